@@ -1,0 +1,29 @@
+// Lists to choose from, in their order; free of zod, so that the first screen need not load it.
+
+export const userTypes = ["client", "designer", "admin"] as const;
+
+/** S1 section 5, in the order of the form. */
+export const organizationTypes = {
+  high_school: "High School",
+  college: "College/University",
+  drum_corps: "Drum Corps",
+  winter_guard: "Winter Guard",
+  independent: "Independent Group",
+  professional: "Professional Organization",
+} as const;
+
+/** Low to high. */
+export const organizationRoles = ["guest", "member", "admin", "owner"] as const;
+export const teamRoles = ["member", "lead"] as const;
+export const projectRoles = ["viewer", "reviewer", "contributor", "manager"] as const;
+
+export const projectStatuses = ["planning", "active", "review", "completed", "on-hold"] as const;
+export const projectPriorities = ["low", "medium", "high", "urgent"] as const;
+
+export const fileCategories = ["design", "reference", "final"] as const;
+export const fileStatuses = ["draft", "review", "approved", "rejected"] as const;
+export const previewStates = ["none", "pending", "ready", "failed"] as const;
+export const mediaVariants = ["original", "thumb", "large"] as const;
+
+export const conversationTypes = ["direct", "project", "team", "consultation", "support", "broadcast"] as const;
+export const messagePriorities = ["low", "medium", "high", "critical"] as const;

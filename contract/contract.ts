@@ -1,0 +1,30 @@
+// Every word that crosses the wire, area by area from the ground up.
+import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
+import { fileFacts, fileRoutes } from "./files.ts";
+import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
+import { organizationFacts, organizationRoutes } from "./organizations.ts";
+import { projectFacts, projectRoutes } from "./projects.ts";
+
+export const routes = {
+  ...accountRoutes,
+  ...organizationRoutes,
+  ...projectRoutes,
+  ...fileRoutes,
+  ...messagingRoutes,
+};
+export type RouteName = keyof typeof routes;
+
+export const facts = {
+  ...accountFacts,
+  ...organizationFacts,
+  ...projectFacts,
+  ...fileFacts,
+  ...messagingFacts,
+};
+export type FactName = keyof typeof facts;
+
+export const signals = { ...accountSignals, ...messagingSignals };
+export type SignalName = keyof typeof signals;
+
+export const asks = { ...messagingAsks };
+export type AskName = keyof typeof asks;

@@ -1,0 +1,16 @@
+// Numbers that both sides keep to.
+
+/** Characters (S1 section 9). */
+export const minPasswordLength = 8;
+
+/** Bytes of a single file. */
+export const maxFileSize = 2 * 1024 ** 3;
+/** Parts of one `POST /files/upload`. */
+export const maxFilesAtOnce = 20;
+
+/** S3 section 9. */
+export const maxAttachments = 5;
+export const maxMessageLength = 10_000;
+/** Milliseconds (S3 section 9). */
+export const typingIdle = 1000;
+export const typingShown = 3000;

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { Person } from "./accounts.ts";
+import { organizationRoles, organizationTypes, teamRoles } from "./choices.ts";
+import { pageOf, route, type Facts, type Routes } from "./kit.ts";
+import { cursor, emailAddress, id, limit, lineText, longText, optionalLine, time } from "./text.ts";
+
+export const OrganizationType = z.enum(
+  Object.keys(organizationTypes) as [keyof typeof organizationTypes, ...(keyof typeof organizationTypes)[]],
+);
+
+export const OrganizationRole = z.enum(organizationRoles);
+export type OrganizationRole = z.infer<typeof OrganizationRole>;
+export const TeamRole = z.enum(teamRoles);
+export type TeamRole = z.infer<typeof TeamRole>;
+
+/** S1 section 3; contact details are left out for guests (permissions.md, org.viewContact). */
+export const Organization = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  type: OrganizationType,
+  location: z.string(),
+  website: z.string(),
+  contactEmail: z.string().optional(),
+  contactPhone: z.string().optional(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Organization = z.infer<typeof Organization>;
+
+export const NewOrganization = z.strictObject({
+  id: id.optional(),
+  name: lineText(120, "The name"),
+  type: OrganizationType.default("high_school"),
+  description: longText(2000).trim().default(""),
+  location: optionalLine(120).default(""),
+  contactEmail: z.union([z.literal(""), emailAddress]).default(""),
+  contactPhone: optionalLine(40).default(""),
+  website: optionalLine(300).default(""),
+});
+
+export const OrganizationStats = z.object({
+  totalTeams: z.number().int(),
+  totalProjects: z.number().int(),
+  totalMembers: z.number().int(),
+  activeProjects: z.number().int(),
+});
+
+export const OrganizationMember = Person.extend({
+  organizationId: id,
+  email: z.string(),
+  role: OrganizationRole,
+  isOnline: z.boolean(),
+  joinedAt: time,
+});
+export type OrganizationMember = z.infer<typeof OrganizationMember>;
+
+export const Team = z.object({
+  id,
+  organizationId: id,
+  name: z.string(),
+  description: z.string(),
+  settings: z.object({ isPrivate: z.boolean() }),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Team = z.infer<typeof Team>;
+
+export const NewTeam = z.strictObject({
+  id: id.optional(),
+  name: lineText(120, "The name"),
+  description: longText(2000).trim().default(""),
+  isPrivate: z.boolean().default(false),
+});
+
+export const TeamMember = Person.extend({
+  teamId: id,
+  email: z.string(),
+  role: TeamRole,
+  isOnline: z.boolean(),
+  joinedAt: time,
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+export const TeamStats = z.object({
+  totalMembers: z.number().int(),
+  totalProjects: z.number().int(),
+  activeProjects: z.number().int(),
+  completedProjects: z.number().int(),
+});
+
+const one = z.strictObject({ id });
+const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
+
+export const organizationRoutes = {
+  listOrganizations: route("GET", "/organizations", { query: page, answer: pageOf(Organization) }),
+  createOrganization: route("POST", "/organizations", {
+    body: NewOrganization,
+    answer: z.object({ success: z.literal(true), message: z.string(), organization: Organization }),
+    status: 201,
+  }),
+  getOrganization: route("GET", "/organizations/:id", { params: one, answer: Organization }),
+  getOrganizationStats: route("GET", "/organizations/:id/stats", { params: one, answer: OrganizationStats }),
+  listOrganizationMembers: route("GET", "/organizations/:id/members", {
+    params: one,
+    query: page,
+    answer: pageOf(OrganizationMember),
+  }),
+  addOrganizationMember: route("POST", "/organizations/:id/members", {
+    params: one,
+    body: z.strictObject({ email: emailAddress, role: OrganizationRole.default("member") }),
+    answer: OrganizationMember,
+    status: 201,
+  }),
+  listTeams: route("GET", "/organizations/:id/teams", { params: one, query: page, answer: pageOf(Team) }),
+  createTeam: route("POST", "/organizations/:id/teams", {
+    params: one,
+    body: NewTeam.omit({ id: true }).extend({ teamId: id.optional() }),
+    answer: Team,
+    status: 201,
+  }),
+  listMyTeams: route("GET", "/teams", { query: page, answer: pageOf(Team) }),
+  getTeam: route("GET", "/teams/:id", { params: one, answer: Team }),
+  getTeamStats: route("GET", "/teams/:id/stats", { params: one, answer: TeamStats }),
+  listTeamMembers: route("GET", "/teams/:id/members", {
+    params: one,
+    query: page,
+    answer: pageOf(TeamMember),
+  }),
+  addTeamMember: route("POST", "/teams/:id/members", {
+    params: one,
+    body: z.strictObject({ userId: id, role: TeamRole.default("member") }),
+    answer: TeamMember,
+    status: 201,
+  }),
+} satisfies Routes;
+
+export const organizationFacts = {
+  "organization:created": Organization.omit({ contactEmail: true, contactPhone: true }),
+  "member:joined": OrganizationMember,
+  "team:created": Team,
+  "team:member-joined": TeamMember,
+} satisfies Facts;

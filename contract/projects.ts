@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { Person } from "./accounts.ts";
+import { projectPriorities, projectRoles, projectStatuses } from "./choices.ts";
+import { pageOf, route, type Facts, type Routes } from "./kit.ts";
+import { cursor, id, limit, lineText, longText, optionalLine, time } from "./text.ts";
+
+export const ProjectStatus = z.enum(projectStatuses);
+export type ProjectStatus = z.infer<typeof ProjectStatus>;
+export const ProjectPriority = z.enum(projectPriorities);
+export type ProjectPriority = z.infer<typeof ProjectPriority>;
+/** 'reviewer' is the client reviewer of permissions.md. */
+export const ProjectRole = z.enum(projectRoles);
+export type ProjectRole = z.infer<typeof ProjectRole>;
+
+/** S1 section 3. `progress` is a percentage. */
+export const Project = z.object({
+  id,
+  organizationId: id,
+  teamId: id.nullable(),
+  name: z.string(),
+  description: z.string(),
+  status: ProjectStatus,
+  priority: ProjectPriority,
+  progress: z.number().int().min(0).max(100),
+  dueDate: time.nullable(),
+  metadata: z.object({ projectType: z.string() }),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Project = z.infer<typeof Project>;
+
+export const NewProject = z.strictObject({
+  projectId: id.optional(),
+  name: lineText(160, "The name"),
+  description: longText(4000).trim().default(""),
+  status: ProjectStatus.default("planning"),
+  priority: ProjectPriority.default("medium"),
+  dueDate: time.nullable().default(null),
+  projectType: optionalLine(80).default(""),
+});
+
+export const ProjectChange = z
+  .strictObject({
+    name: lineText(160, "The name"),
+    description: longText(4000).trim(),
+    status: ProjectStatus,
+    priority: ProjectPriority,
+    progress: z.number().int().min(0).max(100),
+    dueDate: time.nullable(),
+  })
+  .partial();
+
+/** Bytes for `totalFileSize`, percent for `completionPercentage`. */
+export const ProjectStats = z.object({
+  totalFiles: z.number().int(),
+  totalMembers: z.number().int(),
+  totalFileSize: z.number().int(),
+  completionPercentage: z.number().int(),
+  lastActivity: time,
+});
+
+/** `derived` when the role comes from the team or the organization and not from the project itself. */
+export const ProjectMember = Person.extend({
+  projectId: id,
+  email: z.string(),
+  role: ProjectRole,
+  isOnline: z.boolean(),
+  derived: z.boolean(),
+});
+export type ProjectMember = z.infer<typeof ProjectMember>;
+
+const one = z.strictObject({ id });
+const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
+
+export const projectRoutes = {
+  listProjects: route("GET", "/projects", { query: page, answer: pageOf(Project) }),
+  listOrganizationProjects: route("GET", "/organizations/:id/projects", {
+    params: one,
+    query: page,
+    answer: pageOf(Project),
+  }),
+  listTeamProjects: route("GET", "/organizations/:id/teams/:teamId/projects", {
+    params: z.strictObject({ id, teamId: id }),
+    query: page,
+    answer: pageOf(Project),
+  }),
+  createOrganizationProject: route("POST", "/organizations/:id/projects", {
+    params: one,
+    body: NewProject,
+    answer: Project,
+    status: 201,
+  }),
+  createTeamProject: route("POST", "/teams/:id/projects", {
+    params: one,
+    body: NewProject,
+    answer: Project,
+    status: 201,
+  }),
+  getProject: route("GET", "/projects/:id", { params: one, answer: Project }),
+  updateProject: route("PUT", "/projects/:id", { params: one, body: ProjectChange, answer: Project }),
+  getProjectStats: route("GET", "/projects/:id/stats", { params: one, answer: ProjectStats }),
+  listProjectMembers: route("GET", "/projects/:id/members", {
+    params: one,
+    query: page,
+    answer: pageOf(ProjectMember),
+  }),
+  addProjectMember: route("POST", "/projects/:id/members", {
+    params: one,
+    body: z.strictObject({ userId: id, role: ProjectRole.default("contributor") }),
+    answer: ProjectMember,
+    status: 201,
+  }),
+} satisfies Routes;
+
+export const projectFacts = {
+  "project:created": Project,
+  "project:updated": Project,
+  "project:member-joined": ProjectMember,
+} satisfies Facts;

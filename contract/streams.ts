@@ -1,0 +1,7 @@
+// Streams are served by hand: multipart up (`file` + `metadata`; `file_0`, `file_1`, …), bytes down.
+
+export const fileStreams = {
+  uploadProjectFile: { method: "POST", path: "/projects/:id/files" },
+  uploadFiles: { method: "POST", path: "/files/upload" },
+  readMedia: { method: "GET", path: "/media/:id/:variant" },
+} as const;

@@ -1,0 +1,48 @@
+// Strings as people may send them: bounded, without NUL or lone surrogates, names without line breaks.
+import { z } from "zod";
+
+const noNul = (text: string) => !text.includes("\u0000") && text.isWellFormed();
+const noControls = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  !/[\u0001-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text);
+
+/** Text of several lines, up to `max` UTF-16 units; NUL would be a failure inside Postgres. */
+export const longText = (max: number) =>
+  z
+    .string()
+    .max(max, `Please keep this under ${max} characters.`)
+    .refine(noNul, "This text holds a character that cannot be stored.");
+
+/** One line: trimmed, not empty, no control or direction-override characters. */
+export const lineText = (max: number, what = "This") =>
+  z
+    .string()
+    .trim()
+    .min(1, `${what} must not be empty.`)
+    .max(max, `${what} must be at most ${max} characters.`)
+    .refine(noNul, "This text holds a character that cannot be stored.")
+    .refine(noControls, "This text holds a character that cannot be shown.");
+
+/** A line that may be left empty. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please keep this under ${max} characters.`)
+    .refine(noNul, "This text holds a character that cannot be stored.")
+    .refine(noControls, "This text holds a character that cannot be shown.");
+
+/** Compared without case; stored as typed in lower case. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "This e-mail address is too long.")
+  .refine(noNul, "This text holds a character that cannot be stored.")
+  .pipe(z.email("Please enter a valid e-mail address."));
+
+export const id = z.uuid("This id is not valid.").toLowerCase();
+/** ISO 8601 in UTC, with milliseconds. */
+export const time = z.iso.datetime();
+export const cursor = longText(200);
+export const limit = z.coerce.number().int().min(1).max(100);

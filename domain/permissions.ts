@@ -1,0 +1,175 @@
+// Who may do what: the matrix of docs/permissions.md for the areas that exist. The server enforces with it, the web hides with it.
+import type { UserType } from "#contract/accounts.ts";
+import type { ConversationType } from "#contract/messaging.ts";
+import type { OrganizationRole, TeamRole } from "#contract/organizations.ts";
+import type { ProjectRole } from "#contract/projects.ts";
+
+/** Everything a person can be towards a thing. An empty list of roles means: not there for this person. */
+export type Role =
+  | "user"
+  | "system-admin"
+  | `organization-${OrganizationRole}`
+  | "team-visitor"
+  | `team-${TeamRole}`
+  | `project-${ProjectRole}`
+  | "participant"
+  | "conversation-owner"
+  | "conversation-manager";
+
+const everyone = ["user", "system-admin"] as const;
+const organization = ["organization-guest", "organization-member", "organization-admin", "organization-owner", "system-admin"] as const;
+const organizationMembers = ["organization-member", "organization-admin", "organization-owner", "system-admin"] as const;
+const organizationAdmins = ["organization-admin", "organization-owner", "system-admin"] as const;
+const organizationOwners = ["organization-owner", "system-admin"] as const;
+const team = ["team-visitor", "team-member", "team-lead", "system-admin"] as const;
+const teamMembers = ["team-member", "team-lead", "system-admin"] as const;
+const teamLeads = ["team-lead", "system-admin"] as const;
+const project = ["project-viewer", "project-reviewer", "project-contributor", "project-manager", "system-admin"] as const;
+const producers = ["project-contributor", "project-manager", "system-admin"] as const;
+const managers = ["project-manager", "system-admin"] as const;
+const participants = ["participant", "conversation-owner"] as const;
+
+/** Action → roles that may. Rows keep the names of the paper; a row is added before the route that needs it. */
+export const matrix = {
+  "self": everyone,
+  "user.view": everyone,
+  "org.create": everyone,
+  "org.list": everyone,
+  "org.view": organization,
+  "org.viewContact": organizationMembers,
+  "org.update": organizationAdmins,
+  "org.delete": organizationOwners,
+  "org.stats": organization,
+  "org.members.list": organization,
+  "org.invite.member": organizationAdmins,
+  "org.invite.admin": organizationOwners,
+  "team.list": organization,
+  "team.create": organizationAdmins,
+  "project.list": organization,
+  "project.create": organizationMembers,
+  "team.view": team,
+  "team.members.list": team,
+  "team.projects.list": team,
+  "team.update": teamLeads,
+  "team.members.add": teamLeads,
+  "team.project.create": teamMembers,
+  "project.view": project,
+  "project.members.list": project,
+  "project.update": managers,
+  "project.members.add": managers,
+  "file.list": project,
+  "file.view": project,
+  "file.upload": producers,
+  "file.upload.reference": ["project-reviewer", ...producers],
+  "upload.create": everyone,
+  "conversation.list": everyone,
+  "conversation.view": participants,
+  "conversation.create": everyone,
+  "conversation.create.project": ["project-reviewer", ...producers],
+  "conversation.create.team": teamMembers,
+  "participants.add": ["conversation-owner", "conversation-manager"],
+  "message.list": participants,
+  "message.send": participants,
+  "message.attach": participants,
+  "message.react": participants,
+  "message.read": participants,
+  "room.join": participants,
+  "typing": participants,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof matrix;
+
+/** May somebody with these roles do this? Hidden things have no roles at all: ask `isHidden` first. */
+export function can(roles: readonly Role[], action: Action): boolean {
+  const allowed: readonly Role[] = matrix[action];
+  return roles.some((role) => allowed.includes(role));
+}
+
+/** Nothing towards it, so it answers as if it were not there. */
+export function isHidden(roles: readonly Role[]): boolean {
+  return roles.length === 0;
+}
+
+/** What the database knows of a person and an organization. */
+export interface OrganizationStanding {
+  userType: UserType;
+  organizationRole: OrganizationRole | null;
+}
+
+export function rolesInOrganization({ userType, organizationRole }: OrganizationStanding): Role[] {
+  const roles: Role[] = userType === "admin" ? ["system-admin"] : [];
+  if (organizationRole) roles.push(`organization-${organizationRole}`);
+  return roles;
+}
+
+/** The same for a team; `teamRole` is the explicit one. */
+export interface TeamStanding extends OrganizationStanding {
+  isPrivate: boolean;
+  teamRole: TeamRole | null;
+}
+
+/** Organization owners and admins lead every team; members visit open ones. */
+export function rolesInTeam(standing: TeamStanding): Role[] {
+  const roles: Role[] = standing.userType === "admin" ? ["system-admin"] : [];
+  if (isOrganizationAdmin(standing.organizationRole)) roles.push("team-lead");
+  if (standing.teamRole) roles.push(`team-${standing.teamRole}`);
+  if (standing.organizationRole === "member" && !standing.isPrivate) roles.push("team-visitor");
+  return roles;
+}
+
+/** The same for a project; `teamRole` and `isPrivate` are null and false without a team. */
+export interface ProjectStanding extends TeamStanding {
+  projectRole: ProjectRole | null;
+}
+
+/** Permissions.md, "Effective role": the explicit role and all derived ones together. */
+export function rolesInProject(standing: ProjectStanding): Role[] {
+  const roles: Role[] = standing.userType === "admin" ? ["system-admin"] : [];
+  if (isOrganizationAdmin(standing.organizationRole) || standing.teamRole === "lead") {
+    roles.push("project-manager");
+  }
+  if (standing.teamRole === "member") roles.push("project-contributor");
+  if (standing.organizationRole === "member" && !standing.isPrivate) roles.push("project-viewer");
+  if (standing.projectRole) roles.push(`project-${standing.projectRole}`);
+  return roles;
+}
+
+/** The one role that is shown for somebody in a project, highest first. */
+export function shownProjectRole(roles: readonly Role[]): ProjectRole | null {
+  if (roles.includes("project-manager") || roles.includes("system-admin")) return "manager";
+  if (roles.includes("project-contributor")) return "contributor";
+  if (roles.includes("project-reviewer")) return "reviewer";
+  return roles.includes("project-viewer") ? "viewer" : null;
+}
+
+/** What the database knows of a person and a conversation. */
+export interface ConversationStanding {
+  userType: UserType;
+  type: ConversationType;
+  participantRole: "participant" | "owner" | null;
+  /** Manages the linked project or leads the linked team. */
+  isManager: boolean;
+}
+
+/** System admins are nobody in conversations they do not take part in, support excepted. */
+export function rolesInConversation(standing: ConversationStanding): Role[] {
+  const roles: Role[] = [];
+  if (standing.participantRole) roles.push("participant");
+  if (standing.participantRole === "owner") roles.push("conversation-owner");
+  if (standing.isManager && (standing.type === "project" || standing.type === "team")) {
+    roles.push("conversation-manager");
+  }
+  if (standing.type === "support" && standing.userType === "admin") roles.push("participant", "conversation-owner");
+  return roles;
+}
+
+/** In a broadcast only its owner and the managers in it post or type; the others read and react. */
+export function canPost(standing: ConversationStanding): boolean {
+  const roles = rolesInConversation(standing);
+  if (!can(roles, "message.send")) return false;
+  return standing.type !== "broadcast" || roles.includes("conversation-owner") || standing.isManager;
+}
+
+function isOrganizationAdmin(role: OrganizationRole | null): boolean {
+  return role === "owner" || role === "admin";
+}

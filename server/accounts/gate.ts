@@ -1,0 +1,46 @@
+// Who is at the door: a visitor from any request, a member from a bearer token and the page's bind cookie.
+import { AppError } from "#contract/errors.ts";
+import type { Member, Platform, Visitor } from "#server/platform/context.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { bindCookieName } from "./bind-cookie.ts";
+import { findSession, findSessionByCookie } from "./sessions.ts";
+
+const thirtyDays = 30 * 86_400;
+
+export function visitorOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Visitor {
+  return {
+    platform,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    isPage: request.headers["x-client"] === "web",
+    setBindCookie(value) {
+      const name = bindCookieName(platform.config);
+      const scope = { path: "/", httpOnly: true, secure: platform.config.secure, sameSite: "strict" } as const;
+      if (value === null) reply.clearCookie(name, scope);
+      else reply.setCookie(name, value, { ...scope, maxAge: thirtyDays });
+    },
+  };
+}
+
+/** Throws `unauthenticated`. */
+export async function memberOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<Member> {
+  const bind = request.cookies[bindCookieName(platform.config)];
+  const session = await findSession(platform, bearerOf(request), bind);
+  return { ...visitorOf(platform, request, reply), ...session };
+}
+
+/** For signed media addresses: a bearer token where there is one, else the page's cookie. */
+export async function mediaViewerOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<Member> {
+  if (request.headers.authorization) return memberOf(platform, request, reply);
+  const session = await findSessionByCookie(platform, request.cookies[bindCookieName(platform.config)]);
+  return { ...visitorOf(platform, request, reply), ...session };
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (!header) return undefined;
+  const token = /^Bearer ([A-Za-z0-9_-]+)$/i.exec(header)?.[1];
+  if (!token) throw new AppError("unauthenticated");
+  return token;
+}

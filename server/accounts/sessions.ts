@@ -1,0 +1,142 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Person } from "#contract/accounts.ts";
+import { AppError } from "#contract/errors.ts";
+import { newId } from "#contract/new-id.ts";
+import type { Member, Platform, SignedInUser, Visitor } from "#server/platform/context.ts";
+import { type Db, prepared } from "#server/platform/db.ts";
+import { bindCookieIn, bindCookieName } from "./bind-cookie.ts";
+
+const day = 86_400;
+/** Seconds: remembered sessions rest a week, others half a day; none lives longer than 30 days. */
+const idle = { remembered: 7 * day, short: day / 2 };
+const absolute = 30 * day;
+
+/**
+ * Opens a session and answers its token: 32 random bytes, of which only the sha256 is stored. A page also gets the bind
+ * cookie; from then on neither is worth anything without the other.
+ */
+export async function openSession(visitor: Visitor, db: Db, userId: string, remember: boolean): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const bind = visitor.isPage ? randomBytes(32).toString("base64url") : null;
+  await db
+    .insertInto("sessions")
+    .values({
+      id: newId(),
+      user_id: userId,
+      token_hash: sha256(token),
+      bind_hash: bind === null ? null : sha256(bind),
+      idle_seconds: remember ? idle.remembered : idle.short,
+      user_agent: visitor.userAgent.slice(0, 300),
+      address: visitor.address,
+      expires_at: new Date(Date.now() + absolute * 1000).toISOString(),
+    })
+    .execute();
+  if (bind) visitor.setBindCookie(bind);
+  return token;
+}
+
+interface SessionRow {
+  session_id: string;
+  bind_hash: Buffer | null;
+  stale: boolean;
+  id: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  user_type: Person["userType"];
+  created_at: string;
+}
+
+const sessionColumns = `
+  s.id as session_id, s.bind_hash, s.last_used_at < now() - interval '5 minutes' as stale,
+  u.id, u.name, u.email, u.avatar, u.user_type, u.created_at
+  from sessions s join users u on u.id = s.user_id
+ where u.disabled_at is null and s.expires_at > now()
+   and s.last_used_at > now() - make_interval(secs => s.idle_seconds)`;
+
+/** The person behind a bearer token, in one statement. Throws `unauthenticated`. */
+export async function findSession(
+  platform: Platform,
+  token: string | undefined,
+  bind: string | undefined,
+): Promise<{ user: SignedInUser; sessionId: string }> {
+  if (!token || token.length > 100) throw new AppError("unauthenticated");
+  const text = `select ${sessionColumns} and s.token_hash = $1`;
+  const [row] = await prepared<SessionRow>(platform.database.pool, "session-by-token", text, [sha256(token)]);
+  if (!row || !isBound(row, bind, platform.config.sessionBind)) throw new AppError("unauthenticated");
+  if (row.stale) await touch(platform, row.session_id);
+  return signedIn(row);
+}
+
+/**
+ * The person behind a bind cookie alone. Only for pictures and downloads, whose addresses are signed: an `<img>` can
+ * send no bearer token, and the answer cannot be read by another site.
+ */
+export async function findSessionByCookie(platform: Platform, bind: string | undefined) {
+  if (!bind) throw new AppError("unauthenticated");
+  const text = `select ${sessionColumns} and s.bind_hash = $1`;
+  const [row] = await prepared<SessionRow>(platform.database.pool, "session-by-bind", text, [sha256(bind)]);
+  if (!row) throw new AppError("unauthenticated");
+  return signedIn(row);
+}
+
+/** The person behind a socket's handshake. Throws `unauthenticated`. */
+export async function findMember(
+  platform: Platform,
+  handshake: { auth: Record<string, unknown>; headers: Record<string, unknown>; address: string },
+): Promise<Member> {
+  const token = handshake.auth["token"];
+  const cookies = String(handshake.headers["cookie"] ?? "");
+  const session = await findSession(
+    platform,
+    typeof token === "string" ? token : undefined,
+    bindCookieIn(cookies, bindCookieName(platform.config)),
+  );
+  return {
+    platform,
+    ...session,
+    requestId: newId(),
+    address: handshake.address,
+    userAgent: String(handshake.headers["user-agent"] ?? ""),
+    isPage: false,
+    setBindCookie() {},
+  };
+}
+
+export async function isSessionAlive(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select("sessions.id")
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.expires_at", ">", new Date().toISOString())
+    .where("users.disabled_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+}
+
+function signedIn({ session_id, bind_hash, stale, user_type, created_at, ...user }: SessionRow) {
+  return { sessionId: session_id, user: { ...user, userType: user_type, createdAt: created_at } };
+}
+
+function isBound({ bind_hash }: SessionRow, bind: string | undefined, demanded: boolean): boolean {
+  if (!bind_hash || !demanded) return true;
+  return bind !== undefined && timingSafeEqual(bind_hash, sha256(bind));
+}
+
+/** At most every five minutes, so that reading costs no write. */
+async function touch({ database }: Platform, sessionId: string): Promise<void> {
+  await database.db
+    .updateTable("sessions")
+    .set({ last_used_at: new Date().toISOString() })
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+function sha256(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,38 @@
+import { AppError } from "#contract/errors.ts";
+import type { Database } from "#server/platform/db.ts";
+
+/** Tries in a window of 15 minutes. */
+const limits = { account: 10, address: 30, signUps: 20 };
+const windowMinutes = 15;
+
+export type ThrottleKind = keyof typeof limits;
+
+/** Counts a try under this key in one atomic statement; throws `too_many_requests` past the limit. */
+export async function throttle({ pool }: Database, kind: ThrottleKind, value: string): Promise<void> {
+  const key = `${kind}:${kind === "account" ? value : networkOf(value)}`;
+  const { rows } = await pool.query<{ tries: number }>({
+    name: "throttle",
+    text: `insert into throttles (key, tries, resets_at) values ($1, 1, now() + make_interval(mins => $2))
+           on conflict (key) do update set
+             tries = case when throttles.resets_at < now() then 1 else throttles.tries + 1 end,
+             resets_at = case when throttles.resets_at < now() then excluded.resets_at else throttles.resets_at end
+           returning tries`,
+    values: [key, windowMinutes],
+  });
+  if ((rows[0]?.tries ?? 0) > limits[kind]) throw new AppError("too_many_requests");
+}
+
+/** A right sign-in clears the account's count; the address keeps its own. */
+export async function forgive({ db }: Database, account: string): Promise<void> {
+  await db.deleteFrom("throttles").where("key", "=", `account:${account}`).execute();
+}
+
+/** IPv6 counts by /64: whoever has one address has them all. */
+function networkOf(address: string): string {
+  if (!address.includes(":") || address.startsWith("::ffff:")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const missing = 8 - groups.length - tail.split(":").filter(Boolean).length;
+  const full = [...groups, ...Array<string>(Math.max(missing, 0)).fill("0")];
+  return `${full.slice(0, 4).join(":")}::/64`;
+}

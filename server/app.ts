@@ -1,0 +1,183 @@
+// Puts the areas together. The app is a value: the server, the tests and the seed build the same one.
+import { randomUUID } from "node:crypto";
+import type { Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import cookie from "@fastify/cookie";
+import underPressure from "@fastify/under-pressure";
+import { askPolicies, routePolicies, streamPolicies } from "#domain/policies.ts";
+import Fastify, { type FastifyInstance } from "fastify";
+import type pg from "pg";
+import { memberOf, visitorOf } from "./accounts/gate.ts";
+import { arrive, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
+import { accountHandlers } from "./accounts/routes.ts";
+import { findMember, isSessionAlive } from "./accounts/sessions.ts";
+import { fileListeners } from "./files/listeners.ts";
+import { fileHandlers, fileStreamRoutes } from "./files/routes.ts";
+import { handlePreviewJobs } from "./files/make-previews.ts";
+import { mayReadAttachment } from "./messaging/attachments.ts";
+import { messagingAskHandlers } from "./messaging/asks.ts";
+import { messagingHandlers } from "./messaging/routes.ts";
+import { conversationRooms } from "./messaging/conversations.ts";
+import { organizationRooms } from "./organizations/rooms.ts";
+import { organizationHandlers } from "./organizations/routes.ts";
+import { answerErrors } from "./platform/answer-errors.ts";
+import type { Config } from "./platform/config.ts";
+import type { Platform } from "./platform/context.ts";
+import { openDatabase } from "./platform/db.ts";
+import { devMail } from "./platform/dev-mail.ts";
+import { makeFacts } from "./platform/facts.ts";
+import { setHeaders } from "./platform/headers.ts";
+import { healthRoutes } from "./platform/health.ts";
+import { makeJobs } from "./platform/jobs.ts";
+import { makeLog } from "./platform/log.ts";
+import { makeMail } from "./platform/mail.ts";
+import { metricsRoutes } from "./platform/metrics.ts";
+import { migrate } from "./platform/migrate.ts";
+import { openApi } from "./platform/openapi.ts";
+import { makeRealtime } from "./platform/realtime.ts";
+import { redisAdapter } from "./platform/redis-adapter.ts";
+import { type Gate, serve } from "./platform/serve.ts";
+import { makeDiskStorage } from "./platform/storage.ts";
+import { servePages } from "./platform/pages.ts";
+import { projectRooms } from "./projects/rooms.ts";
+import { projectHandlers } from "./projects/routes.ts";
+
+export interface Guidon {
+  app: FastifyInstance;
+  platform: Platform;
+  /** Migrates, starts the machinery, listens; answers the address. */
+  start(): Promise<string>;
+  /** Stops taking, finishes what is under way, closes; within 10 s. */
+  stop(): Promise<void>;
+}
+
+const presenceEvery = 60_000;
+
+export async function makeGuidon(config: Config, connection: pg.PoolConfig): Promise<Guidon> {
+  const log = makeLog(config.logLevel);
+  const database = openDatabase(connection);
+  const realtime = makeRealtime(log);
+  const platform: Platform = {
+    serverId: randomUUID(),
+    config,
+    log,
+    database,
+    facts: makeFacts(database, realtime, log),
+    realtime,
+    jobs: makeJobs(database, log),
+    storage: makeDiskStorage(path.join(config.dataDir, "blobs")),
+    mail: makeMail(database, config, log),
+  };
+  const state = { draining: false };
+  const app = await makeApp(platform, state);
+  platform.facts.listen(fileListeners(platform));
+  handlePreviewJobs(platform);
+  const redis = config.redisUrl ? await redisAdapter(config.redisUrl, log) : undefined;
+  let presenceTimer: NodeJS.Timeout | undefined;
+
+  return {
+    app,
+    platform,
+    async start() {
+      await migrate(database.pool);
+      await platform.storage.start();
+      await sweepPresence(database.db);
+      await app.ready();
+      await realtime.attach(app.server as HttpServer, {
+        authenticate: (handshake) => findMember(platform, handshake),
+        isAllowedOrigin: (origin) => isAllowedOrigin(origin, config, app.server.address() as AddressInfo | null),
+        roomsOf: async ({ user }) =>
+          (
+            await Promise.all([
+              organizationRooms(database.db, user),
+              projectRooms(database.db, user.id),
+              conversationRooms(database.db, user.id),
+            ])
+          ).flat(),
+        policyOf: (name) => askPolicies[name],
+        handlers: messagingAskHandlers,
+        arrived: (member, rooms) => arrive(platform, member.user.id, rooms),
+        left: (member, rooms) => leave(platform, member.user.id, rooms),
+        isSessionAlive: (sessionId) => isSessionAlive(database.db, sessionId),
+        ...(redis && { useAdapter: redis.use }),
+      });
+      await platform.jobs.start();
+      await platform.facts.start();
+      platform.mail.start();
+      presenceTimer = setInterval(() => {
+        renewPresence(database.db, platform.serverId).catch((error) => log.warn({ err: error }, "presence not renewed"));
+      }, presenceEvery);
+      return app.listen({ port: config.port, host: config.host });
+    },
+    async stop() {
+      state.draining = true;
+      clearInterval(presenceTimer);
+      await platform.mail.stop();
+      await platform.jobs.stop().catch((error) => log.warn({ err: error }, "the job queue did not stop in time"));
+      await realtime.close();
+      await app.close();
+      await platform.facts.stop();
+      await redis?.close();
+      await database.close();
+    },
+  };
+}
+
+async function makeApp(platform: Platform, state: { draining: boolean }): Promise<FastifyInstance> {
+  const { config, log } = platform;
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: config.logLevel !== "debug",
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 0,
+    connectionTimeout: 0,
+    keepAliveTimeout: 10_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
+  answerErrors(app);
+  await app.register(cookie);
+  setHeaders(app, config, state);
+  await app.register(
+    async (api) => {
+      answerErrors(api);
+      api.addHook("onRequest", async (_request, reply) => {
+        reply.header("cache-control", "no-store");
+      });
+      if (!config.test) await api.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
+      const otherWay = (userId: string, fileId: string) => mayReadAttachment(platform.database.db, userId, fileId);
+      await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
+      openApi(api);
+      serve(
+        api,
+        { ...accountHandlers, ...organizationHandlers, ...projectHandlers, ...fileHandlers, ...messagingHandlers },
+        gateOf(platform),
+      );
+    },
+    { prefix: "/api" },
+  );
+  healthRoutes(app, platform, state);
+  metricsRoutes(app, platform);
+  if (config.development) devMail(app, config);
+  await servePages(app, config);
+  return app;
+}
+
+function gateOf(platform: Platform): Gate {
+  return {
+    policyOf: (name) => routePolicies[name],
+    visitorOf: (request, reply) => visitorOf(platform, request, reply),
+    memberOf: (request, reply) => memberOf(platform, request, reply),
+    checkMadeJson: platform.config.test,
+  };
+}
+
+/** Our own pages only; clients that are no browser send no origin. */
+function isAllowedOrigin(origin: string | undefined, config: Config, address: AddressInfo | null): boolean {
+  if (!origin) return true;
+  const own = [config.publicUrl, ...["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${address?.port}`)];
+  return own.includes(origin) || (config.development && origin === "http://localhost:5173");
+}
+

@@ -1,0 +1,21 @@
+const longest = 200;
+
+/**
+ * A name as it may be stored and offered for download: the last part of a path, without control, direction-override or
+ * reserved characters, its extension kept when it has to be cut. It never names anything on our disk.
+ */
+export function fileName(given: string): string {
+  const last = given.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
+  const clean = last
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+    .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+    .replace(/[<>:"|?*]/g, "_")
+    .toWellFormed()
+    .replace(/^\.+/, "")
+    .trim();
+  if (!clean) return "file";
+  if (clean.length <= longest) return clean;
+  const dot = clean.lastIndexOf(".");
+  const extension = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : "";
+  return clean.slice(0, longest - extension.length) + extension;
+}

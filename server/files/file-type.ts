@@ -1,0 +1,104 @@
+import { extname } from "node:path";
+import type { Readable } from "node:stream";
+import { fileTypeFromBuffer } from "file-type";
+import { AppError } from "#contract/errors.ts";
+
+/**
+ * What is taken, by extension. Where the bytes tell a type of their own it has to be one of these; types that have no
+ * magic bytes (text, SVG, MusicXML) are taken by their extension and are only ever served as attachments.
+ */
+const taken: Record<string, readonly string[]> = {
+  ".png": ["image/png", "image/apng"],
+  ".jpg": ["image/jpeg"],
+  ".jpeg": ["image/jpeg"],
+  ".webp": ["image/webp"],
+  ".gif": ["image/gif"],
+  ".avif": ["image/avif"],
+  ".heic": ["image/heic", "image/heif"],
+  ".tif": ["image/tiff"],
+  ".tiff": ["image/tiff"],
+  ".svg": ["image/svg+xml", "application/xml"],
+  ".pdf": ["application/pdf"],
+  ".mp4": ["video/mp4"],
+  ".mov": ["video/quicktime", "video/mp4"],
+  ".webm": ["video/webm"],
+  ".mp3": ["audio/mpeg"],
+  ".m4a": ["audio/x-m4a", "audio/mp4", "video/mp4"],
+  ".wav": ["audio/wav"],
+  ".ogg": ["audio/ogg", "video/ogg"],
+  ".zip": ["application/zip"],
+  ".rar": ["application/x-rar-compressed", "application/vnd.rar"],
+  ".doc": ["application/msword", "application/x-cfb"],
+  ".docx": ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+  ".xlsx": ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  ".pptx": ["application/vnd.openxmlformats-officedocument.presentationml.presentation"],
+  ".txt": ["text/plain"],
+  ".md": ["text/markdown"],
+  ".csv": ["text/csv"],
+  ".musicxml": ["application/vnd.recordare.musicxml+xml", "application/xml"],
+  ".mxl": ["application/vnd.recordare.musicxml", "application/zip"],
+  ".3dj": ["application/octet-stream"],
+  ".3dz": ["application/octet-stream", "application/zip"],
+};
+
+const pictures = ["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif", "image/tiff"];
+/** Shown in the page; everything else is a download. */
+const inline = [...pictures.filter((type) => type !== "image/tiff"), "video/mp4", "video/webm", "audio/mpeg", "audio/wav", "audio/ogg", "audio/mp4"];
+
+/** The mime type that name and first bytes agree on. Throws `unsupported_type`. */
+export async function typeOf(name: string, head: Buffer): Promise<string> {
+  const allowed = taken[extname(name).toLowerCase()];
+  if (!allowed) throw new AppError("unsupported_type", `Files like "${name.slice(-40)}" cannot be taken.`);
+  const seen = await fileTypeFromBuffer(head);
+  if (seen && !allowed.includes(seen.mime)) {
+    throw new AppError("unsupported_type", `The content of "${name.slice(-40)}" is not what its name says.`);
+  }
+  if (!seen && pictures.includes(allowed[0] as string)) {
+    throw new AppError("unsupported_type", `The content of "${name.slice(-40)}" is not a picture.`);
+  }
+  return seen && !seen.mime.endsWith("/xml") && !seen.mime.endsWith("x-cfb") ? seen.mime : (allowed[0] as string);
+}
+
+export function isPicture(mimeType: string): boolean {
+  return pictures.includes(mimeType);
+}
+
+export function isShownInline(mimeType: string): boolean {
+  return inline.includes(mimeType);
+}
+
+/** The first bytes of a stream, put back so that nothing is lost. */
+export async function headOf(source: Readable, bytes = 4100): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  while (size < bytes) {
+    const piece = (source.read() as Buffer | null) ?? (await nextPiece(source));
+    if (piece === null) break;
+    pieces.push(piece);
+    size += piece.length;
+  }
+  const head = Buffer.concat(pieces);
+  if (head.length > 0) source.unshift(head);
+  return head;
+}
+
+function nextPiece(source: Readable): Promise<Buffer | null> {
+  if (source.readableEnded || source.destroyed) return Promise.resolve(null);
+  return new Promise((resolve, reject) => {
+    const done = (result: Buffer | null) => {
+      source.off("readable", onReadable).off("end", onEnd).off("error", onError);
+      resolve(result);
+    };
+    const onReadable = () => {
+      const piece = source.read() as Buffer | null;
+      if (piece !== null) done(piece);
+      else if (source.readableEnded) done(null);
+    };
+    const onEnd = () => done(null);
+    const onError = (error: Error) => {
+      source.off("readable", onReadable).off("end", onEnd);
+      reject(error);
+    };
+    source.on("readable", onReadable).once("end", onEnd).once("error", onError);
+  });
+}

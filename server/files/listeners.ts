@@ -1,0 +1,10 @@
+import type { Platform } from "#server/platform/context.ts";
+import type { Listeners } from "#server/platform/facts.ts";
+
+export function fileListeners({ jobs }: Platform): Listeners {
+  return {
+    async "file:added"({ db }, { payload }) {
+      if (payload.preview === "pending") await jobs.enqueue(db, "preview", { fileId: payload.id });
+    },
+  };
+}

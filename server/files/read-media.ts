@@ -1,0 +1,74 @@
+import { AppError } from "#contract/errors.ts";
+import type { MediaVariant } from "#contract/files.ts";
+import type { Member } from "#server/platform/context.ts";
+import type { ByteRange } from "#server/platform/storage.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type OtherWay, requireFile } from "./file-access.ts";
+import { isShownInline } from "./file-type.ts";
+import type { FileRow } from "./files.ts";
+import { isRightSignature } from "./media-urls.ts";
+
+interface Wanted {
+  id: string;
+  variant: MediaVariant;
+  e: number;
+  s: string;
+  download: boolean;
+}
+
+/** Streams a file's bytes to whoever holds a signed address and may still see the file now. */
+export async function readMedia(
+  member: Member,
+  { id, variant, e, s, download }: Wanted,
+  { request, reply, otherWay }: { request: FastifyRequest; reply: FastifyReply; otherWay: OtherWay },
+): Promise<FastifyReply> {
+  const file = await requireFile(member, id, "file.view", otherWay);
+  if (!isRightSignature(member.platform, file, variant, { e, s })) throw new AppError("not_found");
+  const { sha256, mimeType } = await blobOf(member, file, variant);
+  const size = await member.platform.storage.size(sha256);
+  if (size === null) throw new AppError("not_found");
+  const isInline = !download && isShownInline(mimeType);
+  reply
+    .header("content-type", isInline || download ? mimeType : "application/octet-stream")
+    .header("content-disposition", disposition(isInline ? "inline" : "attachment", file.name))
+    .header("content-security-policy", "sandbox; default-src 'none'")
+    .header("cache-control", "private, max-age=3600")
+    .header("accept-ranges", "bytes")
+    .header("etag", `"${sha256}"`);
+  if (request.headers["if-none-match"] === `"${sha256}"`) return reply.code(304).send();
+  const range = rangeOf(request.headers.range, size);
+  if (range === "outside") return reply.code(416).header("content-range", `bytes */${size}`).send();
+  if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  reply.header("content-length", range ? range.end - range.start + 1 : size);
+  return reply.send(member.platform.storage.read(sha256, range));
+}
+
+async function blobOf({ platform }: Member, file: FileRow, variant: MediaVariant) {
+  if (variant === "original") return { sha256: file.sha256, mimeType: file.mime_type };
+  const preview = await platform.database.db
+    .selectFrom("previews")
+    .select("sha256")
+    .where("source", "=", file.sha256)
+    .where("variant", "=", variant)
+    .executeTakeFirst();
+  if (!preview) throw new AppError("not_found");
+  return { sha256: preview.sha256, mimeType: "image/webp" };
+}
+
+/** One range is served; several, or none that can be read, are answered with the whole (RFC 9110, section 14.2). */
+export function rangeOf(header: string | undefined, size: number): ByteRange | "outside" | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
+  if (!match || (match[1] === "" && match[2] === "")) return undefined;
+  const suffix = match[1] === "";
+  const start = suffix ? Math.max(size - Number(match[2]), 0) : Number(match[1]);
+  const end = suffix || match[2] === "" ? size - 1 : Math.min(Number(match[2]), size - 1);
+  if (start >= size || (suffix && Number(match[2]) === 0)) return "outside";
+  return start > end ? undefined : { start, end };
+}
+
+/** RFC 6266: an ASCII name for old clients, the real one beside it. */
+function disposition(kind: "inline" | "attachment", name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,57 @@
+// What sockets ask (S3 section 7, first reading): the very verbs of the routes, and the signals of a room.
+import { AppError } from "#contract/errors.ts";
+import { canPost } from "#domain/permissions.ts";
+import { asPerson } from "#server/accounts/users.ts";
+import type { AskHandlers, Caller } from "#server/platform/realtime.ts";
+import { requireConversation } from "./conversation-access.ts";
+import { conversationRoom } from "./conversations.ts";
+import { addReaction } from "./react.ts";
+import { readMessage } from "./read-message.ts";
+import { sendMessage } from "./send-message.ts";
+
+export const messagingAskHandlers: AskHandlers = {
+  // who joins is the session's person, whatever the payload says
+  "user:join": async ({ member }) => asPerson(member.user),
+  async "conversation:join"(caller, { conversationId }) {
+    const { user, platform } = caller.member;
+    await requireConversation(platform.database, user, conversationId, "room.join");
+    const room = conversationRoom(conversationId);
+    await caller.join(room);
+    const who = { conversationId, userId: user.id };
+    platform.realtime.signal([room], "user:joined-conversation", who, caller.socketId);
+    return { conversationId };
+  },
+  // the room stays the membership's: leaving only tells that this person looks elsewhere
+  async "conversation:leave"(caller, { conversationId }) {
+    const { user, platform } = caller.member;
+    const room = conversationRoom(conversationId);
+    const who = { conversationId, userId: user.id };
+    if (caller.isIn(room)) platform.realtime.signal([room], "user:left-conversation", who, caller.socketId);
+    return { conversationId };
+  },
+  "message:send": ({ member }, input) => sendMessage(member, input),
+  "message:read": ({ member }, { messageId }) => readMessage(member, { id: messageId }),
+  "message:react": ({ member }, { messageId, reaction }) => addReaction(member, { id: messageId, reaction }),
+  async "typing:start"(caller, { conversationId }) {
+    const room = await typingRoom(caller, conversationId);
+    const { id: userId, name: userName } = caller.member.user;
+    const who = { conversationId, userId, userName };
+    caller.member.platform.realtime.signal([room], "typing:started", who, caller.socketId);
+    return null;
+  },
+  async "typing:stop"(caller, { conversationId }) {
+    const room = await typingRoom(caller, conversationId);
+    const who = { conversationId, userId: caller.member.user.id };
+    caller.member.platform.realtime.signal([room], "typing:stopped", who, caller.socketId);
+    return null;
+  },
+};
+
+/** Only who is in the room now, and may post there. */
+async function typingRoom({ member, isIn }: Caller, conversationId: string) {
+  const room = conversationRoom(conversationId);
+  if (!isIn(room)) throw new AppError("not_found");
+  const { standing } = await requireConversation(member.platform.database, member.user, conversationId, "typing");
+  if (!canPost(standing)) throw new AppError("forbidden");
+  return room;
+}

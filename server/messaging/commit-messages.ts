@@ -1,0 +1,152 @@
+// Group commit without a window: what queued up while the last batch was being written goes into the next one. One batch
+// is one transaction of two statements, so a hot conversation pays its lock and its fsync once for many messages.
+import { AppError } from "#contract/errors.ts";
+import type { Message } from "#contract/messaging.ts";
+import type { Person } from "#contract/accounts.ts";
+import type { Platform } from "#server/platform/context.ts";
+import { isUniqueViolation } from "#server/platform/db.ts";
+import { conversationRoom } from "./conversations.ts";
+import { messageJson, signAttachments, type UnsignedMessage } from "./message-shape.ts";
+
+export interface PreparedMessage {
+  id: string;
+  conversationId: string;
+  author: Person;
+  type: string;
+  content: string;
+  replyTo: string | null;
+  mentions: string[];
+  attachments: string[];
+  priority: string;
+  createdAt: string;
+}
+
+interface Waiting {
+  message: PreparedMessage;
+  resolve(message: Message | null): void;
+  reject(error: unknown): void;
+}
+
+const mostAtOnce = 500;
+const queues = new WeakMap<Platform, { waiting: Waiting[]; isBusy: boolean }>();
+
+/** The stored message, told to its conversation; null when its id was there already. Resolves after the commit. */
+export function commitMessage(platform: Platform, message: PreparedMessage): Promise<Message | null> {
+  const queue = queues.get(platform) ?? { waiting: [], isBusy: false };
+  queues.set(platform, queue);
+  const done = new Promise<Message | null>((resolve, reject) => queue.waiting.push({ message, resolve, reject }));
+  if (!queue.isBusy) void drain(platform, queue);
+  return done;
+}
+
+async function drain(platform: Platform, queue: { waiting: Waiting[]; isBusy: boolean }): Promise<void> {
+  queue.isBusy = true;
+  while (queue.waiting.length > 0) {
+    const batch = queue.waiting.splice(0, mostAtOnce);
+    await settle(platform, batch).catch(async (error) => {
+      // one bad message must fail alone
+      if (batch.length > 1) for (const waiting of batch) await settle(platform, [waiting]).catch((alone) => fail(waiting, alone));
+      else if (batch[0]) fail(batch[0], error);
+    });
+  }
+  queue.isBusy = false;
+}
+
+/** Another process stored the same id a moment ago: it is there already, which is no failure. */
+function fail({ resolve, reject }: Waiting, error: unknown): void {
+  if (isUniqueViolation(error, "messages_id_key")) resolve(null);
+  else reject(error);
+}
+
+async function settle(platform: Platform, batch: Waiting[]): Promise<void> {
+  const stored = await store(platform, batch.map(({ message }) => message));
+  for (const { message, resolve, reject } of batch) {
+    const row = stored.get(message.id);
+    if (row === undefined) resolve(null);
+    else if (row.conversationId !== message.conversationId) reject(new AppError("id_taken"));
+    else resolve(row);
+  }
+}
+
+/** Answers the messages that were new, by id. */
+async function store(platform: Platform, batch: PreparedMessage[]): Promise<Map<string, Message>> {
+  const { database, facts } = platform;
+  const first = new Map<string, PreparedMessage>();
+  for (const message of batch) if (!first.has(message.id)) first.set(message.id, message);
+  const messages = [...first.values()];
+  const { rows } = await database.pool.query<{ factId: number; message: UnsignedMessage }>({
+    name: "commit-messages",
+    text: commitQuery,
+    values: [JSON.stringify(messages.map(asRow)), facts.isHeard("message:received")],
+  });
+  const stored = new Map<string, Message>();
+  for (const { factId, message } of rows) {
+    const signed = signAttachments(platform, message);
+    stored.set(signed.id, signed);
+    const rooms = [conversationRoom(signed.conversationId)];
+    facts.tell({ id: factId, name: "message:received", rooms, payload: signed });
+  }
+  return stored;
+}
+
+/** Columns of the batch as `json_to_recordset` reads them. */
+function asRow(message: PreparedMessage, place: number) {
+  return {
+    place,
+    id: message.id,
+    conversation_id: message.conversationId,
+    author_id: message.author.id,
+    type: message.type,
+    content: message.content,
+    reply_to: message.replyTo,
+    mentions: message.mentions,
+    attachments: message.attachments,
+    priority: message.priority,
+    created_at: message.createdAt,
+  };
+}
+
+/**
+ * One statement: conversations are locked in the order of their ids (two processes must not deadlock), numbers follow the
+ * order of arrival, ids that exist are left out before numbering so that no number is lost, the author has read its own
+ * message, mentions and replies are kept only within the conversation, and each message is stored with its fact.
+ */
+const commitQuery = `
+  with given as (
+    select g.* from json_to_recordset($1::json) as g(place int, id uuid, conversation_id uuid, author_id uuid, type text,
+      content text, reply_to uuid, mentions uuid[], attachments uuid[], priority text, created_at timestamptz)
+  ), locked as (
+    select c.id, c.last_seq from conversations c
+     where c.id in (select conversation_id from given) order by c.id for no key update
+  ), fresh as (
+    select g.*, l.last_seq + row_number() over (partition by g.conversation_id order by g.place) as seq
+      from given g join locked l on l.id = g.conversation_id
+     where not exists (select from messages e where e.id = g.id)
+  ), m as (
+    insert into messages (conversation_id, seq, id, author_id, type, content, reply_to, mentions, attachments, priority,
+                          created_at, updated_at)
+    select f.conversation_id, f.seq, f.id, f.author_id, f.type, f.content,
+           (select r.id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id),
+           array(select p.user_id from participants p
+                  where p.conversation_id = f.conversation_id and p.user_id = any(f.mentions)),
+           f.attachments, f.priority, f.created_at, f.created_at from fresh f
+    returning *
+  ), moved as (
+    update conversations c set last_seq = n.last, last_activity = greatest(c.last_activity, n.at)
+      from (select conversation_id, max(seq) as last, max(created_at) as at from m group by 1) n
+     where c.id = n.conversation_id
+  ), seen as (
+    update participants p set last_read_seq = greatest(p.last_read_seq, n.last)
+      from (select conversation_id, author_id, max(seq) as last from m group by 1, 2) n
+     where p.conversation_id = n.conversation_id and p.user_id = n.author_id
+  ), shown as (
+    select m.id, m.conversation_id, m.author_id, m.seq, ${messageJson} as message from m join users u on u.id = m.author_id
+  ), told as (
+    insert into facts (name, rooms, payload, actor_id, heard_at)
+    select 'message:received', array['conversation:' || s.conversation_id], s.message, s.author_id,
+           case when $2 then null else now() end
+      from shown s order by s.conversation_id, s.seq
+    returning id, payload ->> 'id' as message_id
+  )
+  select told.id as "factId", shown.message from shown join told on told.message_id = shown.id::text
+   order by shown.conversation_id, shown.seq`;

@@ -1,0 +1,63 @@
+import type { UserType } from "#contract/accounts.ts";
+import { AppError } from "#contract/errors.ts";
+import type { ConversationType } from "#contract/messaging.ts";
+import {
+  type Action,
+  type ConversationStanding,
+  can,
+  isHidden,
+  type Role,
+  rolesInConversation,
+} from "#domain/permissions.ts";
+import type { SignedInUser } from "#server/platform/context.ts";
+import { type Database, prepared } from "#server/platform/db.ts";
+
+export interface ConversationAccess {
+  conversation: { id: string; type: ConversationType; projectId: string | null; teamId: string | null };
+  standing: ConversationStanding;
+  roles: Role[];
+  lastReadSeq: number;
+}
+
+interface Row {
+  id: string;
+  type: ConversationType;
+  projectId: string | null;
+  teamId: string | null;
+  role: "participant" | "owner" | null;
+  lastReadSeq: number | null;
+  isManager: boolean;
+}
+
+/** Managing the linked project or leading the linked team, by itself or through the organization. */
+const findConversation = `
+  select c.id, c.type, c.project_id as "projectId", c.team_id as "teamId",
+         p.role, p.last_read_seq as "lastReadSeq",
+         coalesce(o.role in ('owner', 'admin'), false) or coalesce(t.role = 'lead', false)
+           or coalesce(m.role = 'manager', false) as "isManager"
+    from conversations c
+    left join participants p on p.conversation_id = c.id and p.user_id = $2
+    left join projects pr on pr.id = c.project_id
+    left join organization_members o on o.organization_id = c.organization_id and o.user_id = $2
+    left join team_members t on t.team_id = coalesce(c.team_id, pr.team_id) and t.user_id = $2
+    left join project_members m on m.project_id = c.project_id and m.user_id = $2
+   where c.id = $1`;
+
+/** The conversation, if this person may do this in it: one query. Throws `not_found` or `forbidden`. */
+export async function requireConversation(
+  { pool }: Database,
+  user: SignedInUser,
+  conversationId: string,
+  action: Action,
+): Promise<ConversationAccess> {
+  const [row] = await prepared<Row>(pool, "conversation-access", findConversation, [conversationId, user.id]);
+  if (!row) throw new AppError("not_found");
+  const { role, lastReadSeq, isManager, ...conversation } = row;
+  const standing = { userType: user.userType as UserType, type: row.type, participantRole: role, isManager };
+  const roles = rolesInConversation(standing);
+  // a manager outside may add itself, but until then the conversation is not there for it
+  const isOutside = !roles.includes("participant") && action !== "participants.add";
+  if (isHidden(roles) || isOutside) throw new AppError("not_found");
+  if (!can(roles, action)) throw new AppError("forbidden");
+  return { conversation, standing, roles, lastReadSeq: lastReadSeq ?? 0 };
+}

@@ -1,0 +1,91 @@
+import type { Conversation, ConversationItem } from "#contract/messaging.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Platform } from "#server/platform/context.ts";
+import { type Db, prepared } from "#server/platform/db.ts";
+import { placeOf } from "#server/platform/page.ts";
+import type { Room } from "#server/platform/realtime.ts";
+import { MadeJson } from "#server/platform/serve.ts";
+import { sql } from "kysely";
+import { isoTime, personJson } from "./message-shape.ts";
+
+/** Participants listed with a conversation; `participantCount` counts them all. */
+const listed = 50;
+
+const participantsJson = `coalesce((
+  select json_agg(json_build_object('conversationId', p.conversation_id, 'role', p.role,
+           'id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type,
+           'isOnline', exists (select from presence s where s.user_id = u.id and s.seen_at > now() - interval '150 seconds'),
+           'lastSeen', ${isoTime("u.last_seen_at")}) order by p.joined_at, u.id)
+    from (select * from participants where conversation_id = c.id order by joined_at, user_id limit ${listed}) p
+    join users u on u.id = p.user_id), '[]')`;
+
+const lastMessageJson = `(
+  select json_build_object('id', m.id, 'seq', m.seq, 'content', m.content, 'createdAt', ${isoTime("m.created_at")},
+           'author', ${personJson("u")}, 'attachments', cardinality(m.attachments))
+    from messages m join users u on u.id = m.author_id
+   where m.conversation_id = c.id and m.seq = c.last_seq)`;
+
+const conversationParts = `
+  'id', c.id, 'type', c.type, 'name', c.name, 'description', c.description, 'organizationId', c.organization_id,
+  'teamId', c.team_id, 'projectId', c.project_id, 'participants', ${participantsJson},
+  'participantCount', (select count(*) from participants where conversation_id = c.id),
+  'lastMessage', ${lastMessageJson}, 'lastSeq', c.last_seq, 'lastActivity', ${isoTime("c.last_activity")},
+  'createdAt', ${isoTime("c.created_at")}, 'updatedAt', ${isoTime("c.updated_at")},
+  'metadata', json_build_object('priority', c.priority, 'tags', c.tags)`;
+
+const itemParts = `${conversationParts}, 'lastReadSeq', coalesce(mine.last_read_seq, 0),
+  'unreadCount', c.last_seq - coalesce(mine.last_read_seq, 0)`;
+
+interface Paging {
+  limit: number;
+  cursor?: string | undefined;
+  projectId?: string | undefined;
+}
+
+/** Mine, the liveliest first: one statement whatever their number and size. */
+export async function listConversations({ database }: Platform, userId: string, { limit, cursor, projectId }: Paging) {
+  const before = placeOf(cursor);
+  const [row] = await prepared<{ items: string; next: string | null }>(
+    database.pool,
+    "conversations-page",
+    `with page as (
+       select c.*, p.last_read_seq from participants p join conversations c on c.id = p.conversation_id
+        where p.user_id = $1 and ($5::uuid is null or c.project_id = $5)
+          and ($3::timestamptz is null or (c.last_activity, c.id) < ($3, $4::uuid))
+        order by c.last_activity desc, c.id desc limit $2 + 1
+     ), kept as (select * from page order by last_activity desc, id desc limit $2)
+     select coalesce((select json_agg(json_build_object(${itemParts}) order by c.last_activity desc, c.id desc)
+              from kept c cross join lateral (select c.last_read_seq) mine), '[]')::text as items,
+            case when (select count(*) from page) > $2 then
+              (select ${isoTime("last_activity")} || '|' || id from kept order by last_activity, id limit 1) end as next`,
+    [userId, limit, before?.at ?? null, before?.id ?? null, projectId ?? null],
+  );
+  if (!row) throw new AppError("internal");
+  const next = row.next ? `,"nextCursor":"${Buffer.from(row.next).toString("base64url")}"` : "";
+  return new MadeJson<{ items: ConversationItem[]; nextCursor?: string }>(`{"items":${row.items}${next}}`);
+}
+
+/** As its participant's list shows it; inside a change with its `db`. Throws `not_found`. */
+export async function getConversationItem(db: Db, id: string, userId: string): Promise<ConversationItem> {
+  const { rows } = await sql<{ item: ConversationItem }>`
+    select json_build_object(${sql.raw(itemParts)}) as item from conversations c
+      left join participants mine on mine.conversation_id = c.id and mine.user_id = ${userId}
+     where c.id = ${id}`.execute(db);
+  if (!rows[0]) throw new AppError("not_found");
+  return rows[0].item;
+}
+
+/** As everybody sees it: what facts carry. */
+export function asConversation({ lastReadSeq: _, unreadCount: __, ...conversation }: ConversationItem): Conversation {
+  return conversation;
+}
+
+export function conversationRoom(id: string): Room {
+  return `conversation:${id}`;
+}
+
+/** The rooms of a person's conversations, from the participants' table. */
+export async function conversationRooms(db: Db, userId: string): Promise<Room[]> {
+  const rows = await db.selectFrom("participants").select("conversation_id").where("user_id", "=", userId).execute();
+  return rows.map((row) => conversationRoom(row.conversation_id));
+}

@@ -1,0 +1,76 @@
+import { AppError } from "#contract/errors.ts";
+import type { InputOf } from "#contract/kit.ts";
+import type { ConversationItem, messagingRoutes } from "#contract/messaging.ts";
+import { newId } from "#contract/new-id.ts";
+import type { Member } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import type { Room } from "#server/platform/realtime.ts";
+import { asConversation, conversationRoom, getConversationItem } from "./conversations.ts";
+import { insertParticipants } from "./participants.ts";
+import { type Place, placeFor } from "./who-may-join.ts";
+
+type Input = InputOf<typeof messagingRoutes.createConversation>;
+
+/**
+ * Starts a conversation. A pair has one direct conversation: starting it again answers the one there is, as does the same
+ * id from the same person.
+ */
+export async function createConversation(member: Member, input: Input): Promise<ConversationItem> {
+  const { user, platform } = member;
+  const place = await placeFor(member, input);
+  const directKey = input.type === "direct" ? [...place.people].sort().join(":") : null;
+  const id = input.id ?? newId();
+  const created = await platform.facts.change(user.id, async ({ db, publish }) => {
+    const isNew = await insertConversation(db, { ...input, id, place, directKey, createdBy: user.id });
+    if (!isNew) return false;
+    await insertParticipants(db, id, { userIds: place.people, ownerId: user.id });
+    const item = await getConversationItem(db, id, user.id);
+    const room = conversationRoom(id);
+    publish("conversation:created", place.people.map((userId): Room => `user:${userId}`), asConversation(item), {
+      enter: [{ room, userIds: place.people }],
+    });
+    return true;
+  });
+  if (created) return getConversationItem(platform.database.db, id, user.id);
+  return existing(member, id, directKey);
+}
+
+async function insertConversation(
+  db: Db,
+  { place, directKey, ...input }: Input & { id: string; place: Place; directKey: string | null; createdBy: string },
+): Promise<boolean> {
+  const row = await db
+    .insertInto("conversations")
+    .values({
+      id: input.id,
+      type: input.type,
+      name: input.name ?? place.name,
+      description: input.description,
+      organization_id: place.organizationId,
+      project_id: place.projectId,
+      team_id: place.teamId,
+      direct_key: directKey,
+      priority: input.priority,
+      created_by: input.createdBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The one that was there before: the pair's, or this person's with the same id. */
+async function existing({ user, platform }: Member, id: string, directKey: string | null): Promise<ConversationItem> {
+  const row = await platform.database.db
+    .selectFrom("conversations")
+    .select("id")
+    .where((where) =>
+      where.or([
+        ...(directKey ? [where("direct_key", "=", directKey)] : []),
+        where.and([where("id", "=", id), where("created_by", "=", user.id)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!row) throw new AppError("id_taken");
+  return getConversationItem(platform.database.db, row.id, user.id);
+}

@@ -1,0 +1,43 @@
+// A message as the contract shows it, made in SQL so that a page is one JSON text; only attachments are signed in Node.
+import type { Message } from "#contract/messaging.ts";
+import { mediaUrls } from "#server/files/media-urls.ts";
+import type { Platform } from "#server/platform/context.ts";
+
+/** ISO 8601 in UTC with milliseconds. */
+export const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export const personJson = (alias: string) =>
+  `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'avatar', ${alias}.avatar, 'userType', ${alias}.user_type)`;
+
+const reactionsJson = `coalesce((select json_agg(json_build_object('reaction', r.reaction, 'userIds', r.users) order by r.first)
+  from (select reaction, json_agg(user_id order by created_at, user_id) as users, min(created_at) as first
+          from reactions where message_id = m.id group by reaction) r), '[]')`;
+
+/** Unsigned: `sha256` and `preview` are exchanged for addresses by `signAttachments`. */
+const attachmentsJson = `case when m.attachments = '{}' then '[]'::json else (
+  select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', b.size, 'type', f.mime_type,
+           'isImage', f.mime_type like 'image/%', 'isVideo', f.mime_type like 'video/%',
+           'width', f.width, 'height', f.height, 'sha256', f.sha256, 'preview', f.preview) order by place.at), '[]')
+    from unnest(m.attachments) with ordinality place(id, at)
+    join files f on f.id = place.id join blobs b on b.sha256 = f.sha256) end`;
+
+/** One message `m` by its author `u`. */
+export const messageJson = `json_build_object(
+  'id', m.id, 'conversationId', m.conversation_id, 'seq', m.seq, 'type', m.type, 'content', m.content,
+  'author', ${personJson("u")}, 'replyTo', m.reply_to, 'mentions', m.mentions,
+  'attachments', ${attachmentsJson}, 'reactions', ${reactionsJson},
+  'metadata', json_build_object('priority', m.priority), 'status', 'sent', 'isEdited', m.is_edited,
+  'createdAt', ${isoTime("m.created_at")}, 'updatedAt', ${isoTime("m.updated_at")})`;
+
+/** A message as the database made it: attachments still carry what their addresses are signed over. */
+export type UnsignedMessage = Omit<Message, "attachments"> & {
+  attachments: (Omit<Message["attachments"][number], "url" | "thumbnailUrl"> & { sha256: string; preview: string })[];
+};
+
+export function signAttachments(platform: Platform, message: UnsignedMessage): Message {
+  const attachments = message.attachments.map(({ sha256, preview, ...file }) => ({
+    ...file,
+    ...mediaUrls(platform, { id: file.id, sha256, preview }),
+  }));
+  return { ...message, attachments };
+}

@@ -1,0 +1,46 @@
+import { AppError } from "#contract/errors.ts";
+import { newId } from "#contract/new-id.ts";
+import type { messagingRoutes } from "#contract/messaging.ts";
+import type { InputOf } from "#contract/kit.ts";
+import type { Message } from "#contract/messaging.ts";
+import { canPost } from "#domain/permissions.ts";
+import { asPerson } from "#server/accounts/users.ts";
+import type { Member } from "#server/platform/context.ts";
+import { requireAttachable } from "./attachments.ts";
+import { requireConversation } from "./conversation-access.ts";
+import { findMessage } from "./messages.ts";
+import { commitMessage } from "./commit-messages.ts";
+
+type Input = InputOf<typeof messagingRoutes.sendMessage>;
+
+/**
+ * Writes a message: two statements and its share of a batch, however many listen. The same id from the same author is the
+ * same message (DESIGN section 3). Author and time are the server's.
+ */
+export async function sendMessage(member: Member, input: Input): Promise<Message> {
+  const { user, platform } = member;
+  if (input.content.trim() === "" && input.attachments.length === 0) {
+    throw new AppError("invalid_input", "A message needs some text or an attachment.");
+  }
+  const { standing } = await requireConversation(platform.database, user, input.conversationId, "message.send");
+  if (!canPost(standing)) throw new AppError("forbidden");
+  if (input.attachments.length > 0) await requireAttachable(member, input.attachments);
+  const id = input.id ?? newId();
+  const stored = await commitMessage(platform, {
+    id,
+    conversationId: input.conversationId,
+    author: asPerson(user),
+    type: input.type,
+    content: input.content,
+    replyTo: input.replyTo,
+    mentions: [...new Set(input.mentions)],
+    attachments: [...new Set(input.attachments)],
+    priority: input.metadata.priority,
+    createdAt: new Date().toISOString(),
+  });
+  if (stored) return stored;
+  const before = await findMessage(platform, id);
+  const isSame = before?.author.id === user.id && before.conversationId === input.conversationId;
+  if (!isSame) throw new AppError("id_taken");
+  return before;
+}

@@ -1,0 +1,124 @@
+// Who may be in a conversation, and who may start it (permissions.md, "Conversations").
+import { AppError } from "#contract/errors.ts";
+import type { ConversationType } from "#contract/messaging.ts";
+import { shareScope } from "#server/organizations/shared-scope.ts";
+import { requireTeam, teamPeople } from "#server/organizations/team-access.ts";
+import type { Member } from "#server/platform/context.ts";
+import { peopleWhoMayView, requireProject } from "#server/projects/project-access.ts";
+
+export interface Plan {
+  type: ConversationType;
+  projectId?: string | undefined;
+  teamId?: string | undefined;
+  participants: string[];
+}
+
+export interface Place {
+  organizationId: string | null;
+  projectId: string | null;
+  teamId: string | null;
+  /** Everybody in it, its creator among them. */
+  people: string[];
+  /** What it is called when nobody says otherwise. */
+  name: string;
+}
+
+const nowhere = { organizationId: null, projectId: null, teamId: null };
+
+/** Checks the creator's right and every participant's. Throws `forbidden`, `not_found` or `invalid_input`. */
+export async function placeFor(member: Member, plan: Plan): Promise<Place> {
+  const others = [...new Set(plan.participants)].filter((userId) => userId !== member.user.id);
+  switch (plan.type) {
+    case "direct":
+      return directPlace(member, others);
+    case "project":
+      return projectPlace(member, plan, others, "conversation.create.project");
+    case "team":
+      return teamPlace(member, plan, others, "conversation.create.team");
+    case "support":
+      return supportPlace(member);
+    case "broadcast":
+      if (plan.projectId) return projectPlace(member, plan, others, "project.update");
+      return teamPlace(member, plan, others, "team.members.add");
+    case "consultation":
+      throw new AppError("invalid_input", "A consultation's conversation is started from the consultation.");
+  }
+}
+
+async function directPlace(member: Member, others: string[]): Promise<Place> {
+  const { db } = member.platform.database;
+  const [otherId] = others;
+  if (!otherId || others.length > 1) {
+    throw new AppError("invalid_input", "A direct conversation has exactly one other person.");
+  }
+  await requireAll(others, await shareScope(db, member.user, others));
+  const { name } = await db.selectFrom("users").select("name").where("id", "=", otherId).executeTakeFirstOrThrow();
+  return { ...nowhere, people: [member.user.id, otherId], name: `${member.user.name} & ${name}` };
+}
+
+async function projectPlace(
+  member: Member,
+  { projectId }: Plan,
+  others: string[],
+  action: "conversation.create.project" | "project.update",
+): Promise<Place> {
+  if (!projectId) throw new AppError("invalid_input", "Please choose the project that this is about.");
+  const { db } = member.platform.database;
+  const { project } = await requireProject(db, member.user, projectId, action);
+  await requireAll(others, await peopleWhoMayView(db, projectId, others));
+  return {
+    organizationId: project.organization_id,
+    projectId,
+    teamId: project.team_id,
+    people: [member.user.id, ...others],
+    name: project.name,
+  };
+}
+
+async function teamPlace(
+  member: Member,
+  { teamId }: Plan,
+  others: string[],
+  action: "conversation.create.team" | "team.members.add",
+): Promise<Place> {
+  if (!teamId) throw new AppError("invalid_input", "Please choose the team or project that this is about.");
+  const { db } = member.platform.database;
+  const { team } = await requireTeam(db, member.user, teamId, action);
+  await requireAll(others, await teamPeople(db, teamId, others));
+  return {
+    organizationId: team.organization_id,
+    projectId: null,
+    teamId,
+    people: [member.user.id, ...others],
+    name: team.name,
+  };
+}
+
+/** The studio's staff is added by the server. */
+async function supportPlace(member: Member): Promise<Place> {
+  const staff = await member.platform.database.db
+    .selectFrom("users")
+    .select("id")
+    .where("user_type", "=", "admin")
+    .where("disabled_at", "is", null)
+    .execute();
+  const people = [...new Set([member.user.id, ...staff.map((row) => row.id)])];
+  return { ...nowhere, people, name: `Support for ${member.user.name}` };
+}
+
+/** Those among `userIds` who may join this conversation later on. */
+export async function whoMayJoin(
+  member: Member,
+  { projectId, teamId }: { projectId: string | null; teamId: string | null },
+  userIds: string[],
+): Promise<string[]> {
+  const { db } = member.platform.database;
+  if (projectId) return peopleWhoMayView(db, projectId, userIds);
+  if (teamId) return teamPeople(db, teamId, userIds);
+  return shareScope(db, member.user, userIds);
+}
+
+async function requireAll(wanted: string[], allowed: string[]): Promise<void> {
+  if (wanted.length === allowed.length) return;
+  throw new AppError("invalid_input", "One of these people cannot take part in this conversation.");
+}

@@ -1,0 +1,70 @@
+import type { OrganizationMember, OrganizationRole } from "#contract/organizations.ts";
+import { isOnline } from "#server/accounts/presence.ts";
+import type { Db } from "#server/platform/db.ts";
+import { type Place, asPage, placeOf } from "#server/platform/page.ts";
+import { sql } from "kysely";
+
+/** False when this person was a member already. */
+export async function insertOrganizationMember(
+  db: Db,
+  { organizationId, userId, role }: { organizationId: string; userId: string; role: OrganizationRole },
+): Promise<boolean> {
+  const row = await db
+    .insertInto("organization_members")
+    .values({ organization_id: organizationId, user_id: userId, role })
+    .onConflict((conflict) => conflict.columns(["organization_id", "user_id"]).doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function getOrganizationMember(
+  db: Db,
+  organizationId: string,
+  userId: string,
+): Promise<OrganizationMember> {
+  const row = await members(db, organizationId).where("u.id", "=", userId).executeTakeFirstOrThrow();
+  return row as OrganizationMember;
+}
+
+export async function listOrganizationMembers(
+  db: Db,
+  organizationId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const after = placeOf(cursor);
+  const rows = await members(db, organizationId)
+    .$if(after !== undefined, (query) => query.where(isAfterMember(after as Place)))
+    .orderBy("m.joined_at")
+    .orderBy("u.id")
+    .limit(limit + 1)
+    .execute();
+  return asPage(
+    rows as OrganizationMember[],
+    limit,
+    (row) => ({ at: row.joinedAt, id: row.id }),
+    (row) => row,
+  );
+}
+
+function members(db: Db, organizationId: string) {
+  return db
+    .selectFrom("organization_members as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select([
+      "u.id",
+      "u.name",
+      "u.avatar",
+      "u.email",
+      "u.user_type as userType",
+      "m.organization_id as organizationId",
+      "m.role",
+      "m.joined_at as joinedAt",
+      isOnline("u.id").as("isOnline"),
+    ])
+    .where("m.organization_id", "=", organizationId);
+}
+
+function isAfterMember({ at, id }: Place) {
+  return sql<boolean>`(m.joined_at, u.id) > (${at}::timestamptz, ${id}::uuid)`;
+}

@@ -1,0 +1,97 @@
+import type { NewOrganization, Organization, OrganizationType } from "#contract/organizations.ts";
+import { can, type Role } from "#domain/permissions.ts";
+import type { Db } from "#server/platform/db.ts";
+import { type Place, asPage, placeOf } from "#server/platform/page.ts";
+import type { Organizations } from "#server/platform/tables.ts";
+import { type Selectable, sql } from "kysely";
+import type { z } from "zod";
+
+export type OrganizationRow = Selectable<Organizations>;
+
+export async function insertOrganization(
+  db: Db,
+  id: string,
+  input: z.output<typeof NewOrganization>,
+): Promise<OrganizationRow | undefined> {
+  return db
+    .insertInto("organizations")
+    .values({
+      id,
+      name: input.name,
+      description: input.description,
+      type: input.type,
+      location: input.location,
+      contact_email: input.contactEmail,
+      contact_phone: input.contactPhone,
+      website: input.website,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Mine, by name's age; all of them for a system admin. */
+export async function listOrganizations(
+  db: Db,
+  user: { id: string; userType: string },
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const after = placeOf(cursor);
+  const rows = await db
+    .selectFrom("organizations as o")
+    .leftJoin("organization_members as m", (join) =>
+      join.onRef("m.organization_id", "=", "o.id").on("m.user_id", "=", user.id),
+    )
+    .selectAll("o")
+    .select("m.role")
+    .$if(user.userType !== "admin", (query) => query.where("m.user_id", "is not", null))
+    .$if(after !== undefined, (query) => query.where(isAfter("o", after as Place)))
+    .orderBy("o.created_at")
+    .orderBy("o.id")
+    .limit(limit + 1)
+    .execute();
+  return asPage(
+    rows,
+    limit,
+    (row) => ({ at: row.created_at, id: row.id }),
+    ({ role, ...row }) => asOrganization(row, rolesOf(user.userType, role)),
+  );
+}
+
+/** The row as these roles may see it; contact details are for members and above. */
+export function asOrganization(row: OrganizationRow, roles: readonly Role[]): Organization {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    type: row.type as z.infer<typeof OrganizationType>,
+    location: row.location,
+    website: row.website,
+    ...(can(roles, "org.viewContact") && { contactEmail: row.contact_email, contactPhone: row.contact_phone }),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export async function countOrganization(db: Db, organizationId: string) {
+  const { rows } = await sql<{
+    totalTeams: number;
+    totalProjects: number;
+    totalMembers: number;
+    activeProjects: number;
+  }>`
+    select (select count(*) from teams where organization_id = ${organizationId}) as "totalTeams",
+           (select count(*) from organization_members where organization_id = ${organizationId}) as "totalMembers",
+           count(*) as "totalProjects", count(*) filter (where status = 'active') as "activeProjects"
+      from projects where organization_id = ${organizationId}`.execute(db);
+  return rows[0] as (typeof rows)[0];
+}
+
+/** Keyset of (created_at, id), oldest first. */
+export function isAfter(alias: string, { at, id }: Place) {
+  return sql<boolean>`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)}) > (${at}::timestamptz, ${id}::uuid)`;
+}
+
+function rolesOf(userType: string, role: string | null): Role[] {
+  return [...(userType === "admin" ? ["system-admin" as const] : []), ...(role ? [`organization-${role}` as Role] : [])];
+}

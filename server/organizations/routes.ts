@@ -1,0 +1,50 @@
+import type { organizationRoutes } from "#contract/organizations.ts";
+import type { PublicRouteName } from "#domain/policies.ts";
+import type { Handlers } from "#server/platform/serve.ts";
+import { addOrganizationMember } from "./add-organization-member.ts";
+import { addTeamMember } from "./add-team-member.ts";
+import { createOrganization } from "./create-organization.ts";
+import { createTeam } from "./create-team.ts";
+import { requireOrganization } from "./organization-access.ts";
+import { listOrganizationMembers } from "./organization-members.ts";
+import { asOrganization, countOrganization, listOrganizations } from "./organizations.ts";
+import { requireTeam } from "./team-access.ts";
+import { listTeamMembers } from "./team-members.ts";
+import { asTeam, countTeam, listMyTeams, listTeams } from "./teams.ts";
+
+export const organizationHandlers: Handlers<keyof typeof organizationRoutes, PublicRouteName> = {
+  listOrganizations: ({ user, platform }, paging) => listOrganizations(platform.database.db, user, paging),
+  createOrganization,
+  async getOrganization({ user, platform }, { id }) {
+    const { organization, roles } = await requireOrganization(platform.database.db, user, id, "org.view");
+    return asOrganization(organization, roles);
+  },
+  async getOrganizationStats({ user, platform }, { id }) {
+    await requireOrganization(platform.database.db, user, id, "org.stats");
+    return countOrganization(platform.database.db, id);
+  },
+  async listOrganizationMembers({ user, platform }, { id, ...paging }) {
+    await requireOrganization(platform.database.db, user, id, "org.members.list");
+    return listOrganizationMembers(platform.database.db, id, paging);
+  },
+  addOrganizationMember,
+  async listTeams({ user, platform }, { id, ...paging }) {
+    const { roles } = await requireOrganization(platform.database.db, user, id, "team.list");
+    return listTeams(platform.database.db, user, { organizationId: id, roles, ...paging });
+  },
+  createTeam,
+  listMyTeams: ({ user, platform }, paging) => listMyTeams(platform.database.db, user, paging),
+  async getTeam({ user, platform }, { id }) {
+    const { team } = await requireTeam(platform.database.db, user, id, "team.view");
+    return asTeam(team);
+  },
+  async getTeamStats({ user, platform }, { id }) {
+    await requireTeam(platform.database.db, user, id, "team.view");
+    return countTeam(platform.database.db, id);
+  },
+  async listTeamMembers({ user, platform }, { id, ...paging }) {
+    await requireTeam(platform.database.db, user, id, "team.members.list");
+    return listTeamMembers(platform.database.db, id, paging);
+  },
+  addTeamMember,
+};

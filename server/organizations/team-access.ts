@@ -1,0 +1,58 @@
+import type { UserType } from "#contract/accounts.ts";
+import { AppError } from "#contract/errors.ts";
+import type { OrganizationRole, TeamRole } from "#contract/organizations.ts";
+import { type Action, type Role, rolesInTeam } from "#domain/permissions.ts";
+import type { SignedInUser } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import { requireRole } from "./organization-access.ts";
+import type { TeamRow } from "./teams.ts";
+
+export interface TeamAccess {
+  team: TeamRow;
+  roles: Role[];
+}
+
+/** The team, if this person may do this in it: one query. Throws `not_found` or `forbidden`. */
+export async function requireTeam(db: Db, user: SignedInUser, teamId: string, action: Action): Promise<TeamAccess> {
+  const row = await db
+    .selectFrom("teams as t")
+    .leftJoin("organization_members as o", (join) =>
+      join.onRef("o.organization_id", "=", "t.organization_id").on("o.user_id", "=", user.id),
+    )
+    .leftJoin("team_members as m", (join) => join.onRef("m.team_id", "=", "t.id").on("m.user_id", "=", user.id))
+    .selectAll("t")
+    .select(["o.role as organizationRole", "m.role as teamRole"])
+    .where("t.id", "=", teamId)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  const { organizationRole, teamRole, ...team } = row;
+  const roles = rolesInTeam({
+    userType: user.userType as UserType,
+    organizationRole: organizationRole as OrganizationRole | null,
+    isPrivate: team.is_private,
+    teamRole: teamRole as TeamRole | null,
+  });
+  requireRole(roles, action);
+  return { team, roles };
+}
+
+/** Those among `userIds` who belong to the team, by themselves or as owner or admin of its organization. */
+export async function teamPeople(db: Db, teamId: string, userIds: string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("team_members")
+    .select("user_id")
+    .where("team_id", "=", teamId)
+    .where("user_id", "in", userIds)
+    .union(
+      db
+        .selectFrom("organization_members as m")
+        .innerJoin("teams as t", "t.organization_id", "m.organization_id")
+        .select("m.user_id")
+        .where("t.id", "=", teamId)
+        .where("m.role", "in", ["owner", "admin"])
+        .where("m.user_id", "in", userIds),
+    )
+    .execute();
+  return rows.map((row) => row.user_id);
+}

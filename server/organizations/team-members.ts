@@ -1,0 +1,65 @@
+import type { TeamMember, TeamRole } from "#contract/organizations.ts";
+import { isOnline } from "#server/accounts/presence.ts";
+import type { Db } from "#server/platform/db.ts";
+import { type Place, asPage, placeOf } from "#server/platform/page.ts";
+import { sql } from "kysely";
+
+/** False when this person was in the team already. */
+export async function insertTeamMember(
+  db: Db,
+  { teamId, userId, role }: { teamId: string; userId: string; role: TeamRole },
+): Promise<boolean> {
+  const row = await db
+    .insertInto("team_members")
+    .values({ team_id: teamId, user_id: userId, role })
+    .onConflict((conflict) => conflict.columns(["team_id", "user_id"]).doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function getTeamMember(db: Db, teamId: string, userId: string): Promise<TeamMember> {
+  return (await members(db, teamId).where("u.id", "=", userId).executeTakeFirstOrThrow()) as TeamMember;
+}
+
+export async function listTeamMembers(
+  db: Db,
+  teamId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const after = placeOf(cursor);
+  const rows = await members(db, teamId)
+    .$if(after !== undefined, (query) => query.where(isAfterMember(after as Place)))
+    .orderBy("m.joined_at")
+    .orderBy("u.id")
+    .limit(limit + 1)
+    .execute();
+  return asPage(
+    rows as TeamMember[],
+    limit,
+    (row) => ({ at: row.joinedAt, id: row.id }),
+    (row) => row,
+  );
+}
+
+function members(db: Db, teamId: string) {
+  return db
+    .selectFrom("team_members as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select([
+      "u.id",
+      "u.name",
+      "u.avatar",
+      "u.email",
+      "u.user_type as userType",
+      "m.team_id as teamId",
+      "m.role",
+      "m.joined_at as joinedAt",
+      isOnline("u.id").as("isOnline"),
+    ])
+    .where("m.team_id", "=", teamId);
+}
+
+function isAfterMember({ at, id }: Place) {
+  return sql<boolean>`(m.joined_at, u.id) > (${at}::timestamptz, ${id}::uuid)`;
+}

@@ -1,0 +1,113 @@
+import type { Team } from "#contract/organizations.ts";
+import { can, type Role } from "#domain/permissions.ts";
+import type { SignedInUser } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import { type Place, asPage, placeOf } from "#server/platform/page.ts";
+import type { Teams } from "#server/platform/tables.ts";
+import { type Selectable, sql } from "kysely";
+import { isAfter } from "./organizations.ts";
+
+export type TeamRow = Selectable<Teams>;
+type Paging = { limit: number; cursor?: string | undefined };
+
+export async function insertTeam(
+  db: Db,
+  team: { id: string; organizationId: string; name: string; description: string; isPrivate: boolean },
+): Promise<TeamRow | undefined> {
+  return db
+    .insertInto("teams")
+    .values({
+      id: team.id,
+      organization_id: team.organizationId,
+      name: team.name,
+      description: team.description,
+      is_private: team.isPrivate,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The teams of an organization that these roles and memberships let the person see. */
+export async function listTeams(
+  db: Db,
+  user: SignedInUser,
+  { organizationId, roles, ...paging }: Paging & { organizationId: string; roles: readonly Role[] },
+) {
+  const seesAll = can(roles, "team.create");
+  const seesOpen = can(roles, "project.create");
+  const query = db
+    .selectFrom("teams as t")
+    .selectAll("t")
+    .where("t.organization_id", "=", organizationId)
+    .$if(!seesAll, (teams) => teams.where(isIn(user.id, seesOpen)));
+  return pageOfTeams(query, paging);
+}
+
+/** Every team that the person sees, of all organizations. */
+export async function listMyTeams(db: Db, user: SignedInUser, paging: Paging) {
+  const query = db
+    .selectFrom("teams as t")
+    .selectAll("t")
+    .$if(user.userType !== "admin", (teams) =>
+      teams
+        .leftJoin("organization_members as m", (join) =>
+          join.onRef("m.organization_id", "=", "t.organization_id").on("m.user_id", "=", user.id),
+        )
+        .where(
+          sql<boolean>`(m.role in ('owner', 'admin') or (m.role = 'member' and not t.is_private)
+            or exists (select from team_members tm where tm.team_id = t.id and tm.user_id = ${user.id}))`,
+        ),
+    );
+  return pageOfTeams(query, paging);
+}
+
+export function asTeam(row: TeamRow): Team {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    name: row.name,
+    description: row.description,
+    settings: { isPrivate: row.is_private },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export async function countTeam(db: Db, teamId: string) {
+  const { rows } = await sql<{
+    totalMembers: number;
+    totalProjects: number;
+    activeProjects: number;
+    completedProjects: number;
+  }>`
+    select (select count(*) from team_members where team_id = ${teamId}) as "totalMembers",
+           count(*) as "totalProjects", count(*) filter (where status = 'active') as "activeProjects",
+           count(*) filter (where status = 'completed') as "completedProjects"
+      from projects where team_id = ${teamId}`.execute(db);
+  return rows[0] as (typeof rows)[0];
+}
+
+function isIn(userId: string, seesOpen: boolean) {
+  return sql<boolean>`((${seesOpen} and not t.is_private)
+    or exists (select from team_members tm where tm.team_id = t.id and tm.user_id = ${userId}))`;
+}
+
+interface TeamQuery {
+  $if: unknown;
+}
+
+async function pageOfTeams(query: TeamQuery, { limit, cursor }: Paging) {
+  const after = placeOf(cursor);
+  const teams = query as ReturnType<typeof allTeams>;
+  const rows = await (after ? teams.where(isAfter("t", after as Place)) : teams)
+    .orderBy("t.created_at")
+    .orderBy("t.id")
+    .limit(limit + 1)
+    .execute();
+  return asPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }), asTeam);
+}
+
+function allTeams(db: Db) {
+  return db.selectFrom("teams as t").selectAll("t");
+}

@@ -1,0 +1,47 @@
+// The one error handler: `{message, code, requestId}`, a sentence for the person, never a stack.
+import { AppError, type ErrorBody, type ErrorCode, errors } from "#contract/errors.ts";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Log } from "./log.ts";
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = asAppError(error, request.log as Log);
+    if (known.code === "too_many_requests") reply.header("retry-after", "60");
+    return send(known, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => send(new AppError("not_found"), request, reply));
+}
+
+/** Any failure as an error that may be shown; what we did not foresee is logged and becomes `internal`. */
+export function asAppError(error: unknown, log: Log): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as FastifyError;
+  const known = knownCodes[code ?? ""];
+  if (known) return new AppError(known);
+  if (isDatabaseAway(code)) {
+    log.error({ err: error }, "the database does not answer");
+    return new AppError("unavailable");
+  }
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError("invalid_input");
+  log.error({ err: error }, "a request failed");
+  return new AppError("internal");
+}
+
+function send(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body: ErrorBody = { message: error.message, code: error.code, requestId: request.id };
+  return reply.code(errors[error.code][0]).type("application/json; charset=utf-8").send(JSON.stringify(body));
+}
+
+const knownCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "json_only",
+  FST_ERR_CTP_BODY_TOO_LARGE: "file_too_large",
+  FST_REQ_FILE_TOO_LARGE: "file_too_large",
+  FST_UNDER_PRESSURE: "unavailable",
+  ENOSPC: "storage_full",
+  EDQUOT: "storage_full",
+};
+
+/** Postgres codes of class 08 and 57P, and the driver's own words for a connection that is not there. */
+function isDatabaseAway(code: string | undefined): boolean {
+  return code !== undefined && /^(08|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code);
+}

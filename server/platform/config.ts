@@ -1,0 +1,66 @@
+// Every setting, parsed once; nobody else reads the environment.
+import path from "node:path";
+import { z } from "zod";
+
+const blankIsAbsent = (env: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+
+const Settings = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://").optional(),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, "must start with redis://").optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must start with smtp:// or smtps://").optional(),
+  MAIL_FROM: z.string().default("Guidon <studio@guidon.example>"),
+  SESSION_BIND: z.enum(["on", "off"]).default("on"),
+  SIGNUP_USER_TYPES: z.string().default("client,designer"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  /** Addresses of proxies whose X-Forwarded-For is believed, by commas; never a hop count. */
+  TRUST_PROXY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  DEMO: z.enum(["on", "off"]).default("off"),
+  /** Where the demo's pictures are read from, at run time only. */
+  DEMO_DATA: z.string().default("../shared/data"),
+  /** A password for the demo's cast; made and kept in DATA_DIR when not set. */
+  DEMO_PASSWORD: z.string().min(8).optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Throws `ConfigError` with one sentence for each bad setting. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const parsed = Settings.safeParse(blankIsAbsent(env));
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}.`);
+    throw new ConfigError(`Guidon cannot start with these settings. ${sentences.join(" ")}`);
+  }
+  const settings = parsed.data;
+  const development = settings.NODE_ENV === "development";
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
+  return {
+    development,
+    test: settings.NODE_ENV === "test",
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: publicUrl.origin,
+    secure: publicUrl.protocol === "https:",
+    dataDir: path.resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    sessionBind: settings.SESSION_BIND === "on",
+    signUpUserTypes: settings.SIGNUP_USER_TYPES.split(",").map((type) => type.trim()),
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY?.split(",").map((address) => address.trim()),
+    metricsToken: settings.METRICS_TOKEN,
+    demo: settings.DEMO === "on",
+    demoData: path.resolve(settings.DEMO_DATA),
+    demoPassword: settings.DEMO_PASSWORD,
+  };
+}
+
+export class ConfigError extends Error {}

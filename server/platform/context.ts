@@ -1,0 +1,44 @@
+// What a handler gets besides its input.
+import type { Person, User } from "#contract/accounts.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db.ts";
+import type { Facts } from "./facts.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Log } from "./log.ts";
+import type { Mail } from "./mail.ts";
+import type { Realtime } from "./realtime.ts";
+import type { Storage } from "./storage.ts";
+
+/** The machinery of one server process. */
+export interface Platform {
+  /** Changes with each start; marks this process's presence rows. */
+  serverId: string;
+  config: Config;
+  log: Log;
+  database: Database;
+  facts: Facts;
+  realtime: Realtime;
+  jobs: Jobs;
+  storage: Storage;
+  mail: Mail;
+}
+
+export type SignedInUser = Person & Pick<User, "email" | "createdAt">;
+
+/** A request before anybody is known. */
+export interface Visitor {
+  platform: Platform;
+  requestId: string;
+  address: string;
+  userAgent: string;
+  /** Sent by our own page: it may keep a bind cookie. */
+  isPage: boolean;
+  /** Sets or clears the bind cookie of the answer. */
+  setBindCookie(value: string | null): void;
+}
+
+/** A request of a signed-in person. */
+export interface Member extends Visitor {
+  user: SignedInUser;
+  sessionId: string;
+}

@@ -1,0 +1,58 @@
+// Postgres as the areas see it: Kysely for SQL one can read, the pool for prepared statements on hot paths.
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Tables } from "./tables.ts";
+
+export type Db = Kysely<Tables>;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  /** Statements sent since the start; tests hold routes to their budget with it. */
+  statements(): number;
+  close(): Promise<void>;
+}
+
+/** What comes back from the driver: times as ISO text in UTC, 64-bit counts as numbers. */
+const types = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    if (oid === 1184) return (text: string) => new Date(text).toISOString();
+    if (oid === 20) return Number;
+    return pg.types.getTypeParser(oid, format as "text");
+  },
+};
+
+export function openDatabase(connection: pg.PoolConfig): Database {
+  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 5000, ...connection, types } as pg.PoolConfig);
+  // an idle connection that breaks (database restarted) is replaced at the next query
+  pool.on("error", () => {});
+  let count = 0;
+  pool.on("connect", (client) => {
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (...args: unknown[]) => {
+        count++;
+        return send(...args);
+      },
+    });
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, statements: () => count, close: () => db.destroy() };
+}
+
+/** A hot path's statement, planned once for each connection under its name. */
+export async function prepared<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const result = await pool.query<Row>({ name, text, values });
+  return result.rows;
+}
+
+/** Did the database refuse because this value is there already? */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const problem = error as { code?: string; constraint?: string };
+  return problem.code === "23505" && (constraint === undefined || problem.constraint === constraint);
+}

@@ -1,0 +1,110 @@
+// Stored in the transaction, told after the commit, told after a restart if the server died in between.
+import type { FactName, facts } from "#contract/contract.ts";
+import type { z } from "zod";
+import type { Database, Db } from "./db.ts";
+import { makeHearing } from "./hear-facts.ts";
+import type { Log } from "./log.ts";
+import type { Moves, Realtime, Room } from "./realtime.ts";
+import { makeTelling } from "./tell-facts.ts";
+
+export type FactPayload<N extends FactName> = z.output<(typeof facts)[N]>;
+
+/** One change: everything inside is one transaction. */
+export interface Change {
+  db: Db;
+  /** Stores the fact with the change; it is told to these rooms after the commit. */
+  publish<N extends FactName>(name: N, rooms: Room[], payload: FactPayload<N>, moves?: Moves): void;
+}
+
+export interface StoredFact<N extends FactName = FactName> {
+  id: number;
+  name: N;
+  payload: FactPayload<N>;
+  actorId: string | null;
+  createdAt: string;
+}
+
+/** Run at least once for each fact, inside the transaction that marks it heard; bears being run twice. */
+export type Listeners = { [N in FactName]?: (change: Change, fact: StoredFact<N>) => Promise<void> };
+
+export interface Facts {
+  /** Runs `work` in a transaction, stores what it published, commits, tells. */
+  change<T>(actorId: string | null, work: (change: Change) => Promise<T>): Promise<T>;
+  /** Tells a fact that a hot path stored by itself, with `heard_at` set as `isHeard` says. */
+  tell(fact: { id: number; name: FactName; rooms: Room[]; payload: unknown }): void;
+  isHeard(name: FactName): boolean;
+  listen(listeners: Listeners): void;
+  /** Starts telling and hearing what a dead process left behind. */
+  start(): Promise<void>;
+  /** Finishes what is under way. */
+  stop(): Promise<void>;
+}
+
+export function makeFacts(database: Database, realtime: Realtime, log: Log): Facts {
+  const telling = makeTelling(database, realtime, log);
+  const hearing = makeHearing(changeAs, log);
+
+  async function changeAs<T>(actorId: string | null, work: (change: Change) => Promise<T>): Promise<T> {
+    const published: Published[] = [];
+    const [answer, ids] = await database.db.transaction().execute(async (db) => {
+      const result = await work({
+        db,
+        publish: (name, rooms, payload, moves = {}) => published.push({ name, rooms, payload, moves }),
+      });
+      return [result, await store(db, published, actorId, hearing.isHeard)] as const;
+    });
+    for (const [index, { moves, ...fact }] of published.entries()) {
+      for (const { room, userIds } of moves.enter ?? []) realtime.enter(room, userIds);
+      telling.tell({ ...fact, id: ids[index] as number });
+      for (const { room, userIds } of moves.leave ?? []) realtime.leave(room, userIds);
+      if (hearing.isHeard(fact.name)) hearing.wake();
+    }
+    return answer;
+  }
+
+  return {
+    change: changeAs,
+    tell: telling.tell,
+    isHeard: hearing.isHeard,
+    listen: hearing.listen,
+    async start() {
+      await telling.start();
+      hearing.start();
+    },
+    async stop() {
+      await hearing.stop();
+      await telling.stop();
+    },
+  };
+}
+
+interface Published {
+  name: FactName;
+  rooms: Room[];
+  payload: unknown;
+  moves: Moves;
+}
+
+async function store(
+  db: Db,
+  published: Published[],
+  actorId: string | null,
+  isHeard: (name: FactName) => boolean,
+): Promise<number[]> {
+  if (published.length === 0) return [];
+  const now = new Date().toISOString();
+  const rows = await db
+    .insertInto("facts")
+    .values(
+      published.map(({ name, rooms, payload }) => ({
+        name,
+        rooms,
+        payload: JSON.stringify(payload),
+        actor_id: actorId,
+        heard_at: isHeard(name) ? null : now,
+      })),
+    )
+    .returning("id")
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,48 @@
+// Outside work and timers, kept by pg-boss in our own database: enqueued with the change, finished at least once.
+import { CompiledQuery } from "kysely";
+import { PgBoss } from "pg-boss";
+import type { Database, Db } from "./db.ts";
+import type { Log } from "./log.ts";
+
+export interface Jobs {
+  /** Names a kind of job and what does it; before `start`. Throwing means: try again later. */
+  handle<Payload extends object>(kind: string, work: (payload: Payload) => Promise<void>): void;
+  /** In the caller's transaction: rolled back, it never was. */
+  enqueue(db: Db, kind: string, payload: object): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const retryLimit = 3;
+
+export function makeJobs(database: Database, log: Log): Jobs {
+  const works = new Map<string, (payload: object) => Promise<void>>();
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    superviseIntervalSeconds: 1,
+  } as ConstructorParameters<typeof PgBoss>[0]);
+  boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
+
+  return {
+    handle(kind, work) {
+      works.set(kind, work as (payload: object) => Promise<void>);
+    },
+    async enqueue(db, kind, payload) {
+      const executeSql = async (text: string, values: unknown[] = []) => {
+        const result = await db.executeQuery(CompiledQuery.raw(text, values));
+        return { rows: result.rows as object[] };
+      };
+      await boss.send(kind, payload, { db: { executeSql } });
+    },
+    async start() {
+      await boss.start();
+      for (const [kind, work] of works) {
+        await boss.createQueue(kind, { retryLimit, retryBackoff: true, heartbeatSeconds: 10 });
+        await boss.work(kind, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+          for (const job of jobs) await work(job.data as object);
+        });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+  };
+}

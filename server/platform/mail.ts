@@ -1,0 +1,121 @@
+// The outbox: a mail is a row, written in the transaction of what it tells; no request waits for a mail server.
+import { newId } from "#contract/new-id.ts";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import nodemailer from "nodemailer";
+import type { Config } from "./config.ts";
+import type { Database, Db } from "./db.ts";
+import type { Log } from "./log.ts";
+
+export interface NewMail {
+  to: string;
+  subject: string;
+  body: string;
+}
+
+export interface Mail {
+  /** Puts a mail into the outbox, in the caller's transaction. */
+  enqueue(db: Db, mail: NewMail): Promise<void>;
+  /** Sends what waits; a failed one is tried again later, at most `maxAttempts` times. */
+  flush(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface WaitingMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+const maxAttempts = 12;
+const flushEvery = 2000;
+
+export function makeMail(database: Database, config: Config, log: Log): Mail {
+  const deliver = config.smtpUrl ? smtp(config.smtpUrl, config.mailFrom) : toFolder(path.join(config.dataDir, "mail"));
+  let flushing: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** One mail for each transaction: a mail server that is slow or down holds back nothing else. */
+  async function sendNext(): Promise<boolean> {
+    return database.db.transaction().execute(async (db) => {
+      const mail = await db
+        .selectFrom("mails")
+        .select(["id", "recipient", "subject", "body"])
+        .where("sent_at", "is", null)
+        .where("attempts", "<", maxAttempts)
+        .orderBy("attempts")
+        .orderBy("created_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!mail) return false;
+      const failure = await deliver(mail).then(
+        () => null,
+        (error: Error) => error.message,
+      );
+      if (failure) log.warn({ mailId: mail.id, failure }, "a mail could not be sent");
+      await db
+        .updateTable("mails")
+        .set((mail) => ({
+          attempts: mail("attempts", "+", 1),
+          last_error: failure,
+          sent_at: failure ? null : new Date().toISOString(),
+        }))
+        .where("id", "=", mail.id)
+        .execute();
+      return failure === null;
+    });
+  }
+
+  async function flushAll(): Promise<void> {
+    try {
+      while (await sendNext()) {}
+    } catch (error) {
+      log.warn({ err: error }, "the outbox could not be read");
+    }
+  }
+
+  const mail: Mail = {
+    async enqueue(db, { to, subject, body }) {
+      const line = subject.replace(/[\r\n]+/g, " ");
+      await db.insertInto("mails").values({ id: newId(), recipient: to, subject: line, body }).execute();
+    },
+    flush() {
+      flushing ??= flushAll().finally(() => {
+        flushing = undefined;
+      });
+      return flushing;
+    },
+    start() {
+      timer = setInterval(() => void mail.flush(), flushEvery);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await flushing;
+    },
+  };
+  return mail;
+}
+
+function smtp(url: string, from: string): (mail: WaitingMail) => Promise<void> {
+  const transport = nodemailer.createTransport(url, { from });
+  return async ({ id, recipient, subject, body }) => {
+    await transport.sendMail({ to: recipient, subject, text: body, messageId: `<mail-${id}@guidon>` });
+  };
+}
+
+/** Without SMTP settings: one `.eml` file each, never half a file. */
+function toFolder(folder: string): (mail: WaitingMail) => Promise<void> {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return async ({ id, recipient, subject, body }) => {
+    await mkdir(folder, { recursive: true });
+    const { message } = await transport.sendMail({ from: "studio@guidon.example", to: recipient, subject, text: body });
+    const file = path.join(folder, `${id}.eml`);
+    await writeFile(`${file}.part`, message as Buffer);
+    await rename(`${file}.part`, file);
+  };
+}

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from "node:crypto";
+import { AppError } from "#contract/errors.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Platform } from "./context.ts";
+
+/** `/metrics` for the own token, or from loopback when none is set. */
+export function metricsRoutes(app: FastifyInstance, { config, database, realtime }: Platform): void {
+  const register = new Registry();
+  if (!config.test) collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: "http_request_seconds",
+    help: "Requests by route and status",
+    labelNames: ["route", "status"],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [register],
+  });
+  new Gauge({
+    name: "sockets",
+    help: "Open sockets",
+    registers: [register],
+    collect() {
+      this.set(realtime.connections());
+    },
+  });
+  new Gauge({
+    name: "database_waiting",
+    help: "Requests waiting for a database connection",
+    registers: [register],
+    collect() {
+      this.set(database.pool.waitingCount);
+    },
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const labels = { route: request.routeOptions.url ?? "none", status: String(reply.statusCode) };
+    seconds.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get("/metrics", async (request, reply) => {
+    if (!mayRead(request, config.metricsToken)) throw new AppError("not_found");
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (!token) return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(request.socket.remoteAddress ?? "");
+  const given = Buffer.from(request.headers.authorization ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

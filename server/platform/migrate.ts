@@ -1,0 +1,44 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type pg from "pg";
+
+/** Guards the migrations of every process that starts at once. */
+const lockKey = 7_031_918;
+
+/**
+ * Runs the numbered SQL files that this database has not seen, each in a transaction, under one advisory lock;
+ * running it twice is harmless. Forward only.
+ */
+export async function migrate(pool: pg.Pool, folder = migrationsFolder()): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await client.query("create table if not exists migrations (name text primary key, ran_at timestamptz not null)");
+    const { rows } = await client.query<{ name: string }>("select name from migrations");
+    const seen = new Set(rows.map((row) => row.name));
+    const fresh = files.filter((file) => !seen.has(file));
+    for (const file of fresh) await run(client, file, await readFile(path.join(folder, file), "utf8"));
+    return fresh;
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [lockKey]);
+    client.release();
+  }
+}
+
+async function run(client: pg.PoolClient, name: string, text: string): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(text);
+    await client.query("insert into migrations (name, ran_at) values ($1, now())", [name]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Beside this file in the sources, beside the bundle in the build. */
+function migrationsFolder(): string {
+  return path.join(import.meta.dirname, "migrations");
+}

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "./config.ts";
+
+const appPaths = [
+  "/login",
+  "/signup",
+  "/dashboard",
+  "/dashboard/*",
+  "/messages",
+  "/dev/ui",
+];
+
+/**
+ * The built site: the homepage at `/`, the signed-in area's one page at each of its paths, hashed assets for a year.
+ * Without a build (development) there is nothing to serve: Vite does it.
+ */
+export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+  const root = webFolder();
+  if (!existsSync(path.join(root, "index.html"))) return;
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  for (const url of appPaths) {
+    if (url === "/dev/ui" && !config.development) continue;
+    app.get(url, (_request, reply) => reply.sendFile("app.html"));
+  }
+}
+
+/** `dist/web`, from the sources and from the bundle in `dist/server`. */
+function webFolder(): string {
+  const here = import.meta.dirname;
+  return here.includes(`${path.sep}dist${path.sep}`)
+    ? path.join(here, "../web")
+    : path.join(here, "../../dist/web");
+}

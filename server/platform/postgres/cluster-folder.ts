@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import { chmodSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { isReachable, unprivilegedUser } from "./unprivileged-user.ts";
+
+/**
+ * Where the embedded cluster of this data folder lies: in it, or, when we are root and the unprivileged user of the
+ * database cannot get there (a clone in root's home), under /var/lib, by a name that belongs to the data folder.
+ */
+export function clusterFolder(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const user = unprivilegedUser();
+  if (!user) return path.join(dataDir, "postgres");
+  chmodSync(dataDir, 0o711);
+  if (isReachable(dataDir, user)) return path.join(dataDir, "postgres");
+  const mark = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  const home = path.join("/var/lib", `guidon-${mark}`);
+  mkdirSync(home, { recursive: true, mode: 0o711 });
+  return path.join(home, "postgres");
+}

@@ -1,0 +1,19 @@
+export type PostgresStartCode =
+  | "IN_USE"
+  | "NO_BINARY"
+  | "NO_USER"
+  | "DATA_UNREACHABLE"
+  | "START_FAILED"
+  | "SOCKET_DIR"
+  | "NOT_RUNNING";
+
+/** Why the embedded database could not be had, in a sentence that says what to do. */
+export class PostgresStartError extends Error {
+  readonly code: PostgresStartCode;
+
+  constructor(code: PostgresStartCode, message: string) {
+    super(message);
+    this.name = "PostgresStartError";
+    this.code = code;
+  }
+}

@@ -1,0 +1,88 @@
+// Bytes by content: a blob's name is its sha256. Written beside its place, synced, then renamed: never half a file.
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { AppError } from "#contract/errors.ts";
+
+/** Inclusive byte positions. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface StoredBlob {
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface Storage {
+  /** Takes a whole stream or nothing; throws `file_too_large` past `maxSize` bytes and passes ENOSPC on. */
+  put(source: Readable, maxSize: number): Promise<StoredBlob>;
+  /** Null when there is no such blob. */
+  size(sha256: string): Promise<number | null>;
+  read(sha256: string, range?: ByteRange): Readable;
+  remove(sha256: string): Promise<void>;
+  /** Removes what broken uploads of a dead process left. */
+  start(): Promise<void>;
+}
+
+const chunk = 256 * 1024;
+
+export function makeDiskStorage(folder: string): Storage {
+  const incoming = path.join(folder, "incoming");
+  const placeOf = (sha256: string) => {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("not a sha256");
+    return path.join(folder, sha256.slice(0, 2), sha256);
+  };
+  return {
+    async start() {
+      await mkdir(incoming, { recursive: true });
+      for (const name of await readdir(incoming)) await rm(path.join(incoming, name), { force: true });
+    },
+    async put(source, maxSize) {
+      const part = path.join(incoming, randomUUID());
+      try {
+        const blob = await writeAll(source, part, maxSize);
+        const place = placeOf(blob.sha256);
+        await mkdir(path.dirname(place), { recursive: true });
+        await rename(part, place);
+        return blob;
+      } catch (error) {
+        source.destroy();
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    async size(sha256) {
+      return stat(placeOf(sha256)).then(
+        ({ size }) => size,
+        () => null,
+      );
+    },
+    read: (sha256, range) => createReadStream(placeOf(sha256), { highWaterMark: chunk, ...range }),
+    remove: (sha256) => rm(placeOf(sha256), { force: true }),
+  };
+}
+
+async function writeAll(source: Readable, file: string, maxSize: number): Promise<StoredBlob> {
+  const hash = createHash("sha256");
+  const handle = await open(file, "wx");
+  let size = 0;
+  try {
+    for await (const piece of source as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > maxSize) throw new AppError("file_too_large");
+      hash.update(piece);
+      for (let done = 0; done < piece.length; ) {
+        done += (await handle.write(piece, done)).bytesWritten;
+      }
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { sha256: hash.digest("hex"), size };
+}

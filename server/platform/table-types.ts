@@ -1,0 +1,55 @@
+import type pg from "pg";
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  defaulted: boolean;
+}
+
+/** The source of tables.ts for this database, as the migrations left it. */
+export async function tableTypes(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<Column>(`
+    select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable,
+           column_default is not null or is_identity = 'YES' as defaulted
+      from information_schema.columns
+     where table_schema = 'public' and table_name <> 'migrations'
+     order by table_name, ordinal_position`);
+  const tables = Map.groupBy(rows, (row) => row.table);
+  const shapes = [...tables].map(([table, columns]) => `export interface ${pascal(table)} {\n${columns.map(field).join("")}}\n`);
+  const index = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)};\n`);
+  return [
+    "// Made by `npm run db:types` from the migrated database; do not edit.",
+    'import type { Generated } from "kysely";\n',
+    ...shapes,
+    `export interface Tables {\n${index.join("")}}\n`,
+  ].join("\n");
+}
+
+function field({ column, type, nullable, defaulted }: Column): string {
+  const base = `${typeNames[type] ?? fail(type)}${nullable ? " | null" : ""}`;
+  return `  ${column}: ${defaulted ? `Generated<${base}>` : base};\n`;
+}
+
+/** What the driver gives and takes (see `types` in db.ts); byte strings come as buffers, JSON parsed. */
+const typeNames: Record<string, string> = {
+  uuid: "string",
+  text: "string",
+  _text: "string[]",
+  _uuid: "string[]",
+  bool: "boolean",
+  int4: "number",
+  int8: "number",
+  timestamptz: "string",
+  bytea: "Buffer",
+  jsonb: "unknown",
+};
+
+function pascal(name: string): string {
+  return name.replace(/(^|_)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
+}
+
+function fail(type: string): never {
+  throw new Error(`The type ${type} has no counterpart yet: add it to table-types.ts.`);
+}

@@ -1,0 +1,220 @@
+// Made by `npm run db:types` from the migrated database; do not edit.
+import type { Generated } from "kysely";
+
+export interface Blobs {
+  sha256: string;
+  size: number;
+  created_at: Generated<string>;
+}
+
+export interface Conversations {
+  id: string;
+  type: string;
+  name: string;
+  description: string;
+  organization_id: string | null;
+  team_id: string | null;
+  project_id: string | null;
+  direct_key: string | null;
+  priority: string;
+  tags: Generated<string[]>;
+  last_seq: Generated<number>;
+  last_activity: Generated<string>;
+  created_by: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Facts {
+  id: Generated<number>;
+  name: string;
+  rooms: string[];
+  payload: unknown;
+  actor_id: string | null;
+  created_at: Generated<string>;
+  told_at: string | null;
+  heard_at: string | null;
+}
+
+export interface Files {
+  id: string;
+  project_id: string | null;
+  name: string;
+  category: string;
+  status: string;
+  mime_type: string;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  preview: string;
+  uploaded_by: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Mails {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: Generated<string>;
+  sent_at: string | null;
+}
+
+export interface Messages {
+  conversation_id: string;
+  seq: number;
+  id: string;
+  author_id: string;
+  type: string;
+  content: string;
+  reply_to: string | null;
+  mentions: string[];
+  attachments: string[];
+  priority: string;
+  is_edited: Generated<boolean>;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface OrganizationMembers {
+  organization_id: string;
+  user_id: string;
+  role: string;
+  joined_at: Generated<string>;
+}
+
+export interface Organizations {
+  id: string;
+  name: string;
+  description: string;
+  type: string;
+  location: string;
+  contact_email: string;
+  contact_phone: string;
+  website: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Participants {
+  conversation_id: string;
+  user_id: string;
+  role: string;
+  last_read_seq: Generated<number>;
+  joined_at: Generated<string>;
+}
+
+export interface Presence {
+  user_id: string;
+  server_id: string;
+  seen_at: Generated<string>;
+}
+
+export interface Previews {
+  source: string;
+  variant: string;
+  sha256: string;
+}
+
+export interface ProjectMembers {
+  project_id: string;
+  user_id: string;
+  role: string;
+  joined_at: Generated<string>;
+}
+
+export interface Projects {
+  id: string;
+  organization_id: string;
+  team_id: string | null;
+  name: string;
+  description: string;
+  status: string;
+  priority: string;
+  progress: Generated<number>;
+  project_type: string;
+  due_date: string | null;
+  created_by: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Reactions {
+  message_id: string;
+  user_id: string;
+  reaction: string;
+  created_at: Generated<string>;
+}
+
+export interface Sessions {
+  id: string;
+  user_id: string;
+  token_hash: Buffer;
+  bind_hash: Buffer | null;
+  idle_seconds: number;
+  user_agent: string;
+  address: string;
+  created_at: Generated<string>;
+  last_used_at: Generated<string>;
+  expires_at: string;
+}
+
+export interface TeamMembers {
+  team_id: string;
+  user_id: string;
+  role: string;
+  joined_at: Generated<string>;
+}
+
+export interface Teams {
+  id: string;
+  organization_id: string;
+  name: string;
+  description: string;
+  is_private: boolean;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Throttles {
+  key: string;
+  tries: number;
+  resets_at: string;
+}
+
+export interface Users {
+  id: string;
+  name: string;
+  email: string;
+  password_hash: string | null;
+  user_type: string;
+  avatar: string | null;
+  last_seen_at: string | null;
+  disabled_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface Tables {
+  blobs: Blobs;
+  conversations: Conversations;
+  facts: Facts;
+  files: Files;
+  mails: Mails;
+  messages: Messages;
+  organization_members: OrganizationMembers;
+  organizations: Organizations;
+  participants: Participants;
+  presence: Presence;
+  previews: Previews;
+  project_members: ProjectMembers;
+  projects: Projects;
+  reactions: Reactions;
+  sessions: Sessions;
+  team_members: TeamMembers;
+  teams: Teams;
+  throttles: Throttles;
+  users: Users;
+}

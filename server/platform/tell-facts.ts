@@ -1,0 +1,89 @@
+import type { FactName } from "#contract/contract.ts";
+import type { Database } from "./db.ts";
+import type { Log } from "./log.ts";
+import type { Realtime, Room } from "./realtime.ts";
+
+interface Told {
+  id: number;
+  name: FactName;
+  rooms: Room[];
+  payload: unknown;
+}
+
+/** A fact still untold after this many seconds was left by a process that died. */
+const abandonedAfter = 5;
+
+/**
+ * Facts to the sockets, at least once. They are claimed by a mark and never by the highest number seen: numbers are
+ * given before the commit, so a slow transaction would be skipped.
+ */
+export function makeTelling(database: Database, realtime: Realtime, log: Log) {
+  let told: number[] = [];
+  let marking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function tell({ id, name, rooms, payload }: Told): void {
+    realtime.tell(rooms, name, payload);
+    told.push(id);
+    marking ??= mark().finally(() => {
+      marking = undefined;
+    });
+  }
+
+  /** One update for all that were told while the last one was under way. */
+  async function mark(): Promise<void> {
+    await new Promise(setImmediate);
+    while (told.length > 0) {
+      const ids = told;
+      told = [];
+      try {
+        await database.pool.query({
+          name: "facts-told",
+          text: "update facts set told_at = now() where id = any($1::bigint[])",
+          values: [ids],
+        });
+      } catch (error) {
+        log.warn({ err: error }, "facts could not be marked as told; they will be told again");
+      }
+    }
+  }
+
+  /** `skip locked` keeps the sweeps of two processes apart. */
+  async function sweep(): Promise<void> {
+    const client = await database.pool.connect();
+    try {
+      await client.query("begin");
+      const { rows } = await client.query<Told>(
+        `select id, name, rooms, payload from facts
+          where told_at is null and created_at < now() - make_interval(secs => $1)
+          order by id limit 500 for update skip locked`,
+        [abandonedAfter],
+      );
+      for (const { rooms, name, payload } of rows) realtime.tell(rooms, name, payload);
+      if (rows.length > 0) {
+        await client.query("update facts set told_at = now() where id = any($1::bigint[])", [
+          rows.map((row) => row.id),
+        ]);
+      }
+      await client.query("commit");
+    } catch (error) {
+      await client.query("rollback").catch(() => {});
+      log.warn({ err: error }, "untold facts could not be swept");
+    } finally {
+      client.release();
+    }
+  }
+
+  return {
+    tell,
+    async start() {
+      await sweep();
+      timer = setInterval(() => void sweep(), abandonedAfter * 1000);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await marking;
+    },
+  };
+}

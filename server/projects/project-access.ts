@@ -1,0 +1,73 @@
+import type { UserType } from "#contract/accounts.ts";
+import { AppError } from "#contract/errors.ts";
+import type { OrganizationRole, TeamRole } from "#contract/organizations.ts";
+import type { ProjectRole } from "#contract/projects.ts";
+import { type Action, type Role, rolesInProject } from "#domain/permissions.ts";
+import { requireRole } from "#server/organizations/organization-access.ts";
+import type { SignedInUser } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import { isVisibleTo, type ProjectRow } from "./projects.ts";
+
+export interface ProjectAccess {
+  project: ProjectRow;
+  /** Of the project's team; false without one. */
+  isPrivate: boolean;
+  roles: Role[];
+}
+
+/** The project, if this person may do this in it: one query. Throws `not_found` or `forbidden`. */
+export async function requireProject(
+  db: Db,
+  user: SignedInUser,
+  projectId: string,
+  action: Action,
+): Promise<ProjectAccess> {
+  const access = await findProjectAccess(db, user, projectId);
+  if (!access) throw new AppError("not_found");
+  requireRole(access.roles, action);
+  return access;
+}
+
+/** The same without a verdict; null when there is no such project. */
+export async function findProjectAccess(db: Db, user: SignedInUser, projectId: string): Promise<ProjectAccess | null> {
+  const row = await db
+    .selectFrom("projects as p")
+    .leftJoin("teams as t", "t.id", "p.team_id")
+    .leftJoin("organization_members as o", (join) =>
+      join.onRef("o.organization_id", "=", "p.organization_id").on("o.user_id", "=", user.id),
+    )
+    .leftJoin("team_members as tm", (join) => join.onRef("tm.team_id", "=", "p.team_id").on("tm.user_id", "=", user.id))
+    .leftJoin("project_members as m", (join) => join.onRef("m.project_id", "=", "p.id").on("m.user_id", "=", user.id))
+    .selectAll("p")
+    .select([
+      "t.is_private as isPrivate",
+      "o.role as organizationRole",
+      "tm.role as teamRole",
+      "m.role as projectRole",
+    ])
+    .where("p.id", "=", projectId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { isPrivate, organizationRole, teamRole, projectRole, ...project } = row;
+  const roles = rolesInProject({
+    userType: user.userType as UserType,
+    organizationRole: organizationRole as OrganizationRole | null,
+    isPrivate: isPrivate ?? false,
+    teamRole: teamRole as TeamRole | null,
+    projectRole: projectRole as ProjectRole | null,
+  });
+  return { project, isPrivate: isPrivate ?? false, roles };
+}
+
+/** Those among `userIds` who may see the project, system admins among them. */
+export async function peopleWhoMayView(db: Db, projectId: string, userIds: string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("users as u")
+    .innerJoin("projects as p", (join) => join.on("p.id", "=", projectId))
+    .select("u.id")
+    .where("u.id", "in", userIds)
+    .where((where) => where.or([where("u.user_type", "=", "admin"), isVisibleTo({ column: "u.id" })]))
+    .execute();
+  return rows.map((row) => row.id);
+}

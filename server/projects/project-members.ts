@@ -1,0 +1,46 @@
+import type { ProjectMember, ProjectRole } from "#contract/projects.ts";
+import { isOnline } from "#server/accounts/presence.ts";
+import type { Db } from "#server/platform/db.ts";
+import { asPage, placeOf } from "#server/platform/page.ts";
+import { sql } from "kysely";
+
+/** False when this person was in the project already. */
+export async function insertProjectMember(
+  db: Db,
+  { projectId, userId, role }: { projectId: string; userId: string; role: ProjectRole },
+): Promise<boolean> {
+  const row = await db
+    .insertInto("project_members")
+    .values({ project_id: projectId, user_id: userId, role })
+    .onConflict((conflict) => conflict.columns(["project_id", "user_id"]).doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Explicit members, the team's people, the organization's owners and admins; each with the highest role. */
+export async function listProjectMembers(
+  db: Db,
+  projectId: string,
+  { limit, cursor, userId }: { limit: number; cursor?: string | undefined; userId?: string },
+) {
+  const after = placeOf(cursor);
+  const { rows } = await sql<ProjectMember & { since: string }>`
+    select u.id, u.name, u.avatar, u.email, u.user_type as "userType", ${projectId}::uuid as "projectId",
+           p.role, p.derived, p.since, ${isOnline("u.id")} as "isOnline"
+      from project_people(${projectId}) p join users u on u.id = p.user_id
+     where ${userId ? sql`u.id = ${userId}` : sql`true`}
+       and ${after ? sql`(p.since, u.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+     order by p.since, u.id limit ${limit + 1}`.execute(db);
+  return asPage(
+    rows,
+    limit,
+    (row) => ({ at: row.since, id: row.id }),
+    ({ since: _, ...row }): ProjectMember => row,
+  );
+}
+
+export async function getProjectMember(db: Db, projectId: string, userId: string): Promise<ProjectMember> {
+  const { items } = await listProjectMembers(db, projectId, { limit: 1, userId });
+  return items[0] as ProjectMember;
+}

@@ -1,0 +1,40 @@
+import { AppError } from "#contract/errors.ts";
+import type { projectRoutes } from "#contract/projects.ts";
+import type { PublicRouteName } from "#domain/policies.ts";
+import { requireOrganization } from "#server/organizations/organization-access.ts";
+import { requireTeam } from "#server/organizations/team-access.ts";
+import type { Handlers } from "#server/platform/serve.ts";
+import { addProjectMember } from "./add-project-member.ts";
+import { createOrganizationProject, createTeamProject } from "./create-project.ts";
+import { requireProject } from "./project-access.ts";
+import { listProjectMembers } from "./project-members.ts";
+import { asProject, countProject, listProjects } from "./projects.ts";
+import { updateProject } from "./update-project.ts";
+
+export const projectHandlers: Handlers<keyof typeof projectRoutes, PublicRouteName> = {
+  listProjects: ({ user, platform }, paging) => listProjects(platform.database.db, user, paging),
+  async listOrganizationProjects({ user, platform }, { id, ...paging }) {
+    await requireOrganization(platform.database.db, user, id, "project.list");
+    return listProjects(platform.database.db, user, { ...paging, organizationId: id });
+  },
+  async listTeamProjects({ user, platform }, { id, teamId, ...paging }) {
+    const { team } = await requireTeam(platform.database.db, user, teamId, "team.projects.list");
+    if (team.organization_id !== id) throw new AppError("not_found");
+    return listProjects(platform.database.db, user, { ...paging, organizationId: id, teamId });
+  },
+  createOrganizationProject,
+  createTeamProject,
+  async getProject({ user, platform }, { id }) {
+    return asProject((await requireProject(platform.database.db, user, id, "project.view")).project);
+  },
+  updateProject,
+  async getProjectStats({ user, platform }, { id }) {
+    const { project } = await requireProject(platform.database.db, user, id, "project.view");
+    return countProject(platform.database.db, project);
+  },
+  async listProjectMembers({ user, platform }, { id, ...paging }) {
+    await requireProject(platform.database.db, user, id, "project.members.list");
+    return listProjectMembers(platform.database.db, id, paging);
+  },
+  addProjectMember,
+};
