@@ -1,0 +1,32 @@
+const hues = [260, 155, 75, 25, 320, 200, 110, 350, 290, 45];
+
+interface Props {
+  id: string;
+  name: string;
+  isOnline?: boolean | undefined;
+  size?: "small" | "medium";
+}
+
+/** Initials on one of ten colours, by the person's id (S3 section 9). Beside the name, so hidden from readers. */
+export function Avatar({ id, name, isOnline, size = "medium" }: Props) {
+  const box = size === "small" ? "size-[1.75rem] text-[0.625rem]" : "size-[2.25rem] text-[0.75rem]";
+  return (
+    <span aria-hidden="true" className={`relative inline-grid shrink-0 place-items-center rounded-full font-bold ${box}`}
+      style={{ background: `oklch(0.42 0.09 ${hueOf(id)})`, color: "oklch(0.97 0.02 264)" }}>
+      {initialsOf(name)}
+      {isOnline && <span className="absolute -right-0.5 -bottom-0.5 size-[0.6875rem] rounded-full border-2 border-surface-1 bg-ok" />}
+    </span>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words[0]?.[0] ?? "?";
+  return (words.length > 1 ? first + (words.at(-1)?.[0] ?? "") : (words[0] ?? "?").slice(0, 2)).toUpperCase();
+}
+
+function hueOf(id: string): number {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) >>> 0;
+  return hues[sum % hues.length] as number;
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from "react";
+
+interface Props {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  required?: boolean | undefined;
+  /** Gets the ids that tie the control to its label, hint and error. */
+  children: (ids: { id: string; "aria-describedby"?: string; "aria-invalid"?: true }) => ReactNode;
+}
+
+/** A label above, a hint below, and in its place the error when there is one. */
+export function Field({ label, hint, error, required, children }: Props) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-[length:var(--text-sm)] font-semibold text-ink">
+        {label}
+        {required && <span aria-hidden="true" className="ml-1 text-accent-text">*</span>}
+      </label>
+      {children({ id, ...(note ? { "aria-describedby": noteId } : {}), ...(error ? { "aria-invalid": true } : {}) })}
+      {note && (
+        <p
+          id={noteId}
+          role={error ? "alert" : undefined}
+          className={`text-[length:var(--text-xs)] ${error ? "text-bad" : "text-ink-3"}`}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const controlLook =
+  "w-full rounded-md border border-line-strong bg-inset px-3 text-[length:var(--text-base)] text-ink placeholder:text-ink-3 transition-[border-color] duration-(--dur-2) hover:border-ink-3 focus-visible:outline-2 focus-visible:outline-offset-1 aria-invalid:border-bad";

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface Props {
+  title: string;
+  subtitle?: ReactNode;
+  above?: ReactNode;
+  badges?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The heading of a page; it takes the focus when the page opens, so that a reader starts there. */
+export function PageHead({ title, subtitle, above, badges, actions }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Guidon`;
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return (
+    <header className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+      <div className="min-w-0 flex-1 basis-80">
+        {above}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 ref={heading} tabIndex={-1} className="min-w-0 text-[length:var(--text-3xl)] break-words">
+            {title}
+          </h1>
+          {badges}
+        </div>
+        {subtitle && <p className="mt-2 max-w-2xl text-ink-2">{subtitle}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Skeleton } from "./skeleton.tsx";
+
+export function StatTile({ label, value, note }: { label: string; value: ReactNode | undefined; note?: string }) {
+  return (
+    <div className="lit rounded-lg border border-line bg-surface-1 px-5 py-4">
+      <dt className="label text-ink-3">{label}</dt>
+      <dd className="figure mt-1 text-[length:var(--text-3xl)] leading-tight">
+        {value === undefined ? <Skeleton className="mt-2 h-8 w-14" /> : value}
+      </dd>
+      {note && <p className="text-[length:var(--text-xs)] text-ink-3">{note}</p>}
+    </div>
+  );
+}
+
+/** Two in a row on a phone, four on a desk. */
+export function StatTiles({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">{children}</dl>;
+}

@@ -1,0 +1,47 @@
+import path from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { appShell } from "./build/app-shell.ts";
+import { precompress } from "./build/precompress.ts";
+import { preloadFont } from "./build/preload-font.ts";
+import { prerender } from "./build/prerender.ts";
+import { routeTable } from "./build/route-table.ts";
+
+const server = "http://127.0.0.1:3001";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    prerender(),
+    preloadFont(/archivo-latin-wdth-normal.*woff2$/),
+    appShell(),
+    routeTable(),
+    react({ compiler: true }),
+    tailwindcss(),
+    precompress(),
+  ],
+  server: {
+    proxy: {
+      "/api": server,
+      "/healthz": server,
+      "/dev/mail": server,
+      "/socket.io": { target: server, ws: true },
+    },
+  },
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    target: "baseline-widely-available",
+    manifest: true,
+    rolldownOptions: {
+      input: {
+        home: path.join(import.meta.dirname, "index.html"),
+        app: path.join(import.meta.dirname, "app.html"),
+      },
+      output: {
+        codeSplitting: { groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+      },
+    },
+  },
+});
