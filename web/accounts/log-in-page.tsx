@@ -1,0 +1,53 @@
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { useSignIn } from "./use-sign-in.ts";
+
+export function LogInPage() {
+  const navigate = useNavigate();
+  const { next } = useSearch({ strict: false }) as { next?: string };
+  const signIn = useSignIn();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [remember, setRemember] = useState(true);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const login = { email: String(form.get("email") ?? ""), password: String(form.get("password") ?? ""), remember };
+    setProblem(null);
+    signIn.mutate(login, {
+      onSuccess: () => void navigate({ href: isOurs(next) ? next : "/dashboard" }),
+      onError: (error) => setProblem(error instanceof TypeError ? "Failed to sign in" : error.message),
+    });
+  }
+
+  return (
+    <AuthFrame title="Sign in" subtitle="Good to see you again.">
+      <form onSubmit={submit} className="grid gap-4">
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        <TextField label="Email" name="email" type="email" required autoComplete="username" />
+        <PasswordField label="Password" name="password" required autoComplete="current-password" />
+        <Checkbox label="Remember me" checked={remember} onChange={setRemember} />
+        <Button type="submit" tone="solid" size="large" busy={signIn.isPending}>
+          {signIn.isPending ? "Signing In..." : "Sign In"}
+        </Button>
+      </form>
+      <p className="mt-6 text-[length:var(--text-sm)] text-ink-2">
+        New here?{" "}
+        <Link to="/signup" className="font-semibold text-accent-text underline-offset-4 hover:underline">
+          Create Free Account
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+/** Only paths of our own signed-in area; a foreign address in `next` is no place to go. */
+function isOurs(next: string | undefined): next is string {
+  return next !== undefined && /^\/dashboard(\/|\?|$)/.test(next);
+}

@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { User } from "#contract/accounts.ts";
+import { call } from "#web/platform/api.ts";
+import { readToken } from "#web/platform/session.ts";
+
+export const me = () =>
+  queryOptions({
+    queryKey: ["me"],
+    queryFn: () => call("getMe", {}),
+    enabled: () => readToken() !== null,
+    meta: { persist: true },
+  });
+
+/** Undefined until it is known who this is. */
+export function useMe(): User | undefined {
+  return useQuery(me()).data;
+}

@@ -1,0 +1,53 @@
+// The typed way to the server: a route's name and its input, the contract's answer or its error.
+import type { RouteName, routes } from "#contract/contract.ts";
+import { AppError, type ErrorBody, isErrorCode } from "#contract/errors.ts";
+import type { AnswerOf, CallOf } from "#contract/kit.ts";
+import { routeTable } from "virtual:route-table";
+import { dropToken, readToken } from "./session.ts";
+
+/** Throws `AppError` for a failed answer and `TypeError`, as fetch does, when the server cannot be reached. */
+export async function call<N extends RouteName>(
+  name: N,
+  input: CallOf<(typeof routes)[N]>,
+): Promise<AnswerOf<(typeof routes)[N]>> {
+  const [method, path] = routeTable[name] as [string, string];
+  const rest: Record<string, unknown> = { ...input };
+  const filled = path.replace(/:(\w+)/g, (_match, part: string) => {
+    const value = encodeURIComponent(String(rest[part]));
+    delete rest[part];
+    return value;
+  });
+  const isRead = method === "GET";
+  const hasBody = !isRead && method !== "DELETE" && Object.keys(rest).length > 0;
+  const response = await fetch(`/api${filled}${isRead ? searchOf(rest) : ""}`, {
+    method,
+    headers: { ...requestHeaders(), ...(hasBody && { "content-type": "application/json" }) },
+    ...(hasBody && { body: JSON.stringify(rest) }),
+  });
+  if (!response.ok) throw await errorOf(response.status, response.statusText, await response.text());
+  return (response.status === 204 ? null : await response.json()) as AnswerOf<(typeof routes)[N]>;
+}
+
+/** The session's headers, for streams too. */
+export function requestHeaders(): Record<string, string> {
+  const token = readToken();
+  return { "x-client": "web", ...(token && { authorization: `Bearer ${token}` }) };
+}
+
+/** The server's own sentence where there is one. A dead session ends here too. */
+export function errorOf(status: number, statusText: string, text: string): AppError {
+  let body: Partial<ErrorBody> = {};
+  try {
+    body = JSON.parse(text) as Partial<ErrorBody>;
+  } catch {
+    // a proxy's page, or nothing: the status has to do
+  }
+  if (body.code === "unauthenticated") dropToken();
+  if (isErrorCode(body.code)) return new AppError(body.code, body.message, body.requestId);
+  return new AppError(status >= 500 ? "unavailable" : "invalid_input", `API Error: ${status} ${statusText}`);
+}
+
+function searchOf(rest: Record<string, unknown>): string {
+  const pairs = Object.entries(rest).filter(([, value]) => value !== undefined);
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : "";
+}

@@ -1,0 +1,108 @@
+// One socket for the page: facts and signals in, asks out; comes back by itself.
+import type { AskName, asks, FactName, SignalName } from "#contract/contract.ts";
+import { AppError, isErrorCode } from "#contract/errors.ts";
+import { useSyncExternalStore } from "react";
+import type { Socket } from "socket.io-client";
+import type { z } from "zod";
+import type { SignalPayload } from "./live.ts";
+import { readToken } from "./session.ts";
+
+export type LiveStatus = "connecting" | "live" | "offline";
+
+/** S1 section 9: five tries with doubled delays, then offline; the network's return and a slow knock still bring it back. */
+const tries = 5;
+const firstDelay = 1000;
+const slowKnock = 10_000;
+const answerWithin = 10_000;
+
+let socket: Socket | undefined;
+let status: LiveStatus = "connecting";
+const statusListeners = new Set<() => void>();
+const signalListeners = new Map<string, Set<(payload: never) => void>>();
+
+export interface Ears {
+  onFact(name: FactName, payload: unknown): void;
+  /** After each connect: what is on screen may have missed something. */
+  onConnect(): void;
+  /** The session behind the token has ended. */
+  onRefused(): void;
+}
+
+/** Connects as the signed-in person. Answers how to hang up. */
+export async function connect(ears: Ears): Promise<() => void> {
+  const { io } = await import("socket.io-client");
+  const opened = io({
+    auth: (give) => give({ token: readToken() }),
+    transports: ["websocket", "polling"],
+    reconnectionAttempts: tries,
+    reconnectionDelay: firstDelay,
+    randomizationFactor: 0.2,
+    timeout: 20_000,
+  });
+  socket = opened;
+  setStatus("connecting");
+  opened.on("connect", () => {
+    setStatus("live");
+    ears.onConnect();
+  });
+  opened.on("disconnect", (reason) => {
+    setStatus("connecting");
+    if (reason === "io server disconnect") opened.connect();
+  });
+  opened.on("connect_error", (error: Error & { data?: { code?: string } }) => {
+    if (error.data?.code === "unauthenticated") ears.onRefused();
+    else if (error.data) setStatus("offline");
+  });
+  opened.io.on("reconnect_failed", () => setStatus("offline"));
+  opened.onAny((name: string, payload: unknown) => {
+    const heard = signalListeners.get(name);
+    if (heard) for (const listener of heard) listener(payload as never);
+    ears.onFact(name as FactName, payload);
+  });
+  const knock = () => {
+    if (!opened.connected && status === "offline") opened.connect();
+  };
+  const timer = setInterval(knock, slowKnock);
+  addEventListener("online", knock);
+  return () => {
+    clearInterval(timer);
+    removeEventListener("online", knock);
+    opened.disconnect();
+    if (socket === opened) socket = undefined;
+  };
+}
+
+type AskInput<N extends AskName> = z.input<(typeof asks)[N]["input"]>;
+type AskAnswer<N extends AskName> = z.output<(typeof asks)[N]["answer"]>;
+
+/** Throws `AppError`, or `TypeError` when nobody answers. */
+export async function ask<N extends AskName>(name: N, input: AskInput<N>): Promise<AskAnswer<N>> {
+  if (!socket?.connected) throw new TypeError("not connected");
+  const answer = (await socket.timeout(answerWithin).emitWithAck(name, input).catch(() => {
+    throw new TypeError("nobody answered");
+  })) as { ok: true; data: AskAnswer<N> } | { ok: false; code: string; message: string };
+  if (answer.ok) return answer.data;
+  throw new AppError(isErrorCode(answer.code) ? answer.code : "internal", answer.message);
+}
+
+/** Answers how to stop listening. */
+export function onSignal<N extends SignalName>(name: N, listener: (payload: SignalPayload<N>) => void): () => void {
+  const heard = signalListeners.get(name) ?? new Set();
+  signalListeners.set(name, heard.add(listener as (payload: never) => void));
+  return () => void heard.delete(listener as (payload: never) => void);
+}
+
+export function useLiveStatus(): LiveStatus {
+  return useSyncExternalStore(
+    (listener) => {
+      statusListeners.add(listener);
+      return () => statusListeners.delete(listener);
+    },
+    () => status,
+  );
+}
+
+function setStatus(next: LiveStatus): void {
+  status = next;
+  for (const listener of statusListeners) listener();
+}

@@ -1,0 +1,40 @@
+// Lists in the cache are pages; these change one entry wherever it stands.
+import type { InfiniteData } from "@tanstack/query-core";
+
+export interface Page<Item> {
+  items: Item[];
+  nextCursor?: string | undefined;
+}
+export type Pages<Item> = InfiniteData<Page<Item>, string | undefined>;
+
+/** Replaces the entry with this id, or adds it at the named end. Undefined stays undefined: nothing was fetched yet. */
+export function putInPages<Item extends { id: string }>(
+  pages: Pages<Item> | undefined,
+  item: Item,
+  end: "first" | "last",
+): Pages<Item> | undefined {
+  if (!pages) return undefined;
+  const isThere = pages.pages.some((page) => page.items.some(({ id }) => id === item.id));
+  if (isThere) return mapPages(pages, (entry) => (entry.id === item.id ? item : entry));
+  // a last page that is not the end will bring the entry by itself
+  if (end === "last" && pages.pages.at(-1)?.nextCursor) return pages;
+  const at = end === "first" ? 0 : pages.pages.length - 1;
+  const changed = pages.pages.map((page, place) =>
+    place === at ? { ...page, items: end === "first" ? [item, ...page.items] : [...page.items, item] } : page,
+  );
+  return { ...pages, pages: changed };
+}
+
+export function mapPages<Item>(pages: Pages<Item>, change: (item: Item) => Item): Pages<Item> {
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.map(change) })) };
+}
+
+export function allItems<Item>(pages: Pages<Item> | undefined): Item[] {
+  return pages?.pages.flatMap((page) => page.items) ?? [];
+}
+
+/** The rest of every paged query. */
+export const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { nextCursor?: string | undefined }) => page.nextCursor,
+};
