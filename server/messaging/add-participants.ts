@@ -13,8 +13,9 @@ export async function addParticipants(
   { id, userIds }: { id: string; userIds: string[] },
 ): Promise<ConversationItem> {
   const { user, platform } = member;
-  const { conversation } = await requireConversation(platform.database, user, id, "participants.add");
+  const { conversation, roles } = await requireConversation(platform.database, user, id, "participants.add");
   if (conversation.type === "direct") throw new AppError("forbidden", "A direct conversation stays between two people.");
+  if (conversation.type === "support" && user.userType !== "admin") throw new AppError("forbidden");
   const wanted = [...new Set(userIds)];
   const allowed = await whoMayJoin(member, conversation, wanted);
   if (allowed.length < wanted.length) {
@@ -27,5 +28,7 @@ export async function addParticipants(
     const rooms: Room[] = [conversationRoom(id), ...added.map((userId): Room => `user:${userId}`)];
     publish("conversation:updated", rooms, told, { enter: [{ room: conversationRoom(id), userIds: added }] });
   });
-  return getConversationItem(platform.database.db, id, user.id);
+  const item = await getConversationItem(platform.database.db, id, user.id);
+  // a manager who brings in others without coming in itself does not read along
+  return roles.includes("participant") || wanted.includes(user.id) ? item : { ...item, lastMessage: null };
 }

@@ -1,8 +1,11 @@
 import { AppError } from "#contract/errors.ts";
+import type { Attachment } from "#contract/messaging.ts";
 import { requireFile } from "#server/files/file-access.ts";
+import type { FileRow } from "#server/files/files.ts";
 import type { Member } from "#server/platform/context.ts";
-import { type Db } from "#server/platform/db.ts";
+import type { Db } from "#server/platform/db.ts";
 import { sql } from "kysely";
+import { signAttachment, type UnsignedAttachment } from "./message-shape.ts";
 
 /** May this person see the file because a message that it may read carries it? */
 export async function mayReadAttachment(db: Db, userId: string, fileId: string): Promise<boolean> {
@@ -14,12 +17,33 @@ export async function mayReadAttachment(db: Db, userId: string, fileId: string):
 }
 
 /** Each must be the sender's own upload or a file the sender may view; else nobody gains access by attaching it. */
-export async function requireAttachable(member: Member, fileIds: string[]): Promise<void> {
+export async function requireAttachable(member: Member, fileIds: string[]): Promise<Attachment[]> {
   const { db } = member.platform.database;
   const otherWay = (userId: string, fileId: string) => mayReadAttachment(db, userId, fileId);
+  const attachments: Attachment[] = [];
   for (const fileId of new Set(fileIds)) {
-    await requireFile(member, fileId, "file.view", otherWay).catch(() => {
-      throw new AppError("invalid_input", "One of the attachments cannot be found any more.");
-    });
+    const file = await requireFile(member, fileId, "file.view", otherWay).catch(asMissing);
+    attachments.push(signAttachment(member.platform, unsigned(file)));
   }
+  return attachments;
+}
+
+function asMissing(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  throw new AppError("invalid_input", "One of the attachments cannot be found any more.");
+}
+
+function unsigned(file: FileRow): UnsignedAttachment {
+  return {
+    id: file.id,
+    name: file.name,
+    size: file.size,
+    type: file.mime_type,
+    isImage: file.mime_type.startsWith("image/"),
+    isVideo: file.mime_type.startsWith("video/"),
+    width: file.width,
+    height: file.height,
+    sha256: file.sha256,
+    preview: file.preview,
+  };
 }

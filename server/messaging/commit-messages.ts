@@ -1,22 +1,21 @@
 // Group commit without a window: what queued up while the last batch was being written goes into the next one. One batch
 // is one transaction of two statements, so a hot conversation pays its lock and its fsync once for many messages.
 import { AppError } from "#contract/errors.ts";
-import type { Message } from "#contract/messaging.ts";
-import type { Person } from "#contract/accounts.ts";
+import type { Attachment, Message } from "#contract/messaging.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { isUniqueViolation } from "#server/platform/db.ts";
 import { conversationRoom } from "./conversations.ts";
-import { messageJson, signAttachments, type UnsignedMessage } from "./message-shape.ts";
+import { newMessageJson } from "./message-shape.ts";
 
 export interface PreparedMessage {
   id: string;
   conversationId: string;
-  author: Person;
+  authorId: string;
   type: string;
   content: string;
   replyTo: string | null;
   mentions: string[];
-  attachments: string[];
+  attachments: Attachment[];
   priority: string;
   createdAt: string;
 }
@@ -44,12 +43,17 @@ async function drain(platform: Platform, queue: { waiting: Waiting[]; isBusy: bo
   while (queue.waiting.length > 0) {
     const batch = queue.waiting.splice(0, mostAtOnce);
     await settle(platform, batch).catch(async (error) => {
+      if (!isRefusal(error) || batch.length === 1) return batch.forEach((waiting) => fail(waiting, error));
       // one bad message must fail alone
-      if (batch.length > 1) for (const waiting of batch) await settle(platform, [waiting]).catch((alone) => fail(waiting, alone));
-      else if (batch[0]) fail(batch[0], error);
+      for (const waiting of batch) await settle(platform, [waiting]).catch((alone) => fail(waiting, alone));
     });
   }
   queue.isBusy = false;
+}
+
+/** Postgres refused the data (class 22 and 23) or the moment (40); anything else would fail again for each message. */
+function isRefusal(error: unknown): boolean {
+  return /^(22|23|40)/.test((error as { code?: string }).code ?? "");
 }
 
 /** Another process stored the same id a moment ago: it is there already, which is no failure. */
@@ -62,9 +66,9 @@ async function settle(platform: Platform, batch: Waiting[]): Promise<void> {
   const stored = await store(platform, batch.map(({ message }) => message));
   for (const { message, resolve, reject } of batch) {
     const row = stored.get(message.id);
-    if (row === undefined) resolve(null);
-    else if (row.conversationId !== message.conversationId) reject(new AppError("id_taken"));
-    else resolve(row);
+    const isSame = row?.conversationId === message.conversationId && row.author.id === message.authorId;
+    if (row && !isSame) reject(new AppError("id_taken"));
+    else resolve(row ?? null);
   }
 }
 
@@ -74,17 +78,16 @@ async function store(platform: Platform, batch: PreparedMessage[]): Promise<Map<
   const first = new Map<string, PreparedMessage>();
   for (const message of batch) if (!first.has(message.id)) first.set(message.id, message);
   const messages = [...first.values()];
-  const { rows } = await database.pool.query<{ factId: number; message: UnsignedMessage }>({
+  const { rows } = await database.pool.query<{ factId: number; message: Message }>({
     name: "commit-messages",
     text: commitQuery,
     values: [JSON.stringify(messages.map(asRow)), facts.isHeard("message:received")],
   });
   const stored = new Map<string, Message>();
   for (const { factId, message } of rows) {
-    const signed = signAttachments(platform, message);
-    stored.set(signed.id, signed);
-    const rooms = [conversationRoom(signed.conversationId)];
-    facts.tell({ id: factId, name: "message:received", rooms, payload: signed });
+    stored.set(message.id, message);
+    const rooms = [conversationRoom(message.conversationId)];
+    facts.tell({ id: factId, name: "message:received", rooms, payload: message });
   }
   return stored;
 }
@@ -95,12 +98,13 @@ function asRow(message: PreparedMessage, place: number) {
     place,
     id: message.id,
     conversation_id: message.conversationId,
-    author_id: message.author.id,
+    author_id: message.authorId,
     type: message.type,
     content: message.content,
     reply_to: message.replyTo,
     mentions: message.mentions,
-    attachments: message.attachments,
+    attachments: message.attachments.map((attachment) => attachment.id),
+    shown: message.attachments,
     priority: message.priority,
     created_at: message.createdAt,
   };
@@ -114,7 +118,7 @@ function asRow(message: PreparedMessage, place: number) {
 const commitQuery = `
   with given as (
     select g.* from json_to_recordset($1::json) as g(place int, id uuid, conversation_id uuid, author_id uuid, type text,
-      content text, reply_to uuid, mentions uuid[], attachments uuid[], priority text, created_at timestamptz)
+      content text, reply_to uuid, mentions uuid[], attachments uuid[], shown json, priority text, created_at timestamptz)
   ), locked as (
     select c.id, c.last_seq from conversations c
      where c.id in (select conversation_id from given) order by c.id for no key update
@@ -126,7 +130,8 @@ const commitQuery = `
     insert into messages (conversation_id, seq, id, author_id, type, content, reply_to, mentions, attachments, priority,
                           created_at, updated_at)
     select f.conversation_id, f.seq, f.id, f.author_id, f.type, f.content,
-           (select r.id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id),
+           coalesce((select r.id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id),
+                    (select r.id from fresh r where r.id = f.reply_to and r.conversation_id = f.conversation_id)),
            array(select p.user_id from participants p
                   where p.conversation_id = f.conversation_id and p.user_id = any(f.mentions)),
            f.attachments, f.priority, f.created_at, f.created_at from fresh f
@@ -140,7 +145,8 @@ const commitQuery = `
       from (select conversation_id, author_id, max(seq) as last from m group by 1, 2) n
      where p.conversation_id = n.conversation_id and p.user_id = n.author_id
   ), shown as (
-    select m.id, m.conversation_id, m.author_id, m.seq, ${messageJson} as message from m join users u on u.id = m.author_id
+    select m.id, m.conversation_id, m.author_id, m.seq, ${newMessageJson} as message
+      from m join given on given.id = m.id join users u on u.id = m.author_id
   ), told as (
     insert into facts (name, rooms, payload, actor_id, heard_at)
     select 'message:received', array['conversation:' || s.conversation_id], s.message, s.author_id,

@@ -53,7 +53,13 @@ export async function requireConversation(
   const [row] = await prepared<Row>(pool, "conversation-access", findConversation, [conversationId, user.id]);
   if (!row) throw new AppError("not_found");
   const { role, lastReadSeq, isManager, ...conversation } = row;
-  const standing = { userType: user.userType as UserType, type: row.type, participantRole: role, isManager };
+  const standing = {
+    userType: user.userType as UserType,
+    type: row.type,
+    participantRole: role,
+    // an admin manages every project and team, but is nobody where it does not take part
+    isManager: isManager || (user.userType === "admin" && role !== null),
+  };
   const roles = rolesInConversation(standing);
   // a manager outside may add itself, but until then the conversation is not there for it
   const isOutside = !roles.includes("participant") && action !== "participants.add";

@@ -1,5 +1,5 @@
 // A message as the contract shows it, made in SQL so that a page is one JSON text; only attachments are signed in Node.
-import type { Message } from "#contract/messaging.ts";
+import type { Attachment, Message } from "#contract/messaging.ts";
 import { mediaUrls } from "#server/files/media-urls.ts";
 import type { Platform } from "#server/platform/context.ts";
 
@@ -22,22 +22,28 @@ const attachmentsJson = `case when m.attachments = '{}' then '[]'::json else (
     join files f on f.id = place.id join blobs b on b.sha256 = f.sha256) end`;
 
 /** One message `m` by its author `u`. */
-export const messageJson = `json_build_object(
+export const messageJson = shape({ attachments: attachmentsJson, reactions: reactionsJson });
+
+/** The same while it is being written: nobody has reacted, and `given` carries its attachments as they were signed. */
+export const newMessageJson = shape({ attachments: "given.shown", reactions: "'[]'::json" });
+
+function shape({ attachments, reactions }: { attachments: string; reactions: string }): string {
+  return `json_build_object(
   'id', m.id, 'conversationId', m.conversation_id, 'seq', m.seq, 'type', m.type, 'content', m.content,
   'author', ${personJson("u")}, 'replyTo', m.reply_to, 'mentions', m.mentions,
-  'attachments', ${attachmentsJson}, 'reactions', ${reactionsJson},
+  'attachments', ${attachments}, 'reactions', ${reactions},
   'metadata', json_build_object('priority', m.priority), 'status', 'sent', 'isEdited', m.is_edited,
   'createdAt', ${isoTime("m.created_at")}, 'updatedAt', ${isoTime("m.updated_at")})`;
+}
 
-/** A message as the database made it: attachments still carry what their addresses are signed over. */
-export type UnsignedMessage = Omit<Message, "attachments"> & {
-  attachments: (Omit<Message["attachments"][number], "url" | "thumbnailUrl"> & { sha256: string; preview: string })[];
-};
+/** As the database makes it: still with what its addresses are signed over. */
+export type UnsignedAttachment = Omit<Attachment, "url" | "thumbnailUrl"> & { sha256: string; preview: string };
+export type UnsignedMessage = Omit<Message, "attachments"> & { attachments: UnsignedAttachment[] };
 
 export function signAttachments(platform: Platform, message: UnsignedMessage): Message {
-  const attachments = message.attachments.map(({ sha256, preview, ...file }) => ({
-    ...file,
-    ...mediaUrls(platform, { id: file.id, sha256, preview }),
-  }));
-  return { ...message, attachments };
+  return { ...message, attachments: message.attachments.map((attachment) => signAttachment(platform, attachment)) };
+}
+
+export function signAttachment(platform: Platform, { sha256, preview, ...file }: UnsignedAttachment): Attachment {
+  return { ...file, ...mediaUrls(platform, { id: file.id, sha256, preview }) };
 }

@@ -1,10 +1,11 @@
-import { type Db } from "#server/platform/db.ts";
+import type { Db } from "#server/platform/db.ts";
+import { sql } from "kysely";
 
-/** Answers those who were not in it before. */
+/** Answers those who were not in it before. They see what was said, but it does not count as unread. */
 export async function insertParticipants(
   db: Db,
   conversationId: string,
-  { userIds, ownerId, readUpTo = 0 }: { userIds: string[]; ownerId?: string; readUpTo?: number },
+  { userIds, ownerId }: { userIds: string[]; ownerId?: string },
 ): Promise<string[]> {
   if (userIds.length === 0) return [];
   const rows = await db
@@ -14,7 +15,7 @@ export async function insertParticipants(
         conversation_id: conversationId,
         user_id: userId,
         role: userId === ownerId ? "owner" : "participant",
-        last_read_seq: readUpTo,
+        last_read_seq: sql<number>`(select last_seq from conversations where id = ${conversationId})`,
       })),
     )
     .onConflict((conflict) => conflict.columns(["conversation_id", "user_id"]).doNothing())

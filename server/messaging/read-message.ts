@@ -18,8 +18,9 @@ export async function readMessage({ user, platform }: Member, { id }: { id: stri
       .where("user_id", "=", user.id)
       .returning("last_read_seq as lastReadSeq")
       .executeTakeFirst();
-    const cursor = { conversationId, userId: user.id, lastReadSeq: row?.lastReadSeq ?? seq };
-    publish("conversation:read", [conversationRoom(conversationId)], cursor);
+    // staff that looks into a support conversation without being in it keeps no cursor
+    const cursor = { conversationId, userId: user.id, lastReadSeq: row?.lastReadSeq ?? access.lastReadSeq };
+    if (row) publish("conversation:read", [conversationRoom(conversationId)], cursor);
     return cursor;
   });
 }

@@ -4,7 +4,6 @@ import type { messagingRoutes } from "#contract/messaging.ts";
 import type { InputOf } from "#contract/kit.ts";
 import type { Message } from "#contract/messaging.ts";
 import { canPost } from "#domain/permissions.ts";
-import { asPerson } from "#server/accounts/users.ts";
 import type { Member } from "#server/platform/context.ts";
 import { requireAttachable } from "./attachments.ts";
 import { requireConversation } from "./conversation-access.ts";
@@ -15,7 +14,8 @@ type Input = InputOf<typeof messagingRoutes.sendMessage>;
 
 /**
  * Writes a message: two statements and its share of a batch, however many listen. The same id from the same author is the
- * same message (DESIGN section 3). Author and time are the server's.
+ * same message (DESIGN section 3). Author and time are the server's. People who are not in the conversation are left out
+ * of the mentions rather than refused: somebody may have left while the message waited in its sender's outbox.
  */
 export async function sendMessage(member: Member, input: Input): Promise<Message> {
   const { user, platform } = member;
@@ -24,17 +24,17 @@ export async function sendMessage(member: Member, input: Input): Promise<Message
   }
   const { standing } = await requireConversation(platform.database, user, input.conversationId, "message.send");
   if (!canPost(standing)) throw new AppError("forbidden");
-  if (input.attachments.length > 0) await requireAttachable(member, input.attachments);
+  const attachments = input.attachments.length > 0 ? await requireAttachable(member, input.attachments) : [];
   const id = input.id ?? newId();
   const stored = await commitMessage(platform, {
     id,
     conversationId: input.conversationId,
-    author: asPerson(user),
+    authorId: user.id,
     type: input.type,
     content: input.content,
     replyTo: input.replyTo,
     mentions: [...new Set(input.mentions)],
-    attachments: [...new Set(input.attachments)],
+    attachments,
     priority: input.metadata.priority,
     createdAt: new Date().toISOString(),
   });

@@ -5,7 +5,7 @@ export interface Page<Item> {
   items: Item[];
   nextCursor?: string | undefined;
 }
-export type Pages<Item> = InfiniteData<Page<Item>, string | undefined>;
+export type Pages<Item> = InfiniteData<Page<Item>, unknown>;
 
 /** Replaces the entry with this id, or adds it at the named end. Undefined stays undefined: nothing was fetched yet. */
 export function putInPages<Item extends { id: string }>(

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import {
+  can,
+  canPost,
+  type ConversationStanding,
+  isHidden,
+  rolesInConversation,
+  rolesInOrganization,
+  rolesInProject,
+  rolesInTeam,
+  shownProjectRole,
+} from "./permissions.ts";
+
+const nobody = {
+  userType: "client" as const,
+  organizationRole: null,
+  teamRole: null,
+  projectRole: null,
+  isPrivate: false,
+};
+
+describe("effective roles (permissions.md)", () => {
+  test.each([
+    ["outsider", {}, null],
+    ["organization owner", { organizationRole: "owner" }, "manager"],
+    ["organization admin, private team", { organizationRole: "admin", isPrivate: true }, "manager"],
+    ["team lead", { organizationRole: "member", teamRole: "lead", isPrivate: true }, "manager"],
+    ["team member", { organizationRole: "member", teamRole: "member" }, "contributor"],
+    ["organization member, open team", { organizationRole: "member" }, "viewer"],
+    ["organization member, private team", { organizationRole: "member", isPrivate: true }, null],
+    ["organization guest", { organizationRole: "guest" }, null],
+    ["guest with an explicit role", { organizationRole: "guest", projectRole: "reviewer" }, "reviewer"],
+    ["reviewer and team member: the higher is shown", { teamRole: "member", projectRole: "reviewer" }, "contributor"],
+    ["system admin", { userType: "admin" }, "manager"],
+  ] as const)("in a project, %s", (_who, standing, shown) => {
+    expect(shownProjectRole(rolesInProject({ ...nobody, ...standing }))).toBe(shown);
+  });
+
+  test("a private team is not there for organization members", () => {
+    expect(isHidden(rolesInTeam({ ...nobody, organizationRole: "member", isPrivate: true }))).toBe(true);
+    expect(isHidden(rolesInTeam({ ...nobody, organizationRole: "member" }))).toBe(false);
+    expect(can(rolesInTeam({ ...nobody, organizationRole: "admin", isPrivate: true }), "team.update")).toBe(true);
+  });
+
+  test("contact details are for members and above", () => {
+    expect(can(rolesInOrganization({ ...nobody, organizationRole: "guest" }), "org.viewContact")).toBe(false);
+    expect(can(rolesInOrganization({ ...nobody, organizationRole: "member" }), "org.viewContact")).toBe(true);
+  });
+});
+
+describe("conversations", () => {
+  const standing: ConversationStanding = {
+    userType: "client",
+    type: "project",
+    participantRole: null,
+    isManager: false,
+  };
+
+  test.each([
+    ["participant", { participantRole: "participant" }, true],
+    ["participant of a broadcast", { type: "broadcast", participantRole: "participant" }, false],
+    ["owner of a broadcast", { type: "broadcast", participantRole: "owner" }, true],
+    ["manager in a broadcast", { type: "broadcast", participantRole: "participant", isManager: true }, true],
+    ["manager who is not in it", { isManager: true }, false],
+    ["system admin outside", { userType: "admin" }, false],
+    ["system admin in support", { type: "support", userType: "admin" }, true],
+  ] as const)("%s may post: %s", (_who, change, may) => {
+    expect(canPost({ ...standing, ...change })).toBe(may);
+  });
+
+  test("system admins are nobody in conversations of others", () => {
+    expect(isHidden(rolesInConversation({ ...standing, userType: "admin" }))).toBe(true);
+  });
+});

@@ -1,0 +1,202 @@
+import type { Conversation } from "#contract/messaging.ts";
+import { newId } from "#contract/new-id.ts";
+import { startWorld } from "#server/testing/world.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask, ears } from "./test-ears.ts";
+
+let world: Awaited<ReturnType<typeof startWorld>>;
+let organizationId: string;
+let teamId: string;
+let projectId: string;
+
+/** Alice owns, bob is a member in the team, carol is a guest who reviews the project, dan is an outsider. */
+beforeAll(async () => {
+  world = await startWorld();
+  const { alice, bob, carol } = world.people;
+  const { organization } = await alice.call("createOrganization", { name: "Conversation band" });
+  organizationId = organization.id;
+  await alice.call("addOrganizationMember", { id: organizationId, email: bob.email });
+  await alice.call("addOrganizationMember", { id: organizationId, email: carol.email, role: "guest" });
+  teamId = (await alice.call("createTeam", { id: organizationId, name: "Color guard" })).id;
+  await alice.call("addTeamMember", { id: teamId, userId: bob.id });
+  projectId = (await alice.call("createOrganizationProject", { id: organizationId, name: "Halftime" })).id;
+  await alice.call("addProjectMember", { id: projectId, userId: carol.id, role: "reviewer" });
+});
+afterAll(() => world.stop());
+
+describe("a direct conversation", () => {
+  it("is one for each pair, whoever starts it and however often at once", async () => {
+    const { alice, bob } = world.people;
+    const started = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((i) =>
+        i % 2
+          ? alice.call("createConversation", { type: "direct", participants: [bob.id] })
+          : bob.call("createConversation", { type: "direct", participants: [alice.id] }),
+      ),
+    );
+    expect(new Set(started.map(({ id }) => id)).size).toBe(1);
+    expect(["Alice & Bob", "Bob & Alice"]).toContain(started[0]?.name);
+    expect(started[0]?.participants.map(({ id }) => id).sort()).toEqual([alice.id, bob.id].sort());
+    const grown = alice.call("addParticipants", { id: started[0]?.id ?? "", userIds: [world.people.carol.id] });
+    await expect(grown).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("needs exactly one other person in a shared scope", async () => {
+    const { alice, bob, carol, dan } = world.people;
+    for (const participants of [[], [alice.id], [bob.id, carol.id], [dan.id], [newId()]]) {
+      const attempt = alice.call("createConversation", { type: "direct", participants });
+      await expect(attempt).rejects.toMatchObject({ code: "invalid_input" });
+    }
+    const toAnyone = await world.people.marisol.call("createConversation", { type: "direct", participants: [dan.id] });
+    expect(toAnyone.name).toBe("Marisol & Dan");
+  });
+});
+
+describe("starting a conversation", () => {
+  it("under one id is harmless to repeat, and not possible under somebody else's", async () => {
+    const { alice, bob } = world.people;
+    const input = { id: newId(), type: "project", projectId, participants: [bob.id] } as const;
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => alice.call("createConversation", input)));
+    for (const other of others) expect(other).toEqual(first);
+    const stolen = bob.call("createConversation", { id: input.id, type: "team", teamId });
+    await expect(stolen).rejects.toMatchObject({ code: "id_taken" });
+  });
+
+  it("about a project takes who may see it, by who works on it", async () => {
+    const { alice, bob, carol, dan } = world.people;
+    const made = await carol.call("createConversation", { type: "project", projectId, participants: [alice.id] });
+    expect(made).toMatchObject({ name: "Halftime", projectId, organizationId, teamId: null, participantCount: 2 });
+    expect(made.participants.find(({ id }) => id === carol.id)?.role).toBe("owner");
+    const viewer = bob.call("createConversation", { type: "project", projectId });
+    await expect(viewer).rejects.toMatchObject({ code: "forbidden" });
+    const outsider = dan.call("createConversation", { type: "project", projectId });
+    await expect(outsider).rejects.toMatchObject({ code: "not_found" });
+    const withOutsider = alice.call("createConversation", { type: "project", projectId, participants: [dan.id] });
+    await expect(withOutsider).rejects.toMatchObject({ code: "invalid_input" });
+    const nowhere = alice.call("createConversation", { type: "project" });
+    await expect(nowhere).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  it("of a team takes its people", async () => {
+    const { alice, bob, carol } = world.people;
+    const made = await bob.call("createConversation", { type: "team", teamId, participants: [alice.id] });
+    expect(made).toMatchObject({ name: "Color guard", teamId, organizationId, projectId: null });
+    const guest = carol.call("createConversation", { type: "team", teamId });
+    await expect(guest).rejects.toMatchObject({ code: "not_found" });
+    const withGuest = bob.call("createConversation", { type: "team", teamId, participants: [carol.id] });
+    await expect(withGuest).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  it("for support brings in the staff, who alone add others", async () => {
+    const { dan, marisol, bob } = world.people;
+    const made = await dan.call("createConversation", { type: "support" });
+    expect(made.participants.map(({ id }) => id).sort()).toEqual([dan.id, marisol.id].sort());
+    const attempt = dan.call("addParticipants", { id: made.id, userIds: [bob.id] });
+    await expect(attempt).rejects.toMatchObject({ code: "forbidden" });
+    const grown = await marisol.call("addParticipants", { id: made.id, userIds: [bob.id] });
+    expect(grown.participantCount).toBe(3);
+  });
+
+  it("for a consultation waits until there are consultations", async () => {
+    const attempt = world.people.alice.call("createConversation", { type: "consultation" });
+    await expect(attempt).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  it("is told to its people, who hear it from then on, and to nobody else", async () => {
+    const { alice, bob, dan } = world.people;
+    const bobHears = ears(await bob.socket());
+    const danHears = ears(await dan.socket());
+    const { lastReadSeq: _, unreadCount: __, ...made } = await alice.call("createConversation", {
+      type: "project",
+      projectId,
+      name: "Show shirt",
+      participants: [bob.id],
+    });
+    expect(await bobHears.next("conversation:created")).toEqual(made);
+    const sent = await alice.call("sendMessage", { conversationId: made.id, content: "Welcome" });
+    expect(await bobHears.next("message:received")).toEqual(sent);
+    expect(await danHears.everything()).toEqual([]);
+  });
+});
+
+describe("a broadcast", () => {
+  it("is started by those who lead, and only they post and type in it", async () => {
+    const { alice, bob, carol } = world.people;
+    const attempt = bob.call("createConversation", { type: "broadcast", teamId });
+    await expect(attempt).rejects.toMatchObject({ code: "forbidden" });
+    const participants = [bob.id, carol.id];
+    const { id } = await alice.call("createConversation", { type: "broadcast", projectId, participants });
+    const posted = await alice.call("sendMessage", { conversationId: id, content: "Buses at six" });
+    const reply = bob.call("sendMessage", { conversationId: id, content: "Why so early?" });
+    await expect(reply).rejects.toMatchObject({ code: "forbidden" });
+    const socket = await bob.socket();
+    expect(await ask(socket, "typing:start", { conversationId: id })).toMatchObject({ ok: false, code: "forbidden" });
+    const reacted = await bob.call("addReaction", { id: posted.id, reaction: "👍" });
+    expect(reacted.reactions).toEqual([{ reaction: "👍", userIds: [bob.id] }]);
+    expect((await bob.call("readMessage", { id: posted.id })).lastReadSeq).toBe(1);
+  });
+});
+
+describe("adding people", () => {
+  it("lets them see what was said, not as unread, and hear what comes", async () => {
+    const { alice, bob, carol, dan } = world.people;
+    const { id } = await alice.call("createConversation", { type: "project", projectId, participants: [carol.id] });
+    await alice.call("sendMessage", { conversationId: id, content: "Before bob" });
+    const bobHears = ears(await bob.socket());
+    const carolHears = ears(await carol.socket());
+    const refused = carol.call("addParticipants", { id, userIds: [bob.id] });
+    await expect(refused).rejects.toMatchObject({ code: "forbidden" });
+    const outsider = alice.call("addParticipants", { id, userIds: [bob.id, dan.id] });
+    await expect(outsider).rejects.toMatchObject({ code: "invalid_input" });
+    await alice.call("addParticipants", { id, userIds: [bob.id, carol.id] });
+    const told = (await bobHears.next("conversation:updated")) as Conversation;
+    expect(told).toMatchObject({ id, participantCount: 3, lastMessage: { content: "Before bob" } });
+    expect(await carolHears.next("conversation:updated")).toEqual(told);
+    expect(await bob.call("getConversation", { id })).toMatchObject({ unreadCount: 0, lastSeq: 1 });
+    expect((await bob.call("listMessages", { id })).items.map(({ content }) => content)).toEqual(["Before bob"]);
+    const sent = await alice.call("sendMessage", { conversationId: id, content: "Hello bob" });
+    expect(await bobHears.next("message:received")).toEqual(sent);
+    expect(await bob.call("getConversation", { id })).toMatchObject({ unreadCount: 1, lastSeq: 2 });
+  });
+
+  it("is how a manager comes in, who reads nothing before", async () => {
+    const { alice, bob, carol } = world.people;
+    const { id } = await carol.call("createConversation", { type: "project", projectId });
+    await carol.call("sendMessage", { conversationId: id, content: "Alone" });
+    await expect(alice.call("getConversation", { id })).rejects.toMatchObject({ code: "not_found" });
+    expect((await alice.call("addParticipants", { id, userIds: [bob.id] })).lastMessage).toBeNull();
+    await expect(alice.call("listMessages", { id })).rejects.toMatchObject({ code: "not_found" });
+    const entered = await alice.call("addParticipants", { id, userIds: [alice.id] });
+    expect(entered).toMatchObject({ participantCount: 3, lastMessage: { content: "Alone" } });
+    expect((await alice.call("listMessages", { id })).items).toHaveLength(1);
+  });
+});
+
+describe("my conversations", () => {
+  it("come liveliest first, in pages that show each once", async () => {
+    const { bob } = world.people;
+    const whole = (await bob.call("listConversations", {})).items;
+    expect(whole.length).toBeGreaterThan(4);
+    const times = whole.map(({ lastActivity }) => lastActivity);
+    expect(times).toEqual([...times].sort().reverse());
+    const walked = [];
+    let cursor: string | undefined;
+    do {
+      const page = await bob.call("listConversations", { limit: 2, ...(cursor && { cursor }) });
+      walked.push(...page.items);
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(walked).toEqual(whole);
+    const about = (await bob.call("listConversations", { projectId })).items;
+    expect(about).toEqual(whole.filter((one) => one.projectId === projectId));
+  });
+
+  it("show who is online", async () => {
+    const { alice, bob } = world.people;
+    const direct = { type: "direct", participants: [alice.id] } as const;
+    const socket = await alice.socket();
+    await ask(socket, "user:join", {});
+    const shown = (await bob.call("createConversation", direct)).participants.find(({ id }) => id === alice.id);
+    expect(shown).toMatchObject({ isOnline: true, role: expect.any(String) });
+  });
+});

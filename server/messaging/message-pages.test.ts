@@ -1,0 +1,203 @@
+import type { Message } from "#contract/messaging.ts";
+import { newId } from "#contract/new-id.ts";
+import { startWorld } from "#server/testing/world.ts";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+
+let world: Awaited<ReturnType<typeof startWorld>>;
+let organizationId: string;
+let projectId: string;
+let conversationId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { alice, bob } = world.people;
+  const { organization } = await alice.call("createOrganization", { name: "Long talks" });
+  organizationId = organization.id;
+  await alice.call("addOrganizationMember", { id: organizationId, email: bob.email });
+  projectId = (await alice.call("createOrganizationProject", { id: organizationId, name: "Halftime" })).id;
+  conversationId = await conversationOf([bob.id], 60);
+});
+afterAll(() => world.stop());
+
+describe("a page of messages", () => {
+  it("leads from either side through all of them, each once, in order", async () => {
+    const { alice, bob } = world.people;
+    const { lastSeq } = await alice.call("getConversation", { id: conversationId });
+    expect(lastSeq).toBeGreaterThan(50);
+    const all = Array.from({ length: lastSeq }, (_, i) => i + 1);
+    expect(await walk((cursor) => bob.call("listMessages", { id: conversationId, limit: 7, ...(cursor && { before: cursor }) }))).toEqual(all);
+    const first = (await bob.call("listMessages", { id: conversationId, limit: 7, before: "8" })).items[0] as Message;
+    const later = await walk((cursor) =>
+      bob.call("listMessages", { id: conversationId, limit: 7, after: cursor ?? first.id }),
+    );
+    expect(later).toEqual(all.slice(1));
+    const newest = await bob.call("listMessages", { id: conversationId });
+    expect(newest.items.map((message) => message.seq)).toEqual(all.slice(-50));
+  });
+
+  it("refuses cursors that lead nowhere", async () => {
+    const { alice, bob } = world.people;
+    const elsewhere = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+    const other = await alice.call("sendMessage", { conversationId: elsewhere.id, content: "Elsewhere" });
+    const foreign = alice.call("listMessages", { id: conversationId, before: other.id });
+    await expect(foreign).rejects.toMatchObject({ code: "not_found" });
+    for (const before of ["nonsense", "99999999999999"]) {
+      const attempt = alice.call("listMessages", { id: conversationId, before });
+      await expect(attempt).rejects.toMatchObject({ code: "invalid_input" });
+    }
+  });
+});
+
+
+describe("the cost", () => {
+  it("of a page is the same in buffers at 1,000 and at 100,000 messages, however Postgres plans it", async () => {
+    const { bob } = world.people;
+    const short = await conversationOf([bob.id], 1_000);
+    const long = await conversationOf([bob.id], 100_000);
+    const sides = [{}, { before: "500" }, { after: "500" }];
+    for (const side of sides) {
+      for (const mode of ["force_generic_plan", "force_custom_plan"]) {
+        const fewer = await buffersOf(() => bob.call("listMessages", { id: short, ...side }), mode);
+        const more = await buffersOf(() => bob.call("listMessages", { id: long, ...side }), mode);
+        expect(fewer).toBeGreaterThan(0);
+        expect(more / fewer).toBeLessThanOrEqual(1.25);
+      }
+    }
+  });
+
+  it("of reading a page, listing conversations and sending is three statements", async () => {
+    const { alice, bob } = world.people;
+    const { statements } = world.guidon.platform.database;
+    const costs: [string, () => Promise<unknown>, number][] = [
+      ["listMessages", () => bob.call("listMessages", { id: conversationId }), 3],
+      ["listMessages by id", () => bob.call("listMessages", { id: conversationId, before: "9" }), 3],
+      ["listConversations", () => bob.call("listConversations", {}), 2],
+      ["getConversation", () => bob.call("getConversation", { id: conversationId }), 3],
+      // the fourth marks the facts told since the last mark, for all of them at once
+      ["sendMessage", () => alice.call("sendMessage", { conversationId, content: "Counted" }), 3],
+    ];
+    for (const [name, work, most] of costs) {
+      await idle();
+      const before = statements();
+      const marks = await marksDuring(work);
+      expect([name, statements() - before - marks]).toEqual([name, most]);
+    }
+  });
+
+  it("of a message is the same rows for 3 and for 300 participants", async () => {
+    const { alice, bob, carol } = world.people;
+    await alice.call("addOrganizationMember", { id: organizationId, email: carol.email });
+    const small = await conversationOf([bob.id, carol.id], 0);
+    const large = await conversationOf([bob.id, carol.id], 0);
+    await crowd(large, 297);
+    expect((await alice.call("getConversation", { id: large })).participantCount).toBe(300);
+    expect((await alice.call("getConversation", { id: large })).participants).toHaveLength(50);
+    const written = [];
+    for (const id of [small, large]) {
+      const message = await alice.call("sendMessage", { conversationId: id, content: "To all", mentions: [bob.id] });
+      written.push(await rowsWrittenWith(message.id));
+    }
+    // the message, its conversation, its sender's cursor; its fact besides
+    expect(written).toEqual([3, 3]);
+  });
+});
+
+/** A project conversation of alice's with messages made by the thousand. */
+async function conversationOf(participants: string[], messages: number): Promise<string> {
+  const { alice } = world.people;
+  const { id } = await alice.call("createConversation", { type: "project", projectId, participants });
+  await query(
+    `insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority,
+                           created_at, updated_at)
+     select $1, n, gen_random_uuid(), $2, 'text', 'Measure ' || n, '{}', '{}', 'medium', now(), now()
+       from generate_series(1, $3) n`,
+    [id, alice.id, messages],
+  );
+  await query("update conversations set last_seq = $2 where id = $1", [id, messages]);
+  await query("analyze messages");
+  return id;
+}
+
+async function crowd(id: string, size: number): Promise<void> {
+  await query(
+    `with made as (
+       insert into users (id, name, email, user_type)
+       select gen_random_uuid(), 'Member ' || n, n || '@crowd.example', 'client' from generate_series(1, $2) n
+       returning id
+     ) insert into participants (conversation_id, user_id, role) select $1, id, 'participant' from made`,
+    [id, size],
+  );
+}
+
+/** Buffers of the page's own statement, caught on its way and explained. */
+async function buffersOf(work: () => Promise<unknown>, mode: string): Promise<number> {
+  const spy = vi.spyOn(world.guidon.platform.database.pool, "query");
+  await work();
+  const sent = spy.mock.calls.map(([first]) => first as unknown as pg.QueryConfig);
+  spy.mockRestore();
+  const page = sent.find(({ name }) => /^messages-(newest|before|after)$/.test(name ?? ""));
+  if (!page?.values) throw new Error("The page sent no statement of its own.");
+  const client = await world.guidon.platform.database.pool.connect();
+  try {
+    await client.query(`set plan_cache_mode = ${mode}`);
+    await client.query(`prepare page(uuid, int, int${page.values.length > 3 ? ", int" : ""}) as ${page.text}`);
+    const values = page.values.map((value) => `'${value}'`).join(", ");
+    const { rows } = await client.query(`explain (analyze, buffers, format json) execute page(${values})`);
+    const plan = rows[0]["QUERY PLAN"][0].Plan;
+    return plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
+  } finally {
+    await client.query("deallocate all; reset plan_cache_mode");
+    client.release(true);
+  }
+}
+
+/** How many of the statements only marked facts as told. */
+async function marksDuring(work: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(world.guidon.platform.database.pool, "query");
+  await work();
+  await idle();
+  const marks = spy.mock.calls.filter(([first]) => (first as unknown as pg.QueryConfig).name === "facts-told").length;
+  spy.mockRestore();
+  return marks;
+}
+
+/** Until no fact waits to be marked as told. */
+async function idle(): Promise<void> {
+  const { pool } = world.guidon.platform.database;
+  const client = await pool.connect();
+  client.release();
+  await new Promise(setImmediate);
+}
+
+/** Rows of all tables that the message's own transaction left, its fact not counted: telling touches that again. */
+async function rowsWrittenWith(messageId: string): Promise<number> {
+  const [message] = await query<{ xmin: string }>("select xmin::text from messages where id = $1", [messageId]);
+  const tables = await query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
+  let written = 0;
+  for (const { name } of tables.filter(({ name }) => name !== "facts")) {
+    const text = `select count(*) as written from ${name} where xmin::text = $1`;
+    const [counted] = await query<{ written: number }>(text, [message?.xmin]);
+    written += counted?.written ?? 0;
+  }
+  const facts = await query("select from facts where payload ->> 'id' = $1", [messageId]);
+  expect(facts).toHaveLength(1);
+  return written;
+}
+
+async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await world.guidon.platform.database.pool.query<Row>(text, values)).rows;
+}
+
+/** The numbers met when following `nextCursor` to the end, in order. */
+async function walk(page: (cursor?: string) => Promise<{ items: Message[]; nextCursor?: string | undefined }>) {
+  const met: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await page(cursor);
+    met.push(...items.map((message) => message.seq));
+    cursor = nextCursor;
+  } while (cursor);
+  expect(new Set(met).size).toBe(met.length);
+  return met.sort((a, b) => a - b);
+}

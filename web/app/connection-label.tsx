@@ -1,0 +1,21 @@
+import { useLiveStatus } from "#web/platform/connection.ts";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+
+/** S3 section 2, words and tooltips to the letter. */
+const words = {
+  live: { label: "Live", tip: "Real-time collaboration active", dot: "bg-ok" },
+  connecting: { label: "Connecting...", tip: "Connecting to collaboration server...", dot: "bg-warn breathing" },
+  offline: { label: "Offline", tip: "Working offline - real-time features unavailable", dot: "bg-bad" },
+};
+
+export function ConnectionLabel() {
+  const { label, tip, dot } = words[useLiveStatus()];
+  return (
+    <Tooltip text={tip}>
+      <button type="button" className="inline-flex cursor-default items-center gap-2 text-[length:var(--text-xs)] text-ink-2">
+        <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
+        <span role="status">{label}</span>
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,184 @@
+// Every page of the signed-in area and its door, each loaded when it is first opened.
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import { readToken } from "#web/platform/session.ts";
+import { FailedPage } from "./failed-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { LoadingPage } from "./loading-page.tsx";
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: FailedPage });
+
+/** Only a string survives; the check is by hand because a schema would bring zod into the first load. */
+const text = (value: unknown) => (typeof value === "string" && value.length < 500 ? value : undefined);
+
+const door = createRoute({
+  getParentRoute: () => root,
+  id: "door",
+  beforeLoad: () => {
+    if (readToken()) throw redirect({ to: "/dashboard" });
+  },
+});
+
+const logIn = createRoute({
+  getParentRoute: () => door,
+  path: "/login",
+  validateSearch: (search): { next?: string } => {
+    const next = text(search["next"]);
+    return next ? { next } : {};
+  },
+  component: lazyRouteComponent(() => import("#web/accounts/log-in-page.tsx"), "LogInPage"),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => door,
+  path: "/signup",
+  component: lazyRouteComponent(() => import("#web/accounts/sign-up-page.tsx"), "SignUpPage"),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: "/dashboard",
+  beforeLoad: ({ location }) => {
+    if (!readToken() && location.pathname !== "/dashboard/messages") {
+      throw redirect({ to: "/login", search: { next: location.href } });
+    }
+  },
+  component: lazyRouteComponent(() => import("./shell.tsx"), "Shell"),
+});
+
+const home = createRoute({
+  getParentRoute: () => dashboard,
+  path: "/",
+  component: lazyRouteComponent(() => import("./dashboard-page.tsx"), "DashboardPage"),
+});
+
+/** The role dashboards of older links all lead to the one that adapts (readings.md). */
+const roleHomes = (["unified", "client", "designer", "admin"] as const).map((role) =>
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: role,
+    beforeLoad: () => {
+      throw redirect({ to: "/dashboard" });
+    },
+  }),
+);
+
+const organizations = createRoute({
+  getParentRoute: () => dashboard,
+  path: "organizations",
+  component: lazyRouteComponent(() => import("#web/organizations/organizations-page.tsx"), "OrganizationsPage"),
+});
+const createOrganization = createRoute({
+  getParentRoute: () => dashboard,
+  path: "organizations/create",
+  component: lazyRouteComponent(
+    () => import("#web/organizations/create-organization-page.tsx"),
+    "CreateOrganizationPage",
+  ),
+});
+
+const organizationPage = lazyRouteComponent(() => import("./organization-page.tsx"), "OrganizationPage");
+const teamPage = lazyRouteComponent(() => import("./team-page.tsx"), "TeamPage");
+const projectPage = lazyRouteComponent(() => import("./project-page.tsx"), "ProjectPage");
+
+const organization = createRoute({
+  getParentRoute: () => dashboard,
+  path: "organization/$organizationId",
+  component: organizationPage,
+});
+const teamOfOrganization = createRoute({
+  getParentRoute: () => dashboard,
+  path: "organization/$organizationId/team/$teamId",
+  component: teamPage,
+});
+const projectOfTeam = createRoute({
+  getParentRoute: () => dashboard,
+  path: "organization/$organizationId/team/$teamId/project/$projectId",
+  component: projectPage,
+});
+const projectOfOrganization = createRoute({
+  getParentRoute: () => dashboard,
+  path: "organization/$organizationId/project/$projectId",
+  component: projectPage,
+});
+const teams = createRoute({
+  getParentRoute: () => dashboard,
+  path: "teams",
+  component: lazyRouteComponent(() => import("#web/organizations/teams-page.tsx"), "TeamsPage"),
+});
+const team = createRoute({ getParentRoute: () => dashboard, path: "teams/$teamId", component: teamPage });
+const projects = createRoute({
+  getParentRoute: () => dashboard,
+  path: "projects",
+  component: lazyRouteComponent(() => import("#web/projects/projects-page.tsx"), "ProjectsPage"),
+});
+const createProject = createRoute({
+  getParentRoute: () => dashboard,
+  path: "projects/create",
+  component: lazyRouteComponent(() => import("#web/projects/create-project-page.tsx"), "CreateProjectPage"),
+});
+const project = createRoute({ getParentRoute: () => dashboard, path: "projects/$projectId", component: projectPage });
+
+const messages = createRoute({
+  getParentRoute: () => dashboard,
+  path: "messages",
+  validateSearch: (search): { conversation?: string; project?: string } => {
+    const conversation = text(search["conversation"]);
+    const about = text(search["project"]);
+    return { ...(conversation && { conversation }), ...(about && { project: about }) };
+  },
+  component: lazyRouteComponent(() => import("#web/messaging/messages-page.tsx"), "MessagesPage"),
+});
+const oldMessages = createRoute({
+  getParentRoute: () => root,
+  path: "/messages",
+  beforeLoad: () => {
+    throw redirect({ to: "/dashboard/messages" });
+  },
+});
+
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: "/dev/ui",
+  component: lazyRouteComponent(() => import("#web/ui/gallery/gallery-page.tsx"), "GalleryPage"),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    door.addChildren([logIn, signUp]),
+    dashboard.addChildren([
+      home,
+      ...roleHomes,
+      organizations,
+      createOrganization,
+      organization,
+      teamOfOrganization,
+      projectOfTeam,
+      projectOfOrganization,
+      teams,
+      team,
+      projects,
+      createProject,
+      project,
+      messages,
+    ]),
+    oldMessages,
+    gallery,
+  ]),
+  defaultPreload: "intent",
+  scrollRestoration: true,
+  defaultPendingComponent: LoadingPage,
+  defaultErrorComponent: FailedPage,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,143 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { FolderPlus, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { AppError } from "#contract/errors.ts";
+import type { Team } from "#contract/organizations.ts";
+import { can, type Role } from "#domain/permissions.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { AddTeamMemberDialog } from "#web/organizations/add-team-member-dialog.tsx";
+import { MemberList } from "#web/organizations/member-list.tsx";
+import { organization, organizationMembers, team as teamQuery, teamMembers, teamStats } from "#web/organizations/queries.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { NewProjectDialog } from "#web/projects/new-project-dialog.tsx";
+import { ProjectCard } from "#web/projects/project-card.tsx";
+import { projectsOfTeam } from "#web/projects/queries.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Crumbs } from "#web/ui/crumbs.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
+import { GonePage } from "./gone-page.tsx";
+
+/** S1 section 2, team dashboard. */
+export function TeamPage() {
+  const { teamId = "" } = useParams({ strict: false });
+  const query = useQuery(teamQuery(teamId));
+  if (query.data) return <TeamDashboard team={query.data} />;
+  if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Team" />;
+  if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
+  return <SkeletonCards count={3} />;
+}
+
+function TeamDashboard({ team }: { team: Team }) {
+  const { id, organizationId } = team;
+  const home = useQuery(organization(organizationId)).data;
+  const members = useInfiniteQuery(teamMembers(id));
+  const people = allItems(members.data);
+  const roles = useRolesIn(team);
+  const stats = useQuery(teamStats(id)).data;
+  const [dialog, setDialog] = useState<"project" | "member">();
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <PageHead
+        title={team.name}
+        subtitle={team.description || undefined}
+        above={
+          <Crumbs>
+            {[
+              <Link key="organization" to="/dashboard/organization/$organizationId" params={{ organizationId }}>
+                {home?.name ?? "Organization"}
+              </Link>,
+              <span key="this" aria-current="page">
+                {team.name}
+              </span>,
+            ]}
+          </Crumbs>
+        }
+        {...(team.settings.isPrivate && { badges: <Badge tone="warn">Private</Badge> })}
+        actions={
+          can(roles, "team.project.create") && (
+            <Button tone="solid" icon={<FolderPlus />} onClick={() => setDialog("project")}>
+              New Project
+            </Button>
+          )
+        }
+      />
+      <StatTiles>
+        <StatTile label="Members" value={stats?.totalMembers} />
+        <StatTile label="Projects" value={stats?.totalProjects} />
+        <StatTile label="Active" value={stats?.activeProjects} />
+        <StatTile label="Completed" value={stats?.completedProjects} />
+      </StatTiles>
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <TeamProjects team={team} />
+        <Card
+          title="Members"
+          action={
+            can(roles, "team.members.add") && (
+              <Button tone="ghost" icon={<UserPlus />} onClick={() => setDialog("member")}>
+                Add Member
+              </Button>
+            )
+          }
+        >
+          {members.isError ? (
+            <FailedState error={members.error} onRetry={() => void members.refetch()} />
+          ) : (
+            members.isSuccess && <MemberList members={people} nameless="Team Member" empty="No members yet" />
+          )}
+          <MoreButton query={members} />
+        </Card>
+      </div>
+      {dialog === "project" && <NewProjectDialog organizationId={organizationId} teamId={id} onClose={close} />}
+      {dialog === "member" && (
+        <AddTeamMemberDialog teamId={id} organizationId={organizationId} memberIds={people.map((person) => person.id)} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function TeamProjects({ team }: { team: Team }) {
+  const query = useInfiniteQuery(projectsOfTeam(team.organizationId, team.id));
+  const [search, setSearch] = useState("");
+  const all = allItems(query.data);
+  const found = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  if (query.isPending) return <SkeletonCards count={3} />;
+  if (query.isError) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
+  if (all.length === 0) return <EmptyState title="No Projects Yet" text="Create your first project to get started" />;
+  return (
+    <section aria-label="Projects">
+      <div className="mb-5 flex">
+        <SearchField label="Search projects..." value={search} onChange={setSearch} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {found.map((project) => (
+          <ProjectCard key={project.id} project={project} />
+        ))}
+      </div>
+      {found.length === 0 && <p className="text-ink-2">No project is called that.</p>}
+      <MoreButton query={query} />
+    </section>
+  );
+}
+
+/** Mine, read off the members' lists: the server decides, this only hides what it would refuse. */
+function useRolesIn({ id, organizationId }: Team): Role[] {
+  const me = useMe();
+  const inTeam = allItems(useInfiniteQuery(teamMembers(id)).data).find((person) => person.id === me?.id);
+  const around = allItems(useInfiniteQuery(organizationMembers(organizationId)).data).find(({ id: who }) => who === me?.id);
+  const leads = around?.role === "owner" || around?.role === "admin";
+  return [
+    ...(me?.userType === "admin" ? ["system-admin" as const] : []),
+    ...(leads ? ["team-lead" as const] : []),
+    ...(inTeam ? [`team-${inTeam.role}` as const] : []),
+  ];
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { User } from "#contract/accounts.ts";
+import { putPresence } from "#web/accounts/live.ts";
+import { fileLive } from "#web/files/live.ts";
+import { messagingLive } from "#web/messaging/live.ts";
+import { organizationLive } from "#web/organizations/live.ts";
+import { connect, onSignal } from "#web/platform/connection.ts";
+import { applyFact } from "#web/platform/live.ts";
+import { flush } from "#web/platform/outbox.ts";
+import { dropToken } from "#web/platform/session.ts";
+import { projectLive } from "#web/projects/live.ts";
+
+const areas = [organizationLive, projectLive, fileLive, messagingLive];
+
+/** One socket for the whole signed-in area: facts change the cache, a new connection fetches what was missed. */
+export function useLive(me: User | undefined): void {
+  const cache = useQueryClient();
+  const myId = me?.id;
+  useEffect(() => {
+    if (!myId) return;
+    let hangUp: (() => void) | undefined;
+    let isGone = false;
+    const opening = connect({
+      onFact: (name, payload) => applyFact(areas, cache, { name, payload: payload as never, me: myId }),
+      onConnect() {
+        void cache.invalidateQueries();
+        void flush();
+      },
+      onRefused: dropToken,
+    });
+    opening.then(
+      (close) => {
+        if (isGone) close();
+        else hangUp = close;
+      },
+      (error: Error) => console.warn("The live connection could not be loaded:", error.message),
+    );
+    const stopOnline = onSignal("user:online", (who) => void putPresence(cache, { ...who, isOnline: true }));
+    const stopOffline = onSignal("user:offline", (who) => void putPresence(cache, { ...who, isOnline: false }));
+    return () => {
+      isGone = true;
+      hangUp?.();
+      stopOnline();
+      stopOffline();
+    };
+  }, [cache, myId]);
+}

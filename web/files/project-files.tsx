@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Grid2x2, List, Upload as UploadIcon } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { fileCategories } from "#contract/choices.ts";
+import type { File } from "#contract/files.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { useKept } from "#web/platform/use-kept.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { FileCard } from "./file-card.tsx";
+import { FileViewer } from "./file-viewer.tsx";
+import { filesOf } from "./queries.ts";
+import { UploadList } from "./upload-list.tsx";
+import { useUploadFiles } from "./use-upload-files.ts";
+
+const names = { design: "Design", reference: "Reference", final: "Final" };
+const categories = [
+  { value: "all", label: "All" },
+  ...fileCategories.map((value) => ({ value, label: names[value] })),
+] as const;
+const layouts = [
+  { value: "grid", label: "Grid", icon: <Grid2x2 /> },
+  { value: "list", label: "List", icon: <List /> },
+] as const;
+
+/** The files of a project: upload by button or drop, search, filter, view. */
+export function ProjectFiles({ projectId, mayUpload }: { projectId: string; mayUpload: boolean }) {
+  const query = useInfiniteQuery(filesOf(projectId));
+  const { uploads, add, retry, remove } = useUploadFiles(projectId);
+  const [search, setSearch] = useState("");
+  const [category, setCategory] = useState<(typeof categories)[number]["value"]>("all");
+  const [layout, setLayout] = useKept<"grid" | "list">("files-layout", "grid");
+  const [viewedId, setViewedId] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const all = allItems(query.data);
+  const found = all.filter((file) => matches(file, search, category));
+  const viewed = all.find(({ id }) => id === viewedId);
+
+  function drop(event: DragEvent) {
+    if (!mayUpload || event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    add(event.dataTransfer.files);
+  }
+
+  return (
+    <section aria-label="Files" onDragOver={(event) => mayUpload && event.preventDefault()} onDrop={drop}>
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <SearchField label="Search files..." value={search} onChange={setSearch} />
+        <Segmented label="Category" value={category} options={categories} onChange={setCategory} />
+        <Segmented label="Layout" value={layout} options={layouts} onChange={setLayout} />
+        {mayUpload && (
+          <>
+            <Button tone="solid" icon={<UploadIcon />} onClick={() => input.current?.click()}>
+              Upload Files
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              aria-label="Choose files to upload"
+              onChange={(event) => {
+                add(event.target.files ?? []);
+                event.target.value = "";
+              }}
+            />
+          </>
+        )}
+      </div>
+      <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
+      {query.isPending && <SkeletonCards count={6} />}
+      {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && all.length === 0 && (
+        <EmptyState title="No Files Yet" text="Upload your first file to get started" />
+      )}
+      <div className={layout === "grid" ? "grid gap-4 sm:grid-cols-2 xl:grid-cols-3" : "grid gap-2"}>
+        {found.map((file) => (
+          <FileCard key={file.id} file={file} layout={layout} onView={() => setViewedId(file.id)} />
+        ))}
+      </div>
+      {all.length > 0 && found.length === 0 && <p className="text-ink-2">No file matches.</p>}
+      <MoreButton query={query} />
+      {viewed && <FileViewer file={viewed} onClose={() => setViewedId(undefined)} />}
+    </section>
+  );
+}
+
+function matches(file: File, search: string, category: string): boolean {
+  const isNamed = file.name.toLowerCase().includes(search.trim().toLowerCase());
+  return isNamed && (category === "all" || file.category === category);
+}

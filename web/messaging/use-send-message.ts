@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { NewMessage } from "#contract/messaging.ts";
+import { newId } from "#contract/new-id.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { discard, enqueue, retry } from "#web/platform/outbox.ts";
+import { dropMessage, putMessage, type ShownMessage } from "./live.ts";
+
+type Draft = Pick<ShownMessage, "content" | "replyTo" | "attachments">;
+
+/** The message stands in the list at once, under the id it keeps; the outbox carries it to the server, whenever that is. */
+export function useSendMessage(conversationId: string) {
+  const cache = useQueryClient();
+  const me = useMe();
+  return {
+    async send({ content, replyTo, attachments }: Draft): Promise<void> {
+      if (!me) throw new Error("User not authenticated");
+      const id = newId();
+      const now = new Date().toISOString();
+      const { email: _, isOnline: __, createdAt: ___, ...author } = me;
+      const own: ShownMessage = {
+        id,
+        conversationId,
+        seq: null,
+        type: "text",
+        content,
+        author,
+        replyTo,
+        mentions: [],
+        attachments,
+        reactions: [],
+        metadata: { priority: "medium" },
+        status: navigator.onLine ? "sending" : "queued",
+        isEdited: false,
+        createdAt: now,
+        updatedAt: now,
+      };
+      putMessage(cache, own);
+      const input: NewMessage = { id, conversationId, content, replyTo, attachments: attachments.map((file) => file.id) };
+      await enqueue({ id, kind: "message", input: { input, shown: own } });
+    },
+    retry: (id: string) => retry(id),
+    async takeBack(message: ShownMessage) {
+      await discard(message.id);
+      dropMessage(cache, message);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { organizationTypes } from "#contract/choices.ts";
+import { newId } from "#contract/new-id.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useCreateOrganization } from "./use-create-organization.ts";
+
+export function CreateOrganizationPage() {
+  const navigate = useNavigate();
+  const create = useCreateOrganization();
+  // one id for the form: pressing twice makes one organization
+  const [id] = useState(newId);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? "");
+    const type = text("type") as keyof typeof organizationTypes;
+    create.mutate(
+      {
+        id,
+        name: text("name"),
+        type,
+        description: text("description"),
+        location: text("location"),
+        contactEmail: text("contactEmail"),
+        contactPhone: text("contactPhone"),
+        website: text("website"),
+      },
+      {
+        onSuccess: ({ message }) =>
+          void navigate({ to: "/dashboard/organizations", state: (state) => ({ ...state, message }) }),
+      },
+    );
+  }
+
+  const problem = create.error && problemOf(create.error);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHead
+        title="Create New Organization"
+        above={
+          <Link to="/dashboard/organizations" className="mb-3 inline-flex items-center gap-2 text-[length:var(--text-sm)] text-ink-2 hover:text-ink">
+            <ArrowLeft aria-hidden="true" className="size-4" /> Back to Organizations
+          </Link>
+        }
+      />
+      <Card>
+        <form onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+          {problem && (
+            <div className="sm:col-span-2">
+              <Notice tone="bad">{problem}</Notice>
+            </div>
+          )}
+          <div className="sm:col-span-2">
+            <TextField label="Organization Name" name="name" required maxLength={120} autoComplete="organization" />
+          </div>
+          <Select label="Organization Type" name="type" required defaultValue="high_school">
+            {Object.entries(organizationTypes).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <TextField label="Location" name="location" placeholder="City, State" maxLength={120} />
+          <div className="sm:col-span-2">
+            <TextArea label="Description" name="description" maxLength={2000} />
+          </div>
+          <TextField label="Contact Email" name="contactEmail" type="email" />
+          <TextField label="Contact Phone" name="contactPhone" type="tel" placeholder="(555) 123-4567" maxLength={40} />
+          <div className="sm:col-span-2">
+            <TextField label="Website" name="website" type="url" maxLength={300} />
+          </div>
+          <div className="sm:col-span-2">
+            <Button type="submit" tone="solid" size="large" busy={create.isPending}>
+              {create.isPending ? "Creating..." : "Create Organization"}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+/** S1 section 8. */
+function problemOf(error: Error): string {
+  if (error instanceof TypeError) return "Network error. Please try again.";
+  return error.message || "Failed to create organization";
+}

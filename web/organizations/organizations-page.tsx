@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { buttonLook } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { allItems } from "#web/platform/paged.ts";
+import { OrganizationCard } from "./organization-card.tsx";
+import { organizations } from "./queries.ts";
+
+export function OrganizationsPage() {
+  const query = useInfiniteQuery(organizations());
+  const message = useRouterState({ select: ({ location }) => (location.state as { message?: string }).message });
+  const all = allItems(query.data);
+  const create = (
+    <Link to="/dashboard/organizations/create" className={buttonLook({ tone: "solid" })}>
+      <Plus aria-hidden="true" /> Create organization
+    </Link>
+  );
+  return (
+    <>
+      <PageHead
+        title="Select an Organization"
+        subtitle="Schools, bands, corps and guards that you work with."
+        {...(all.length > 0 && { actions: create })}
+      />
+      {message && (
+        <div className="mb-5">
+          <Notice tone="ok">{message}</Notice>
+        </div>
+      )}
+      {query.isPending && <SkeletonCards count={3} />}
+      {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && all.length === 0 && (
+        <EmptyState
+          title="No Organizations Yet"
+          text="An organization holds the teams, projects and people of one ensemble."
+          action={create}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {all.map((organization) => (
+          <OrganizationCard key={organization.id} organization={organization} />
+        ))}
+      </div>
+      <MoreButton query={query} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { newId } from "#contract/new-id.ts";
+import { organizations, teamsOf } from "#web/organizations/queries.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { Button, buttonLook } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { ProjectFields, projectIn } from "./project-fields.tsx";
+import { useCreateProject } from "./use-create-project.ts";
+
+export function CreateProjectPage() {
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(organizations());
+  const choices = allItems(query.data);
+  const [chosen, setChosen] = useState("");
+  const organizationId = chosen || choices[0]?.id || "";
+  const teams = allItems(useInfiniteQuery({ ...teamsOf(organizationId), enabled: organizationId !== "" }).data);
+  const create = useCreateProject();
+  const [projectId] = useState(newId);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const teamId = String(form.get("teamId") ?? "") || null;
+    create.mutate(
+      { ...projectIn(form), projectId, organizationId, teamId },
+      { onSuccess: ({ id }) => void navigate({ to: "/dashboard/projects/$projectId", params: { projectId: id } }) },
+    );
+  }
+
+  if (query.isSuccess && choices.length === 0) {
+    return (
+      <EmptyState
+        title="First an organization"
+        text="A project belongs to an organization, and often to one of its teams."
+        action={
+          <Link to="/dashboard/organizations/create" className={buttonLook({ tone: "solid" })}>
+            Create organization
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHead title="New Project" />
+      <Card>
+        <form onSubmit={submit} className="grid gap-4">
+          {create.error && <Notice tone="bad">{create.error.message}</Notice>}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Select label="Organization" value={organizationId} onChange={(event) => setChosen(event.target.value)}>
+              {choices.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Select label="Team" name="teamId" key={organizationId}>
+              <option value="">No team</option>
+              {teams.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <ProjectFields />
+          <div>
+            <Button type="submit" tone="solid" size="large" busy={create.isPending}>
+              {create.isPending ? "Creating..." : "Create Project"}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  );
+}

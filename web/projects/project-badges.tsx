@@ -1,0 +1,33 @@
+import type { ProjectPriority, ProjectStatus } from "#contract/projects.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+
+export const statusNames: Record<ProjectStatus, string> = {
+  planning: "Planning",
+  active: "Active",
+  review: "Review",
+  completed: "Completed",
+  "on-hold": "On hold",
+};
+const statusTones: Record<ProjectStatus, BadgeTone> = {
+  planning: "info",
+  active: "ok",
+  review: "accent",
+  completed: "neutral",
+  "on-hold": "warn",
+};
+
+export const priorityNames: Record<ProjectPriority, string> = {
+  low: "Low",
+  medium: "Medium",
+  high: "High",
+  urgent: "Urgent",
+};
+const priorityTones: Record<ProjectPriority, BadgeTone> = { low: "neutral", medium: "info", high: "warn", urgent: "bad" };
+
+export function StatusBadge({ status }: { status: ProjectStatus }) {
+  return <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>;
+}
+
+export function PriorityBadge({ priority }: { priority: ProjectPriority }) {
+  return <Badge tone={priorityTones[priority]}>{priorityNames[priority]}</Badge>;
+}
