@@ -55,7 +55,7 @@ describe("a direct conversation", () => {
 describe("starting a conversation", () => {
   it("under one id is harmless to repeat, and not possible under somebody else's", async () => {
     const { alice, bob } = world.people;
-    const input = { id: newId(), type: "project", projectId, participants: [bob.id] } as const;
+    const input = { id: newId(), type: "project" as const, projectId, participants: [bob.id] };
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => alice.call("createConversation", input)));
     for (const other of others) expect(other).toEqual(first);
     const stolen = bob.call("createConversation", { id: input.id, type: "team", teamId });
@@ -193,7 +193,7 @@ describe("my conversations", () => {
 
   it("show who is online", async () => {
     const { alice, bob } = world.people;
-    const direct = { type: "direct", participants: [alice.id] } as const;
+    const direct = { type: "direct" as const, participants: [alice.id] };
     const socket = await alice.socket();
     await ask(socket, "user:join", {});
     const shown = (await bob.call("createConversation", direct)).participants.find(({ id }) => id === alice.id);

@@ -55,34 +55,35 @@ describe("the cost", () => {
     const { bob } = world.people;
     const short = await conversationOf([bob.id], 1_000);
     const long = await conversationOf([bob.id], 100_000);
-    const sides = [{}, { before: "500" }, { after: "500" }];
+    const sides = [
+      async () => ({}),
+      async () => ({ before: "500" }),
+      async () => ({ after: "500" }),
+      async (id: string) => ({ before: await idOf(id, 500) }),
+      async (id: string) => ({ after: await idOf(id, 500) }),
+    ];
     for (const side of sides) {
       for (const mode of ["force_generic_plan", "force_custom_plan"]) {
-        const fewer = await buffersOf(() => bob.call("listMessages", { id: short, ...side }), mode);
-        const more = await buffersOf(() => bob.call("listMessages", { id: long, ...side }), mode);
-        expect(fewer).toBeGreaterThan(0);
-        expect(more / fewer).toBeLessThanOrEqual(1.25);
+        const [fewer, more] = [await side(short), await side(long)];
+        const few = await buffersOf(() => bob.call("listMessages", { id: short, ...fewer }), mode);
+        const many = await buffersOf(() => bob.call("listMessages", { id: long, ...more }), mode);
+        expect(few).toBeGreaterThan(0);
+        expect(many / few).toBeLessThanOrEqual(1.25);
       }
     }
   });
 
-  it("of reading a page, listing conversations and sending is three statements", async () => {
+  it("of a page, of the list of conversations and of sending is at most three statements", async () => {
     const { alice, bob } = world.people;
-    const { statements } = world.guidon.platform.database;
-    const costs: [string, () => Promise<unknown>, number][] = [
-      ["listMessages", () => bob.call("listMessages", { id: conversationId }), 3],
-      ["listMessages by id", () => bob.call("listMessages", { id: conversationId, before: "9" }), 3],
-      ["listConversations", () => bob.call("listConversations", {}), 2],
-      ["getConversation", () => bob.call("getConversation", { id: conversationId }), 3],
-      // the fourth marks the facts told since the last mark, for all of them at once
-      ["sendMessage", () => alice.call("sendMessage", { conversationId, content: "Counted" }), 3],
+    const before = await idOf(conversationId, 9);
+    const tries: [() => Promise<unknown>, number][] = [
+      [() => bob.call("listMessages", { id: conversationId }), 3],
+      [() => bob.call("listMessages", { id: conversationId, before }), 3],
+      [() => bob.call("listConversations", {}), 2],
+      [() => bob.call("getConversation", { id: conversationId }), 3],
+      [() => alice.call("sendMessage", { conversationId, content: "Counted" }), 3],
     ];
-    for (const [name, work, most] of costs) {
-      await idle();
-      const before = statements();
-      const marks = await marksDuring(work);
-      expect([name, statements() - before - marks]).toEqual([name, most]);
-    }
+    for (const [work, most] of tries) expect([work.toString(), await fewestStatements(work)]).toEqual([work.toString(), most]);
   });
 
   it("of a message is the same rows for 3 and for 300 participants", async () => {
@@ -136,12 +137,12 @@ async function buffersOf(work: () => Promise<unknown>, mode: string): Promise<nu
   await work();
   const sent = spy.mock.calls.map(([first]) => first as unknown as pg.QueryConfig);
   spy.mockRestore();
-  const page = sent.find(({ name }) => /^messages-(newest|before|after)$/.test(name ?? ""));
+  const page = sent.find(({ name }) => name?.match(/^messages-(newest|before|after)-/));
   if (!page?.values) throw new Error("The page sent no statement of its own.");
   const client = await world.guidon.platform.database.pool.connect();
   try {
     await client.query(`set plan_cache_mode = ${mode}`);
-    await client.query(`prepare page(uuid, int, int${page.values.length > 3 ? ", int" : ""}) as ${page.text}`);
+    await client.query(`prepare page as ${page.text}`);
     const values = page.values.map((value) => `'${value}'`).join(", ");
     const { rows } = await client.query(`explain (analyze, buffers, format json) execute page(${values})`);
     const plan = rows[0]["QUERY PLAN"][0].Plan;
@@ -152,22 +153,25 @@ async function buffersOf(work: () => Promise<unknown>, mode: string): Promise<nu
   }
 }
 
-/** How many of the statements only marked facts as told. */
-async function marksDuring(work: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(world.guidon.platform.database.pool, "query");
-  await work();
-  await idle();
-  const marks = spy.mock.calls.filter(([first]) => (first as unknown as pg.QueryConfig).name === "facts-told").length;
-  spy.mockRestore();
-  return marks;
+/** What goes on besides (marking facts as told, sweeps) only ever adds: the fewest of some runs is the route's own. */
+async function fewestStatements(work: () => Promise<unknown>): Promise<number> {
+  const { pool, statements } = world.guidon.platform.database;
+  const counts: number[] = [];
+  for (let run = 0; run < 8; run++) {
+    const spy = vi.spyOn(pool, "query");
+    const before = statements();
+    await work();
+    const all = statements() - before;
+    const marks = spy.mock.calls.filter(([first]) => (first as unknown as pg.QueryConfig).name === "facts-told");
+    spy.mockRestore();
+    counts.push(all - marks.length);
+  }
+  return Math.min(...counts);
 }
 
-/** Until no fact waits to be marked as told. */
-async function idle(): Promise<void> {
-  const { pool } = world.guidon.platform.database;
-  const client = await pool.connect();
-  client.release();
-  await new Promise(setImmediate);
+async function idOf(conversation: string, seq: number): Promise<string> {
+  const text = "select id from messages where conversation_id = $1 and seq = $2";
+  return (await query<{ id: string }>(text, [conversation, seq]))[0]?.id ?? "";
 }
 
 /** Rows of all tables that the message's own transaction left, its fact not counted: telling touches that again. */

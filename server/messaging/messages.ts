@@ -1,5 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { Message } from "#contract/messaging.ts";
+import { id } from "#contract/text.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { prepared } from "#server/platform/db.ts";
 import { MadeJson } from "#server/platform/serve.ts";
@@ -8,6 +9,14 @@ import { messageJson, signAttachments, type UnsignedMessage } from "./message-sh
 interface Page {
   items: Message[];
   nextCursor?: string;
+}
+
+interface PageRow {
+  items: string;
+  count: number;
+  start: number | null;
+  edge: number | null;
+  signed: boolean;
 }
 
 interface Wanted {
@@ -22,26 +31,20 @@ interface Wanted {
  * same at any length. The JSON is Postgres's; only pages with attachments are opened again to sign addresses.
  */
 export async function listMessages(platform: Platform, { conversationId, limit, before, after }: Wanted) {
-  const { pool } = platform.database;
-  const isForward = after !== undefined;
-  const edge = await seqOf(platform, conversationId, after ?? before);
-  const [row] = await prepared<{ items: string; count: number; edge: number | null; signed: boolean }>(
-    pool,
-    isForward ? "messages-after" : edge === null ? "messages-newest" : "messages-before",
-    pageQuery(isForward ? "after" : edge === null ? "newest" : "before"),
-    edge === null ? [conversationId, limit + 1, limit] : [conversationId, limit + 1, limit, edge],
+  const side = after !== undefined ? "after" : before !== undefined ? "before" : "newest";
+  const cursor = after ?? before;
+  const kind = kindOf(cursor);
+  const [row] = await prepared<PageRow>(
+    platform.database.pool,
+    `messages-${side}-${kind}`,
+    pageQuery(side, kind),
+    [conversationId, limit + 1, limit, ...(cursor === undefined ? [] : [cursor])],
   );
   if (!row) throw new AppError("internal");
+  if (row.start === null) throw new AppError("not_found");
   const items = row.signed ? JSON.stringify(signAll(platform, row.items)) : row.items;
   const next = row.count > limit && row.edge !== null ? `,"nextCursor":"${row.edge}"` : "";
   return new MadeJson<Page>(`{"items":${items}${next}}`);
-}
-
-/** Throws `not_found`. */
-export async function getMessage(platform: Platform, id: string): Promise<Message> {
-  const message = await findMessage(platform, id);
-  if (!message) throw new AppError("not_found");
-  return message;
 }
 
 export async function findMessage(platform: Platform, id: string): Promise<Message | null> {
@@ -64,26 +67,27 @@ export async function placeOfMessage(platform: Platform, id: string): Promise<{ 
 }
 
 /** A cursor is a number of the conversation, or a message's id. */
-async function seqOf(platform: Platform, conversationId: string, cursor: string | undefined): Promise<number | null> {
-  if (cursor === undefined) return null;
-  if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
-  if (!/^[0-9a-f-]{36}$/i.test(cursor)) throw new AppError("invalid_input", "This page cannot be found any more.");
-  const place = await placeOfMessage(platform, cursor);
-  if (place.conversationId !== conversationId) throw new AppError("not_found");
-  return place.seq;
+function kindOf(cursor: string | undefined): "number" | "id" {
+  if (cursor === undefined || /^\d{1,9}$/.test(cursor)) return "number";
+  if (id.safeParse(cursor).success) return "id";
+  throw new AppError("invalid_input", "This page cannot be found any more.");
 }
 
-/** One row more than asked tells whether there is more; `edge` is the last one kept in the direction of reading. */
-function pageQuery(side: "newest" | "before" | "after"): string {
+/**
+ * One row more than asked tells whether there is more; `edge` is the last one kept in the direction of reading, `start`
+ * the number that the cursor stands for: null when its message is not in this conversation.
+ */
+function pageQuery(side: "newest" | "before" | "after", kind: "number" | "id"): string {
   const order = side === "after" ? "asc" : "desc";
-  const bound = { newest: "", before: "and seq < $4", after: "and seq > $4" }[side];
+  const start = kind === "id" ? "(select seq from messages where id = $4 and conversation_id = $1)" : "$4::int";
+  const bound = { newest: "", before: `and seq < ${start}`, after: `and seq > ${start}` }[side];
   return `
     with found as (
       select *, row_number() over (order by seq ${order}) as place from (
-        select * from messages where conversation_id = $1 ${bound} order by seq ${order} limit $2
+        select * from messages where conversation_id = $1 ${bound} order by seq + 0 ${order} limit $2
       ) page
     )
-    select (select count(*) from found) as count,
+    select (select count(*) from found) as count, ${side === "newest" ? "0" : start} as start,
            (select ${side === "after" ? "max" : "min"}(seq) from found where place <= $3) as edge,
            coalesce(bool_or(m.attachments <> '{}'), false) as signed,
            coalesce(json_agg(${messageJson} order by m.seq), '[]')::text as items

@@ -146,6 +146,29 @@ describe("a message", () => {
     const { lastSeq } = await alice.call("getConversation", { id: conversationId });
     expect(await count("select from messages where conversation_id = $1", [conversationId])).toBe(lastSeq);
   });
+
+  it("keeps its number and its id whole when two server processes write at once", async () => {
+    const { alice, bob } = world.people;
+    const second = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+    const { platform } = world.guidon;
+    // a queue belongs to its platform object: a copy writes as another process would
+    const processes = [platform, { ...platform }];
+    const ids = Array.from({ length: 40 }, () => newId());
+    const written = await Promise.all(
+      ids.flatMap((id, i) =>
+        processes.flatMap((process) => [
+          commitMessage(process, { ...prepared(alice.id), id }),
+          commitMessage(process, { ...prepared(bob.id), conversationId: i % 2 ? second.id : conversationId }),
+        ]),
+      ),
+    );
+    expect(written.filter((message) => message && ids.includes(message.id))).toHaveLength(ids.length);
+    for (const id of [conversationId, second.id]) {
+      const { lastSeq } = await alice.call("getConversation", { id });
+      const stored = await rows<{ seq: number }>("select seq from messages where conversation_id = $1 order by seq", [id]);
+      expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: lastSeq }, (_, i) => i + 1));
+    }
+  });
 });
 
 describe("reading", () => {

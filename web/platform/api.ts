@@ -11,7 +11,7 @@ export async function call<N extends RouteName>(
   input: CallOf<(typeof routes)[N]>,
 ): Promise<AnswerOf<(typeof routes)[N]>> {
   const [method, path] = routeTable[name] as [string, string];
-  const rest: Record<string, unknown> = { ...input };
+  const rest: Record<string, unknown> = { ...(input as object) };
   const filled = path.replace(/:(\w+)/g, (_match, part: string) => {
     const value = encodeURIComponent(String(rest[part]));
     delete rest[part];

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
+import { useRef } from "react";
+import type { File as StoredFile } from "#contract/files.ts";
+import { formatFileSize } from "#domain/files/file-size.ts";
+import { FileIcon } from "#web/files/file-icon.tsx";
+import { Picture } from "#web/files/picture.tsx";
+import { filesOf } from "#web/files/queries.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
+
+/** S3 section 5. */
+const accepted = "image/*,video/*,.pdf,.doc,.docx,.txt";
+
+interface Props {
+  projectId: string | null;
+  onPick: (file: StoredFile) => void;
+  onUpload: (files: FileList) => void;
+  onClose: () => void;
+}
+
+/** From this computer, or a drawing of the project that the conversation is about. */
+export function AttachDialog({ projectId, onPick, onUpload, onClose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog open onClose={onClose} title="Attach files">
+      <Button tone="solid" icon={<Upload />} onClick={() => input.current?.click()}>
+        From this computer
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        aria-label="Choose files to attach"
+        onChange={(event) => event.target.files && onUpload(event.target.files)}
+      />
+      {projectId && <ProjectChoice projectId={projectId} onPick={onPick} />}
+    </Dialog>
+  );
+}
+
+function ProjectChoice({ projectId, onPick }: { projectId: string; onPick: (file: StoredFile) => void }) {
+  const query = useInfiniteQuery(filesOf(projectId));
+  const files = allItems(query.data);
+  if (query.isSuccess && files.length === 0) return null;
+  return (
+    <section aria-label="Files of the project" className="mt-5">
+      <h3 className="label mb-2 text-ink-3">From the project</h3>
+      <ul className="grid gap-1">
+        {files.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              aria-label={`Attach ${file.name}`}
+              onClick={() => onPick(file)}
+              className="flex w-full items-center gap-3 rounded-md p-2 text-left hover:bg-surface-2"
+            >
+              <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-inset">
+                {file.thumbnailUrl ? (
+                  <Picture src={file.thumbnailUrl} alt="" className="size-full object-cover" />
+                ) : (
+                  <FileIcon mimeType={file.mimeType} />
+                )}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-[length:var(--text-sm)] font-semibold">{file.name}</span>
+                <span className="num text-[length:var(--text-xs)] text-ink-2">{formatFileSize(file.size)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <MoreButton query={query} />
+    </section>
+  );
+}

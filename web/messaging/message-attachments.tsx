@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { Attachment } from "#contract/messaging.ts";
+import { formatFileSize } from "#domain/files/file-size.ts";
+import { FileIcon } from "#web/files/file-icon.tsx";
+import { FileViewer } from "#web/files/file-viewer.tsx";
+import { Picture } from "#web/files/picture.tsx";
+
+/** Pictures side by side, everything else by name and size; each opens at full size. */
+export function MessageAttachments({ attachments }: { attachments: Attachment[] }) {
+  const [viewed, setViewed] = useState<Attachment | null>(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {attachments.map((file) => (
+        <button
+          key={file.id}
+          type="button"
+          aria-label={`Open ${file.name}`}
+          onClick={() => setViewed(file)}
+          className="overflow-hidden rounded-md border border-line bg-inset text-left hover:border-line-strong"
+        >
+          {file.isImage ? (
+            <Picture src={file.thumbnailUrl ?? file.url} alt={file.name} className="h-40 w-56 object-cover" />
+          ) : (
+            <span className="flex items-center gap-3 px-4 py-3">
+              <FileIcon mimeType={file.type} />
+              <span className="min-w-0">
+                <span className="block max-w-48 truncate text-[length:var(--text-sm)] font-semibold">{file.name}</span>
+                <span className="num text-[length:var(--text-xs)] text-ink-2">{formatFileSize(file.size)}</span>
+              </span>
+            </span>
+          )}
+        </button>
+      ))}
+      {viewed && <FileViewer file={{ ...viewed, mimeType: viewed.type }} onClose={() => setViewed(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import type { File as StoredFile } from "#contract/files.ts";
+import type { Attachment } from "#contract/messaging.ts";
+import { maxAttachments } from "#contract/limits.ts";
+import { newId } from "#contract/new-id.ts";
+import { sendForm } from "#web/files/send-file.ts";
+
+interface Attached {
+  key: string;
+  name: string;
+  file: Attachment | null;
+  /** 0 to 1 while it goes up; null when it is there. */
+  share: number | null;
+  problem?: string;
+}
+
+/** What hangs on the message that is being written: project files by choice, new ones by upload; at most five. */
+export function useAttachments() {
+  const [attached, setAttached] = useState<Attached[]>([]);
+  const [refused, setRefused] = useState<string | null>(null);
+  const cancels = useRef(new Map<string, () => void>());
+
+  function change(key: string, part: Partial<Attached>) {
+    setAttached((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
+  }
+
+  async function send(key: string, file: File) {
+    const form = new FormData();
+    form.set("file_0", file);
+    const { done, cancel } = sendForm<{ files: StoredFile[] }>("/api/files/upload", form, (share) => change(key, { share }));
+    cancels.current.set(key, cancel);
+    try {
+      const { files } = await done;
+      const stored = files[0];
+      if (stored) change(key, { file: asAttachment(stored), share: null });
+    } catch (error) {
+      change(key, { problem: (error as Error).message, share: null });
+    }
+  }
+
+  return {
+    shown: attached,
+    refused,
+    count: attached.length,
+    ready: attached.flatMap(({ file }) => (file ? [file] : [])),
+    isUploading: attached.some(({ share }) => share !== null),
+    pick(file: StoredFile) {
+      setAttached((all) => [...all.filter(({ key }) => key !== file.id), { key: file.id, name: file.name, file: asAttachment(file), share: null }].slice(0, maxAttachments));
+    },
+    /** The first five are kept; the others are named (readings.md). */
+    upload(files: Iterable<File>) {
+      const all = [...files];
+      const kept = all.slice(0, maxAttachments - attached.length);
+      const left = all.slice(kept.length).map(({ name }) => name);
+      setRefused(left.length > 0 ? `At most ${maxAttachments} attachments. Left out: ${left.join(", ")}.` : null);
+      const fresh = kept.map((file) => ({ file, entry: { key: newId(), name: file.name, file: null, share: 0 } }));
+      setAttached((known) => [...known, ...fresh.map(({ entry }) => entry)]);
+      for (const { file, entry } of fresh) void send(entry.key, file);
+    },
+    remove(key: string) {
+      cancels.current.get(key)?.();
+      setAttached((all) => all.filter((entry) => entry.key !== key));
+      setRefused(null);
+    },
+    clear() {
+      setAttached([]);
+      setRefused(null);
+    },
+  };
+}
+
+function asAttachment({ id, name, url, thumbnailUrl, size, mimeType, width, height }: StoredFile): Attachment {
+  const isImage = mimeType.startsWith("image/");
+  return { id, name, url, thumbnailUrl, size, isImage, isVideo: mimeType.startsWith("video/"), type: mimeType, width, height };
+}
