@@ -14,7 +14,8 @@ export async function addParticipants(
 ): Promise<ConversationItem> {
   const { user, platform } = member;
   const { conversation, roles } = await requireConversation(platform.database, user, id, "participants.add");
-  if (conversation.type === "direct") throw new AppError("forbidden", "A direct conversation stays between two people.");
+  if (conversation.type === "direct")
+    throw new AppError("forbidden", "A direct conversation stays between two people.");
   if (conversation.type === "support" && user.userType !== "admin") throw new AppError("forbidden");
   const wanted = [...new Set(userIds)];
   const allowed = await whoMayJoin(member, conversation, wanted);

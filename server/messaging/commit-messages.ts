@@ -33,7 +33,9 @@ const queues = new WeakMap<Platform, { waiting: Waiting[]; isBusy: boolean }>();
 export function commitMessage(platform: Platform, message: PreparedMessage): Promise<Message | null> {
   const queue = queues.get(platform) ?? { waiting: [], isBusy: false };
   queues.set(platform, queue);
-  const done = new Promise<Message | null>((resolve, reject) => queue.waiting.push({ message, resolve, reject }));
+  const done = new Promise<Message | null>((resolve, reject) =>
+    queue.waiting.push({ message, resolve, reject }),
+  );
   if (!queue.isBusy) void drain(platform, queue);
   return done;
 }
@@ -63,7 +65,10 @@ function fail({ resolve, reject }: Waiting, error: unknown): void {
 }
 
 async function settle(platform: Platform, batch: Waiting[]): Promise<void> {
-  const stored = await store(platform, batch.map(({ message }) => message));
+  const stored = await store(
+    platform,
+    batch.map(({ message }) => message),
+  );
   for (const { message, resolve, reject } of batch) {
     const row = stored.get(message.id);
     const isSame = row?.conversationId === message.conversationId && row.author.id === message.authorId;

@@ -37,7 +37,10 @@ describe("a direct conversation", () => {
     expect(new Set(started.map(({ id }) => id)).size).toBe(1);
     expect(["Alice & Bob", "Bob & Alice"]).toContain(started[0]?.name);
     expect(started[0]?.participants.map(({ id }) => id).sort()).toEqual([alice.id, bob.id].sort());
-    const grown = alice.call("addParticipants", { id: started[0]?.id ?? "", userIds: [world.people.carol.id] });
+    const grown = alice.call("addParticipants", {
+      id: started[0]?.id ?? "",
+      userIds: [world.people.carol.id],
+    });
     await expect(grown).rejects.toMatchObject({ code: "forbidden" });
   });
 
@@ -47,7 +50,10 @@ describe("a direct conversation", () => {
       const attempt = alice.call("createConversation", { type: "direct", participants });
       await expect(attempt).rejects.toMatchObject({ code: "invalid_input" });
     }
-    const toAnyone = await world.people.marisol.call("createConversation", { type: "direct", participants: [dan.id] });
+    const toAnyone = await world.people.marisol.call("createConversation", {
+      type: "direct",
+      participants: [dan.id],
+    });
     expect(toAnyone.name).toBe("Marisol & Dan");
   });
 });
@@ -56,7 +62,9 @@ describe("starting a conversation", () => {
   it("under one id is harmless to repeat, and not possible under somebody else's", async () => {
     const { alice, bob } = world.people;
     const input = { id: newId(), type: "project" as const, projectId, participants: [bob.id] };
-    const [first, ...others] = await Promise.all([1, 2, 3].map(() => alice.call("createConversation", input)));
+    const [first, ...others] = await Promise.all(
+      [1, 2, 3].map(() => alice.call("createConversation", input)),
+    );
     for (const other of others) expect(other).toEqual(first);
     const stolen = bob.call("createConversation", { id: input.id, type: "team", teamId });
     await expect(stolen).rejects.toMatchObject({ code: "id_taken" });
@@ -64,14 +72,28 @@ describe("starting a conversation", () => {
 
   it("about a project takes who may see it, by who works on it", async () => {
     const { alice, bob, carol, dan } = world.people;
-    const made = await carol.call("createConversation", { type: "project", projectId, participants: [alice.id] });
-    expect(made).toMatchObject({ name: "Halftime", projectId, organizationId, teamId: null, participantCount: 2 });
+    const made = await carol.call("createConversation", {
+      type: "project",
+      projectId,
+      participants: [alice.id],
+    });
+    expect(made).toMatchObject({
+      name: "Halftime",
+      projectId,
+      organizationId,
+      teamId: null,
+      participantCount: 2,
+    });
     expect(made.participants.find(({ id }) => id === carol.id)?.role).toBe("owner");
     const viewer = bob.call("createConversation", { type: "project", projectId });
     await expect(viewer).rejects.toMatchObject({ code: "forbidden" });
     const outsider = dan.call("createConversation", { type: "project", projectId });
     await expect(outsider).rejects.toMatchObject({ code: "not_found" });
-    const withOutsider = alice.call("createConversation", { type: "project", projectId, participants: [dan.id] });
+    const withOutsider = alice.call("createConversation", {
+      type: "project",
+      projectId,
+      participants: [dan.id],
+    });
     await expect(withOutsider).rejects.toMatchObject({ code: "invalid_input" });
     const nowhere = alice.call("createConversation", { type: "project" });
     await expect(nowhere).rejects.toMatchObject({ code: "invalid_input" });
@@ -106,7 +128,11 @@ describe("starting a conversation", () => {
     const { alice, bob, dan } = world.people;
     const bobHears = ears(await bob.socket());
     const danHears = ears(await dan.socket());
-    const { lastReadSeq: _, unreadCount: __, ...made } = await alice.call("createConversation", {
+    const {
+      lastReadSeq: _,
+      unreadCount: __,
+      ...made
+    } = await alice.call("createConversation", {
       type: "project",
       projectId,
       name: "Show shirt",
@@ -130,7 +156,10 @@ describe("a broadcast", () => {
     const reply = bob.call("sendMessage", { conversationId: id, content: "Why so early?" });
     await expect(reply).rejects.toMatchObject({ code: "forbidden" });
     const socket = await bob.socket();
-    expect(await ask(socket, "typing:start", { conversationId: id })).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await ask(socket, "typing:start", { conversationId: id })).toMatchObject({
+      ok: false,
+      code: "forbidden",
+    });
     const reacted = await bob.call("addReaction", { id: posted.id, reaction: "👍" });
     expect(reacted.reactions).toEqual([{ reaction: "👍", userIds: [bob.id] }]);
     expect((await bob.call("readMessage", { id: posted.id })).lastReadSeq).toBe(1);
@@ -140,7 +169,11 @@ describe("a broadcast", () => {
 describe("adding people", () => {
   it("lets them see what was said, not as unread, and hear what comes", async () => {
     const { alice, bob, carol, dan } = world.people;
-    const { id } = await alice.call("createConversation", { type: "project", projectId, participants: [carol.id] });
+    const { id } = await alice.call("createConversation", {
+      type: "project",
+      projectId,
+      participants: [carol.id],
+    });
     await alice.call("sendMessage", { conversationId: id, content: "Before bob" });
     const bobHears = ears(await bob.socket());
     const carolHears = ears(await carol.socket());
@@ -153,7 +186,9 @@ describe("adding people", () => {
     expect(told).toMatchObject({ id, participantCount: 3, lastMessage: { content: "Before bob" } });
     expect(await carolHears.next("conversation:updated")).toEqual(told);
     expect(await bob.call("getConversation", { id })).toMatchObject({ unreadCount: 0, lastSeq: 1 });
-    expect((await bob.call("listMessages", { id })).items.map(({ content }) => content)).toEqual(["Before bob"]);
+    expect((await bob.call("listMessages", { id })).items.map(({ content }) => content)).toEqual([
+      "Before bob",
+    ]);
     const sent = await alice.call("sendMessage", { conversationId: id, content: "Hello bob" });
     expect(await bobHears.next("message:received")).toEqual(sent);
     expect(await bob.call("getConversation", { id })).toMatchObject({ unreadCount: 1, lastSeq: 2 });
@@ -196,7 +231,9 @@ describe("my conversations", () => {
     const direct = { type: "direct" as const, participants: [alice.id] };
     const socket = await alice.socket();
     await ask(socket, "user:join", {});
-    const shown = (await bob.call("createConversation", direct)).participants.find(({ id }) => id === alice.id);
+    const shown = (await bob.call("createConversation", direct)).participants.find(
+      ({ id }) => id === alice.id,
+    );
     expect(shown).toMatchObject({ isOnline: true, role: expect.any(String) });
   });
 });

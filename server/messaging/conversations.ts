@@ -43,7 +43,11 @@ interface Paging {
 }
 
 /** Mine, the liveliest first: one statement whatever their number and size. */
-export async function listConversations({ database }: Platform, userId: string, { limit, cursor, projectId }: Paging) {
+export async function listConversations(
+  { database }: Platform,
+  userId: string,
+  { limit, cursor, projectId }: Paging,
+) {
   const before = placeOf(cursor);
   const [row] = await prepared<{ items: string; next: string | null }>(
     database.pool,
@@ -76,7 +80,11 @@ export async function getConversationItem(db: Db, id: string, userId: string): P
 }
 
 /** As everybody sees it: what facts carry. */
-export function asConversation({ lastReadSeq: _, unreadCount: __, ...conversation }: ConversationItem): Conversation {
+export function asConversation({
+  lastReadSeq: _,
+  unreadCount: __,
+  ...conversation
+}: ConversationItem): Conversation {
   return conversation;
 }
 
@@ -86,6 +94,10 @@ export function conversationRoom(id: string): Room {
 
 /** The rooms of a person's conversations, from the participants' table. */
 export async function conversationRooms(db: Db, userId: string): Promise<Room[]> {
-  const rows = await db.selectFrom("participants").select("conversation_id").where("user_id", "=", userId).execute();
+  const rows = await db
+    .selectFrom("participants")
+    .select("conversation_id")
+    .where("user_id", "=", userId)
+    .execute();
   return rows.map((row) => conversationRoom(row.conversation_id));
 }

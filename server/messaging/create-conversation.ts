@@ -26,9 +26,14 @@ export async function createConversation(member: Member, input: Input): Promise<
     await insertParticipants(db, id, { userIds: place.people, ownerId: user.id });
     const item = await getConversationItem(db, id, user.id);
     const room = conversationRoom(id);
-    publish("conversation:created", place.people.map((userId): Room => `user:${userId}`), asConversation(item), {
-      enter: [{ room, userIds: place.people }],
-    });
+    publish(
+      "conversation:created",
+      place.people.map((userId): Room => `user:${userId}`),
+      asConversation(item),
+      {
+        enter: [{ room, userIds: place.people }],
+      },
+    );
     return true;
   });
   if (created) return getConversationItem(platform.database.db, id, user.id);
@@ -37,7 +42,11 @@ export async function createConversation(member: Member, input: Input): Promise<
 
 async function insertConversation(
   db: Db,
-  { place, directKey, ...input }: Input & { id: string; place: Place; directKey: string | null; createdBy: string },
+  {
+    place,
+    directKey,
+    ...input
+  }: Input & { id: string; place: Place; directKey: string | null; createdBy: string },
 ): Promise<boolean> {
   const row = await db
     .insertInto("conversations")
@@ -60,7 +69,11 @@ async function insertConversation(
 }
 
 /** The one that was there before: the pair's, or this person's with the same id. */
-async function existing({ user, platform }: Member, id: string, directKey: string | null): Promise<ConversationItem> {
+async function existing(
+  { user, platform }: Member,
+  id: string,
+  directKey: string | null,
+): Promise<ConversationItem> {
   const row = await platform.database.db
     .selectFrom("conversations")
     .select("id")

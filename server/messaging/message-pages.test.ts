@@ -26,8 +26,13 @@ describe("a page of messages", () => {
     const { lastSeq } = await alice.call("getConversation", { id: conversationId });
     expect(lastSeq).toBeGreaterThan(50);
     const all = Array.from({ length: lastSeq }, (_, i) => i + 1);
-    expect(await walk((cursor) => bob.call("listMessages", { id: conversationId, limit: 7, ...(cursor && { before: cursor }) }))).toEqual(all);
-    const first = (await bob.call("listMessages", { id: conversationId, limit: 7, before: "8" })).items[0] as Message;
+    expect(
+      await walk((cursor) =>
+        bob.call("listMessages", { id: conversationId, limit: 7, ...(cursor && { before: cursor }) }),
+      ),
+    ).toEqual(all);
+    const first = (await bob.call("listMessages", { id: conversationId, limit: 7, before: "8" }))
+      .items[0] as Message;
     const later = await walk((cursor) =>
       bob.call("listMessages", { id: conversationId, limit: 7, after: cursor ?? first.id }),
     );
@@ -48,7 +53,6 @@ describe("a page of messages", () => {
     }
   });
 });
-
 
 describe("the cost", () => {
   it("of a page is the same in buffers at 1,000 and at 100,000 messages, however Postgres plans it", async () => {
@@ -83,7 +87,8 @@ describe("the cost", () => {
       [() => bob.call("getConversation", { id: conversationId }), 3],
       [() => alice.call("sendMessage", { conversationId, content: "Counted" }), 3],
     ];
-    for (const [work, most] of tries) expect([work.toString(), await fewestStatements(work)]).toEqual([work.toString(), most]);
+    for (const [work, most] of tries)
+      expect([work.toString(), await fewestStatements(work)]).toEqual([work.toString(), most]);
   });
 
   it("of a message is the same rows for 3 and for 300 participants", async () => {
@@ -96,7 +101,11 @@ describe("the cost", () => {
     expect((await alice.call("getConversation", { id: large })).participants).toHaveLength(50);
     const written = [];
     for (const id of [small, large]) {
-      const message = await alice.call("sendMessage", { conversationId: id, content: "To all", mentions: [bob.id] });
+      const message = await alice.call("sendMessage", {
+        conversationId: id,
+        content: "To all",
+        mentions: [bob.id],
+      });
       written.push(await rowsWrittenWith(message.id));
     }
     // the message, its conversation, its sender's cursor; its fact besides
@@ -162,7 +171,9 @@ async function fewestStatements(work: () => Promise<unknown>): Promise<number> {
     const before = statements();
     await work();
     const all = statements() - before;
-    const marks = spy.mock.calls.filter(([first]) => (first as unknown as pg.QueryConfig).name === "facts-told");
+    const marks = spy.mock.calls.filter(
+      ([first]) => (first as unknown as pg.QueryConfig).name === "facts-told",
+    );
     spy.mockRestore();
     counts.push(all - marks.length);
   }
@@ -176,8 +187,12 @@ async function idOf(conversation: string, seq: number): Promise<string> {
 
 /** Rows of all tables that the message's own transaction left, its fact not counted: telling touches that again. */
 async function rowsWrittenWith(messageId: string): Promise<number> {
-  const [message] = await query<{ xmin: string }>("select xmin::text from messages where id = $1", [messageId]);
-  const tables = await query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
+  const [message] = await query<{ xmin: string }>("select xmin::text from messages where id = $1", [
+    messageId,
+  ]);
+  const tables = await query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
   let written = 0;
   for (const { name } of tables.filter(({ name }) => name !== "facts")) {
     const text = `select count(*) as written from ${name} where xmin::text = $1`;
@@ -194,7 +209,9 @@ async function query<Row extends object>(text: string, values: unknown[] = []): 
 }
 
 /** The numbers met when following `nextCursor` to the end, in order. */
-async function walk(page: (cursor?: string) => Promise<{ items: Message[]; nextCursor?: string | undefined }>) {
+async function walk(
+  page: (cursor?: string) => Promise<{ items: Message[]; nextCursor?: string | undefined }>,
+) {
   const met: number[] = [];
   let cursor: string | undefined;
   do {

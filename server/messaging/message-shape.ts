@@ -4,7 +4,8 @@ import { mediaUrls } from "#server/files/media-urls.ts";
 import type { Platform } from "#server/platform/context.ts";
 
 /** ISO 8601 in UTC with milliseconds. */
-export const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const isoTime = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const personJson = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'avatar', ${alias}.avatar, 'userType', ${alias}.user_type)`;
@@ -37,13 +38,22 @@ function shape({ attachments, reactions }: { attachments: string; reactions: str
 }
 
 /** As the database makes it: still with what its addresses are signed over. */
-export type UnsignedAttachment = Omit<Attachment, "url" | "thumbnailUrl"> & { sha256: string; preview: string };
+export type UnsignedAttachment = Omit<Attachment, "url" | "thumbnailUrl"> & {
+  sha256: string;
+  preview: string;
+};
 export type UnsignedMessage = Omit<Message, "attachments"> & { attachments: UnsignedAttachment[] };
 
 export function signAttachments(platform: Platform, message: UnsignedMessage): Message {
-  return { ...message, attachments: message.attachments.map((attachment) => signAttachment(platform, attachment)) };
+  return {
+    ...message,
+    attachments: message.attachments.map((attachment) => signAttachment(platform, attachment)),
+  };
 }
 
-export function signAttachment(platform: Platform, { sha256, preview, ...file }: UnsignedAttachment): Attachment {
+export function signAttachment(
+  platform: Platform,
+  { sha256, preview, ...file }: UnsignedAttachment,
+): Attachment {
   return { ...file, ...mediaUrls(platform, { id: file.id, sha256, preview }) };
 }

@@ -49,12 +49,17 @@ export async function listMessages(platform: Platform, { conversationId, limit, 
 
 export async function findMessage(platform: Platform, id: string): Promise<Message | null> {
   const text = `select ${messageJson} as message from messages m join users u on u.id = m.author_id where m.id = $1`;
-  const [row] = await prepared<{ message: UnsignedMessage }>(platform.database.pool, "message-by-id", text, [id]);
+  const [row] = await prepared<{ message: UnsignedMessage }>(platform.database.pool, "message-by-id", text, [
+    id,
+  ]);
   return row ? signAttachments(platform, row.message) : null;
 }
 
 /** Where a message stands; throws `not_found`. */
-export async function placeOfMessage(platform: Platform, id: string): Promise<{ conversationId: string; seq: number }> {
+export async function placeOfMessage(
+  platform: Platform,
+  id: string,
+): Promise<{ conversationId: string; seq: number }> {
   const text = `select conversation_id as "conversationId", seq from messages where id = $1`;
   const [row] = await prepared<{ conversationId: string; seq: number }>(
     platform.database.pool,
@@ -79,12 +84,13 @@ function kindOf(cursor: string | undefined): "number" | "id" {
  */
 function pageQuery(side: "newest" | "before" | "after", kind: "number" | "id"): string {
   const order = side === "after" ? "asc" : "desc";
-  const start = kind === "id" ? "(select seq from messages where id = $4 and conversation_id = $1)" : "$4::int";
+  const start =
+    kind === "id" ? "(select seq from messages where id = $4 and conversation_id = $1)" : "$4::int";
   const bound = { newest: "", before: `and seq < ${start}`, after: `and seq > ${start}` }[side];
   return `
     with found as (
       select *, row_number() over (order by seq ${order}) as place from (
-        select * from messages where conversation_id = $1 ${bound} order by seq + 0 ${order} limit $2
+        select * from messages where conversation_id = $1 ${bound} order by seq ${order} limit $2
       ) page
     )
     select (select count(*) from found) as count, ${side === "newest" ? "0" : start} as start,

@@ -28,9 +28,18 @@ describe("a message", () => {
     const { alice, bob, dan } = world.people;
     const bobHears = ears(await bob.socket());
     const danHears = ears(await dan.socket());
-    const sent = await alice.call("sendMessage", { conversationId, content: "Set 14 is up", mentions: [bob.id, dan.id] });
+    const sent = await alice.call("sendMessage", {
+      conversationId,
+      content: "Set 14 is up",
+      mentions: [bob.id, dan.id],
+    });
     expect(await bobHears.next("message:received")).toEqual(sent);
-    expect(sent).toMatchObject({ content: "Set 14 is up", author: { id: alice.id }, status: "sent", mentions: [bob.id] });
+    expect(sent).toMatchObject({
+      content: "Set 14 is up",
+      author: { id: alice.id },
+      status: "sent",
+      mentions: [bob.id],
+    });
     expect(await danHears.everything()).toEqual([]);
   });
 
@@ -54,8 +63,12 @@ describe("a message", () => {
       for (const name of ["conversation:join", "typing:start", "typing:stop"]) {
         expect(await ask(socket, name, { conversationId })).toMatchObject({ ok: false, code: "not_found" });
       }
-      expect(await ask(socket, "message:send", { conversationId, content: "x" })).toMatchObject({ code: "not_found" });
-      expect(await ask(socket, "message:react", { messageId: id, reaction: "x" })).toMatchObject({ code: "not_found" });
+      expect(await ask(socket, "message:send", { conversationId, content: "x" })).toMatchObject({
+        code: "not_found",
+      });
+      expect(await ask(socket, "message:react", { messageId: id, reaction: "x" })).toMatchObject({
+        code: "not_found",
+      });
       expect(await ask(socket, "message:read", { messageId: id })).toMatchObject({ code: "not_found" });
       expect((await outsider.call("listConversations", {})).items).toEqual([]);
     }
@@ -67,7 +80,9 @@ describe("a message", () => {
     const message = { id: newId(), conversationId, content: "Only once" };
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
-        i % 2 ? alice.call("sendMessage", message) : ask(socket, "message:send", message).then((answer) => answer.data),
+        i % 2
+          ? alice.call("sendMessage", message)
+          : ask(socket, "message:send", message).then((answer) => answer.data),
       ),
     );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -85,9 +100,20 @@ describe("a message", () => {
       ...[1, 2, 3].map(() => alice.call("sendMessage", { id, conversationId, content: "a" })),
       ...[1, 2, 3].map(() => bob.call("sendMessage", { id, conversationId, content: "b" })),
     ]);
-    const won = outcomes.filter((outcome) => outcome.status === "fulfilled").map((outcome) => outcome.value.author.id);
+    const won = outcomes
+      .filter((outcome) => outcome.status === "fulfilled")
+      .map((outcome) => outcome.value.author.id);
     expect(won).toHaveLength(3);
     expect(new Set(won).size).toBe(1);
+    // the first goes alone, the others share the next batch
+    const shared = newId();
+    const [, mine, theirs] = await Promise.allSettled(
+      [prepared(alice.id), { ...prepared(alice.id), id: shared }, { ...prepared(bob.id), id: shared }].map(
+        (message) => commitMessage(world.guidon.platform, message),
+      ),
+    );
+    expect(mine).toMatchObject({ status: "fulfilled", value: { id: shared, author: { id: alice.id } } });
+    expect(theirs).toMatchObject({ status: "rejected", reason: { code: "id_taken" } });
   });
 
   it("gets the next number whoever sends at once, and everybody hears them in that order", async () => {
@@ -95,7 +121,9 @@ describe("a message", () => {
     const bobHears = ears(await bob.socket());
     const before = (await bob.call("getConversation", { id: conversationId })).lastSeq;
     const sent = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => (i % 2 ? alice : bob).call("sendMessage", { conversationId, content: `${i}` })),
+      Array.from({ length: 50 }, (_, i) =>
+        (i % 2 ? alice : bob).call("sendMessage", { conversationId, content: `${i}` }),
+      ),
     );
     const numbers = Array.from({ length: 50 }, (_, i) => before + 1 + i);
     expect(sent.map((message) => message.seq).sort((a, b) => a - b)).toEqual(numbers);
@@ -109,7 +137,11 @@ describe("a message", () => {
     const reply = await bob.call("sendMessage", { conversationId, content: "Answer.", replyTo: first.id });
     expect(reply.replyTo).toBe(first.id);
     const elsewhere = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
-    const stray = await bob.call("sendMessage", { conversationId: elsewhere.id, content: "?", replyTo: first.id });
+    const stray = await bob.call("sendMessage", {
+      conversationId: elsewhere.id,
+      content: "?",
+      replyTo: first.id,
+    });
     expect(stray.replyTo).toBeNull();
     const blank = alice.call("sendMessage", { conversationId, content: "  \n" });
     await expect(blank).rejects.toMatchObject({ code: "invalid_input" });
@@ -125,12 +157,16 @@ describe("a message", () => {
     await expect(bob.call("getFile", { id: own })).rejects.toMatchObject({ code: "not_found" });
     const bobHears = ears(await bob.socket());
     const sent = await alice.call("sendMessage", { conversationId, attachments: [own, own] });
-    expect(sent.attachments).toMatchObject([{ id: own, name: "drill.pdf", size: 3, isImage: false, isVideo: false }]);
+    expect(sent.attachments).toMatchObject([
+      { id: own, name: "drill.pdf", size: 3, isImage: false, isVideo: false },
+    ]);
     expect(sent.attachments[0]?.url).toMatch(new RegExp(`^/api/media/${own}/original\\?e=\\d+&s=`));
     expect(await bobHears.next("message:received")).toEqual(sent);
     const page = await bob.call("listMessages", { id: conversationId, limit: 1 });
     expect(page.items).toEqual([sent]);
-    const [fact] = await rows<{ payload: Message }>(`select payload from facts where payload ->> 'id' = $1`, [sent.id]);
+    const [fact] = await rows<{ payload: Message }>(`select payload from facts where payload ->> 'id' = $1`, [
+      sent.id,
+    ]);
     expect(fact?.payload).toEqual(sent);
   });
 
@@ -139,7 +175,9 @@ describe("a message", () => {
     const good = Array.from({ length: 4 }, () => prepared(alice.id));
     const bad = prepared(newId());
     const outcomes = await Promise.allSettled(
-      [...good.slice(0, 2), bad, ...good.slice(2)].map((message) => commitMessage(world.guidon.platform, message)),
+      [...good.slice(0, 2), bad, ...good.slice(2)].map((message) =>
+        commitMessage(world.guidon.platform, message),
+      ),
     );
     const states = outcomes.map((outcome) => outcome.status);
     expect(states).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled", "fulfilled"]);
@@ -165,7 +203,10 @@ describe("a message", () => {
     expect(written.filter((message) => message && ids.includes(message.id))).toHaveLength(ids.length);
     for (const id of [conversationId, second.id]) {
       const { lastSeq } = await alice.call("getConversation", { id });
-      const stored = await rows<{ seq: number }>("select seq from messages where conversation_id = $1 order by seq", [id]);
+      const stored = await rows<{ seq: number }>(
+        "select seq from messages where conversation_id = $1 order by seq",
+        [id],
+      );
       expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: lastSeq }, (_, i) => i + 1));
     }
   });
@@ -199,7 +240,10 @@ describe("a reaction", () => {
     const aliceHears = ears(await alice.socket());
     const once = await bob.call("addReaction", { id, reaction: "👍" });
     expect(once.reactions).toEqual([{ reaction: "👍", userIds: [bob.id] }]);
-    expect(await ask(socket, "message:react", { messageId: id, reaction: "👍" })).toEqual({ ok: true, data: once });
+    expect(await ask(socket, "message:react", { messageId: id, reaction: "👍" })).toEqual({
+      ok: true,
+      data: once,
+    });
     const both = await alice.call("addReaction", { id, reaction: "👍" });
     expect(both.reactions).toEqual([{ reaction: "👍", userIds: [bob.id, alice.id] }]);
     const less = await bob.call("removeReaction", { id, reaction: "👍" });
@@ -215,11 +259,18 @@ describe("a reaction", () => {
   it("is not lost when several come at once", async () => {
     const { alice, bob } = world.people;
     const { id } = await alice.call("sendMessage", { conversationId, content: "All at once" });
+    const bobHears = ears(await bob.socket());
     const emoji = ["🎺", "🥁", "🎷", "🚩"];
-    await Promise.all(emoji.flatMap((reaction) => [alice, bob].map((person) => person.call("addReaction", { id, reaction }))));
+    await Promise.all(
+      emoji.flatMap((reaction) => [alice, bob].map((person) => person.call("addReaction", { id, reaction }))),
+    );
     const [message] = (await alice.call("listMessages", { id: conversationId, limit: 1 })).items;
     expect(message?.reactions.map(({ reaction }) => reaction).sort()).toEqual(emoji.sort());
-    for (const { userIds } of message?.reactions ?? []) expect(userIds.sort()).toEqual([alice.id, bob.id].sort());
+    const told = (await bobHears.everything()).map(({ payload }) => payload);
+    expect(told).toHaveLength(8);
+    expect(told).toContainEqual(message);
+    for (const { userIds } of message?.reactions ?? [])
+      expect(userIds.sort()).toEqual([alice.id, bob.id].sort());
   });
 });
 
@@ -227,7 +278,11 @@ describe("typing", () => {
   it("shows under the name of the session, to the others in the room only", async () => {
     const { alice, bob, dan } = world.people;
     const aliceSocket = await alice.socket();
-    const [aliceHears, bobHears, danHears] = [ears(aliceSocket), ears(await bob.socket()), ears(await dan.socket())];
+    const [aliceHears, bobHears, danHears] = [
+      ears(aliceSocket),
+      ears(await bob.socket()),
+      ears(await dan.socket()),
+    ];
     await ask(aliceSocket, "conversation:join", { conversationId });
     expect(await bobHears.next("user:joined-conversation")).toEqual({ conversationId, userId: alice.id });
     await ask(aliceSocket, "typing:start", { conversationId });
@@ -242,7 +297,10 @@ describe("typing", () => {
   it("takes no name from the payload", async () => {
     const { alice, bob } = world.people;
     const socket = await alice.socket();
-    expect(await ask(socket, "user:join", { id: bob.id, name: "Bob" })).toMatchObject({ ok: true, data: { id: alice.id } });
+    expect(await ask(socket, "user:join", { id: bob.id, name: "Bob" })).toMatchObject({
+      ok: true,
+      data: { id: alice.id },
+    });
     const forged = await ask(socket, "typing:start", { conversationId, userId: bob.id, userName: "Bob" });
     expect(forged).toMatchObject({ ok: false, code: "invalid_input" });
   });

@@ -22,7 +22,12 @@ export async function sendMessage(member: Member, input: Input): Promise<Message
   if (input.content.trim() === "" && input.attachments.length === 0) {
     throw new AppError("invalid_input", "A message needs some text or an attachment.");
   }
-  const { standing } = await requireConversation(platform.database, user, input.conversationId, "message.send");
+  const { standing } = await requireConversation(
+    platform.database,
+    user,
+    input.conversationId,
+    "message.send",
+  );
   if (!canPost(standing)) throw new AppError("forbidden");
   const attachments = input.attachments.length > 0 ? await requireAttachable(member, input.attachments) : [];
   const id = input.id ?? newId();

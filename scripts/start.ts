@@ -1,0 +1,35 @@
+// `npm start` and `npm run demo`: builds when the build is missing or old, then is the server.
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { enableCompileCache } from "node:module";
+import path from "node:path";
+
+const root = path.join(import.meta.dirname, "..");
+const server = path.join(root, "dist/server/main.js");
+
+if (process.argv.includes("--demo")) {
+  process.env["DEMO"] = "on";
+  process.env["DATA_DIR"] ??= path.join(root, "data/demo");
+}
+if (await isOld()) await build();
+enableCompileCache();
+await import(server);
+
+/** An image holds the build alone: without sources there is nothing to be older than. */
+async function isOld(): Promise<boolean> {
+  const mark = path.join(root, "dist/mark");
+  if (!existsSync(path.join(root, "web"))) return false;
+  if (!existsSync(server) || !existsSync(mark)) return true;
+  const { sourcesMark } = await import("./sources-mark.ts");
+  return (await readFile(mark, "utf8")) !== (await sourcesMark(root));
+}
+
+async function build(): Promise<void> {
+  console.log("Building Guidon…");
+  const tools = await import("./build.ts").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+    console.error("Guidon is not built yet, and the tools for it are missing. Run `npm ci` first.");
+    process.exit(1);
+  });
+  await tools.buildAll();
+}

@@ -1,0 +1,54 @@
+import type { CSSProperties } from "react";
+import { drillDots } from "./drill.ts";
+
+/** 'Design in Motion', shown: the field from the press box, and a form that moves from an arc into a wedge. */
+export function HomeHero() {
+  return (
+    <section className="home-hero" id="home" aria-labelledby="home-title">
+      <div className="home-light" aria-hidden="true" />
+      <div className="home-words">
+        <p className="home-kicker">Design studio for the marching arts</p>
+        <h1 id="home-title">
+          Design
+          <br />
+          in Motion
+        </h1>
+      </div>
+      <div className="home-lead">
+        <p>
+          Drill, guard, props and staging for bands, corps and winter groups. You see every version, mark what should move,
+          and sign off the very set that goes on the field.
+        </p>
+        <p className="home-booking">Now booking 2026 seasons. Nationwide, remotely.</p>
+        <div className="home-actions">
+          <a className="home-solid home-large" href="/signup" data-visitor="">
+            Create Free Account
+          </a>
+          <a className="home-quiet home-large" href="/login" data-visitor="">
+            Sign In
+          </a>
+          <a className="home-solid home-large" href="/dashboard" data-member="" hidden>
+            Open your dashboard
+          </a>
+        </div>
+      </div>
+      <div className="home-field" aria-hidden="true">
+        <div className="home-plane">
+          {drillDots().map(({ from, to }, place) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: performers keep their places
+              key={place}
+              className="home-dot"
+              style={{ "--fx": `${from.x}%`, "--fy": `${from.y}%`, "--tx": `${to.x}%`, "--ty": `${to.y}%` } as CSSProperties}
+            />
+          ))}
+        </div>
+      </div>
+      <p className="home-count">
+        <span className="home-set">Set 14</span>
+        <span>counts 1–16</span>
+        <span className="home-coordinate">T7: 2.5 outside 45, 4 in front of back hash</span>
+      </p>
+    </section>
+  );
+}
