@@ -156,9 +156,9 @@ export function rolesInConversation(standing: ConversationStanding): Role[] {
   const roles: Role[] = [];
   if (standing.participantRole) roles.push("participant");
   if (standing.participantRole === "owner") roles.push("conversation-owner");
-  if (standing.isManager && (standing.type === "project" || standing.type === "team")) {
-    roles.push("conversation-manager");
-  }
+  const isAbout = standing.type === "project" || standing.type === "team";
+  const isInBroadcast = standing.type === "broadcast" && standing.participantRole !== null;
+  if (standing.isManager && (isAbout || isInBroadcast)) roles.push("conversation-manager");
   if (standing.type === "support" && standing.userType === "admin") roles.push("participant", "conversation-owner");
   return roles;
 }

@@ -6,10 +6,10 @@ import path from "node:path";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import { askPolicies, routePolicies, streamPolicies } from "#domain/policies.ts";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
 import { memberOf, visitorOf } from "./accounts/gate.ts";
-import { arrive, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
+import { arrive, clearPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
 import { accountHandlers } from "./accounts/routes.ts";
 import { findMember, isSessionAlive } from "./accounts/sessions.ts";
 import { fileListeners } from "./files/listeners.ts";
@@ -118,6 +118,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
       await realtime.close();
       await app.close();
       await platform.facts.stop();
+      await clearPresence(database.db, platform.serverId).catch((error) => log.warn({ err: error }, "presence not cleared"));
       await redis?.close();
       await database.close();
     },
@@ -128,7 +129,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
   const { config, log } = platform;
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: config.logLevel !== "debug",
+    logController: new LogController({ disableRequestLogging: config.logLevel !== "debug" }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 256 * 1024,
     requestTimeout: 0,
@@ -143,6 +144,8 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
   await app.register(
     async (api) => {
       answerErrors(api);
+      // JSON only: no form of another site can be made to look like a request
+      api.removeContentTypeParser("text/plain");
       api.addHook("onRequest", async (_request, reply) => {
         reply.header("cache-control", "no-store");
       });

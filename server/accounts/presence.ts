@@ -41,6 +41,11 @@ export async function renewPresence(db: Db, serverId: string): Promise<void> {
   await db.updateTable("presence").set({ seen_at: sql`now()` }).where("server_id", "=", serverId).execute();
 }
 
+/** This process stops: its people are gone with it. */
+export async function clearPresence(db: Db, serverId: string): Promise<void> {
+  await db.deleteFrom("presence").where("server_id", "=", serverId).execute();
+}
+
 /** Removes what processes that died left behind. */
 export async function sweepPresence(db: Db): Promise<void> {
   await db.deleteFrom("presence").where("seen_at", "<", sql<string>`now() - ${presenceLasts}`).execute();

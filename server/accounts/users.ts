@@ -7,7 +7,8 @@ export interface NewUser {
   id: string;
   name: string;
   email: string;
-  passwordHash: string;
+  /** Null: signs in without a password. */
+  passwordHash: string | null;
   userType: Person["userType"];
 }
 

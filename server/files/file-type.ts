@@ -67,38 +67,29 @@ export function isShownInline(mimeType: string): boolean {
   return inline.includes(mimeType);
 }
 
-/** The first bytes of a stream, put back so that nothing is lost. */
-export async function headOf(source: Readable, bytes = 4100): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  while (size < bytes) {
-    const piece = (source.read() as Buffer | null) ?? (await nextPiece(source));
-    if (piece === null) break;
-    pieces.push(piece);
-    size += piece.length;
+/** The first bytes of a stream, and the whole of it, those first bytes included. */
+export async function peek(source: Readable, bytes = 4100): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> {
+  const pieces = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const first: Buffer[] = [];
+  for (let size = 0; size < bytes; ) {
+    const { value, done } = await pieces.next();
+    if (done) break;
+    first.push(value);
+    size += value.length;
   }
-  const head = Buffer.concat(pieces);
-  if (head.length > 0) source.unshift(head);
-  return head;
+  return { head: Buffer.concat(first), whole: rejoin(first, pieces) };
 }
 
-function nextPiece(source: Readable): Promise<Buffer | null> {
-  if (source.readableEnded || source.destroyed) return Promise.resolve(null);
-  return new Promise((resolve, reject) => {
-    const done = (result: Buffer | null) => {
-      source.off("readable", onReadable).off("end", onEnd).off("error", onError);
-      resolve(result);
-    };
-    const onReadable = () => {
-      const piece = source.read() as Buffer | null;
-      if (piece !== null) done(piece);
-      else if (source.readableEnded) done(null);
-    };
-    const onEnd = () => done(null);
-    const onError = (error: Error) => {
-      source.off("readable", onReadable).off("end", onEnd);
-      reject(error);
-    };
-    source.on("readable", onReadable).once("end", onEnd).once("error", onError);
-  });
+async function* rejoin(first: Buffer[], pieces: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* first;
+    for (;;) {
+      const { value, done } = await pieces.next();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // whoever stops reading ends the upload
+    await pieces.return?.();
+  }
 }

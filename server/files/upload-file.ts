@@ -6,7 +6,7 @@ import type { Member } from "#server/platform/context.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
 import { type ProjectAccess, requireProject } from "#server/projects/project-access.ts";
 import { fileName } from "./file-name.ts";
-import { headOf, isPicture, typeOf } from "./file-type.ts";
+import { isPicture, peek, typeOf } from "./file-type.ts";
 import { files, getFile, insertFile } from "./files.ts";
 
 interface Upload {
@@ -30,8 +30,9 @@ export async function uploadLooseFile(member: Member, upload: Upload): Promise<F
 
 async function storeFile({ user, platform }: Member, upload: Upload, access: ProjectAccess | null): Promise<File> {
   const name = fileName(upload.name);
-  const mimeType = await typeOf(name, await headOf(upload.content));
-  const { sha256, size } = await platform.storage.put(upload.content, maxFileSize);
+  const { head, whole } = await peek(upload.content);
+  const mimeType = await typeOf(name, head);
+  const { sha256, size } = await platform.storage.put(whole, maxFileSize);
   if (size === 0) throw new AppError("invalid_input", `"${name}" is empty.`);
   return platform.facts.change(user.id, async ({ db, publish }) => {
     const projectId = access?.project.id ?? null;

@@ -2,7 +2,7 @@ import type { Conversation } from "#contract/messaging.ts";
 import { newId } from "#contract/new-id.ts";
 import { startWorld } from "#server/testing/world.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask, ears } from "./test-ears.ts";
+import { ask, ears } from "#server/testing/ears.ts";
 
 let world: Awaited<ReturnType<typeof startWorld>>;
 let organizationId: string;

@@ -3,7 +3,7 @@ import { newId } from "#contract/new-id.ts";
 import { startWorld } from "#server/testing/world.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commitMessage, type PreparedMessage } from "./commit-messages.ts";
-import { ask, ears } from "./test-ears.ts";
+import { ask, ears } from "#server/testing/ears.ts";
 
 let world: Awaited<ReturnType<typeof startWorld>>;
 let conversationId: string;

@@ -15,7 +15,9 @@ export function answerErrors(app: FastifyInstance): void {
 /** Any failure as an error that may be shown; what we did not foresee is logged and becomes `internal`. */
 export function asAppError(error: unknown, log: Log): AppError {
   if (error instanceof AppError) return error;
-  const { code, statusCode } = error as FastifyError;
+  const { code, statusCode, message } = error as FastifyError;
+  // the client hung up in the middle of an upload: nobody is left to answer, and nothing is wrong here
+  if (message === "aborted" || code === "ERR_STREAM_PREMATURE_CLOSE") return new AppError("upload_broken_off");
   const known = knownCodes[code ?? ""];
   if (known) return new AppError(known);
   if (isDatabaseAway(code)) {

@@ -37,7 +37,16 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     });
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, statements: () => count, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    statements: () => count,
+    async close() {
+      await db.destroy();
+      // Kysely does not end a pool that it never used
+      if (!pool.ended) await pool.end();
+    },
+  };
 }
 
 /** A hot path's statement, planned once for each connection under its name. */

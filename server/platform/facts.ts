@@ -64,7 +64,10 @@ export function makeFacts(database: Database, realtime: Realtime, log: Log): Fac
 
   return {
     change: changeAs,
-    tell: telling.tell,
+    tell(fact) {
+      telling.tell(fact);
+      if (hearing.isHeard(fact.name)) hearing.wake();
+    },
     isHeard: hearing.isHeard,
     listen: hearing.listen,
     async start() {

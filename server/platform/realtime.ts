@@ -75,6 +75,7 @@ const recheckEvery = 60_000;
 
 export function makeRealtime(log: Log): Realtime {
   let io: Server | undefined;
+  let isClosing = false;
   let fanOut: ReturnType<typeof makeFanOut> | undefined;
 
   const realtime: Realtime = {
@@ -109,9 +110,10 @@ export function makeRealtime(log: Log): Realtime {
       });
       door.useAdapter?.(io);
       fanOut = makeFanOut(io, { clustered: door.useAdapter !== undefined });
-      welcome(io.of("/"), door, log);
+      welcome(io.of("/"), { ...door, left: async (member, rooms) => (isClosing ? undefined : door.left(member, rooms)) }, log);
     },
     async close() {
+      isClosing = true;
       io?.disconnectSockets(true);
       await io?.close();
     },

@@ -20,7 +20,7 @@ export interface StoredBlob {
 
 export interface Storage {
   /** Takes a whole stream or nothing; throws `file_too_large` past `maxSize` bytes and passes ENOSPC on. */
-  put(source: Readable, maxSize: number): Promise<StoredBlob>;
+  put(source: AsyncIterable<Buffer>, maxSize: number): Promise<StoredBlob>;
   /** Null when there is no such blob. */
   size(sha256: string): Promise<number | null>;
   read(sha256: string, range?: ByteRange): Readable;
@@ -51,7 +51,6 @@ export function makeDiskStorage(folder: string): Storage {
         await rename(part, place);
         return blob;
       } catch (error) {
-        source.destroy();
         await rm(part, { force: true });
         throw error;
       }
@@ -67,12 +66,12 @@ export function makeDiskStorage(folder: string): Storage {
   };
 }
 
-async function writeAll(source: Readable, file: string, maxSize: number): Promise<StoredBlob> {
+async function writeAll(source: AsyncIterable<Buffer>, file: string, maxSize: number): Promise<StoredBlob> {
   const hash = createHash("sha256");
   const handle = await open(file, "wx");
   let size = 0;
   try {
-    for await (const piece of source as AsyncIterable<Buffer>) {
+    for await (const piece of source) {
       size += piece.length;
       if (size > maxSize) throw new AppError("file_too_large");
       hash.update(piece);

@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { request } from "node:http";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { File as StoredFile } from "#contract/files.ts";
+import { newId } from "#contract/new-id.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import { ears } from "#server/testing/ears.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+import { fileName } from "./file-name.ts";
+import { rangeOf } from "./read-media.ts";
+
+let band: Band;
+let drawing: Buffer;
+beforeAll(async () => {
+  band = await startBand();
+  drawing = await sharp({ create: { width: 640, height: 400, channels: 3, background: "#2970e3" } }).png().toBuffer();
+});
+afterAll(() => band.stop());
+
+function upload(who: TestPerson, content: Buffer | string, { name = "set-14.png", metadata = {}, projectId = band.projectId } = {}) {
+  const form = new FormData();
+  form.set("metadata", JSON.stringify(metadata));
+  form.set("file", new Blob([typeof content === "string" ? content : new Uint8Array(content)]), name);
+  return who.fetch(`/api/projects/${projectId}/files`, { method: "POST", body: form });
+}
+
+test("a drawing goes up whole, is told, gets its small picture, and comes down the same", async () => {
+  const { alice, bob, dan } = band.people;
+  const [bobHears, danHears] = [ears(await bob.socket()), ears(await dan.socket())];
+  const answer = await upload(alice, drawing);
+  expect(answer.status).toBe(201);
+  const file = (await answer.json()) as StoredFile;
+  expect(file).toMatchObject({ name: "set-14.png", category: "design", status: "draft", size: drawing.length, mimeType: "image/png", preview: "pending" });
+  expect(await bobHears.next("file:added")).toEqual(file);
+  const ready = (await bobHears.next("file:updated")) as StoredFile;
+  expect(ready).toMatchObject({ id: file.id, preview: "ready", width: 640, height: 400 });
+  expect(await danHears.everything()).toEqual([]);
+
+  const down = await bob.fetch(file.url);
+  expect(down.headers.get("content-type")).toBe("image/png");
+  expect(down.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
+  expect(Buffer.from(await down.arrayBuffer())).toEqual(drawing);
+  const small = await sharp(Buffer.from(await (await bob.fetch(ready.thumbnailUrl as string)).arrayBuffer())).metadata();
+  expect(small).toMatchObject({ format: "webp", width: 320, height: 200 });
+  expect((await bob.call("listFiles", { id: band.projectId })).items).toEqual([ready]);
+});
+
+test("whoever may not see the file gets nothing by its address, and an altered address is none", async () => {
+  const { alice, bob, dan } = band.people;
+  const file = (await (await upload(alice, drawing)).json()) as StoredFile;
+  expect((await dan.fetch(file.url)).status).toBe(404);
+  expect((await fetch(`${band.address}${file.url}`)).status).toBe(401);
+  expect((await bob.fetch(file.url.replace(/s=./, "s=_"))).status).toBe(404);
+  expect((await bob.fetch(file.url.replace("original", "large"))).status).toBe(404);
+});
+
+test("the same id twice is one file; from another person it is taken", async () => {
+  const { alice, marisol } = band.people;
+  const id = newId();
+  const [first, second] = await Promise.all([upload(alice, drawing, { metadata: { id } }), upload(alice, drawing, { metadata: { id } })]);
+  expect([first?.status, second?.status]).toEqual([201, 201]);
+  expect((await upload(marisol, drawing, { metadata: { id } })).status).toBe(409);
+});
+
+test("viewers may not upload; a client reviewer only references", async () => {
+  const { bob, carol } = band.people;
+  expect((await upload(bob, drawing)).status).toBe(403);
+  expect((await upload(carol, drawing)).status).toBe(403);
+  expect((await upload(carol, drawing, { metadata: { category: "reference" } })).status).toBe(201);
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["nothing", "", "a.txt", 400],
+    ["a program", "MZ", "a.exe", 415],
+    ["text that calls itself a picture", "GIF", "a.png", 415],
+    ["a picture that calls itself a film", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "a.mp4", 415],
+  ])("%s", async (_what, content, name, status) => {
+    expect((await upload(band.people.alice, content, { name })).status).toBe(status);
+  });
+
+  test("metadata that claims an approval, or is no JSON", async () => {
+    expect((await upload(band.people.alice, drawing, { metadata: { status: "approved" } })).status).toBe(400);
+  });
+
+  test("a page of a script is only ever a download", async () => {
+    const answer = await upload(band.people.alice, "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", { name: "a.svg" });
+    const file = (await answer.json()) as StoredFile;
+    const down = await band.people.alice.fetch(file.url);
+    expect(down.headers.get("content-disposition")).toMatch(/^attachment;/);
+    expect(down.headers.get("content-type")).toBe("application/octet-stream");
+    expect(file.preview).toBe("none");
+  });
+});
+
+test("a picture of too many pixels is stored, shown by its icon, and the server stays up", async () => {
+  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "#000" } }).png({ compressionLevel: 9 }).toBuffer();
+  const aliceHears = ears(await band.people.alice.socket());
+  expect((await upload(band.people.alice, bomb)).status).toBe(201);
+  expect(await aliceHears.next("file:updated")).toMatchObject({ preview: "failed", thumbnailUrl: null });
+});
+
+test("an upload that breaks off leaves nothing behind", async () => {
+  const { pool } = band.guidon.platform.database;
+  const count = async () => (await pool.query<{ n: number }>("select count(*) as n from files")).rows[0]?.n;
+  const before = await count();
+  const url = new URL(`/api/projects/${band.projectId}/files`, band.address);
+  await new Promise<void>((resolve) => {
+    const sending = request(url, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${band.people.alice.token}`,
+        "content-type": "multipart/form-data; boundary=x",
+        "content-length": 10_000_000,
+      },
+    });
+    sending.on("error", () => resolve());
+    sending.on("close", () => resolve());
+    sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n');
+    sending.write("a".repeat(200_000), () => sending.destroy());
+  });
+  const incoming = path.join(band.guidon.platform.config.dataDir, "blobs/incoming");
+  await expect.poll(() => readdir(incoming)).toEqual([]);
+  expect(await count()).toBe(before);
+});
+
+test("a part of a film is served as a part", async () => {
+  const content = "0123456789";
+  const file = (await (await upload(band.people.alice, content, { name: "a.txt" })).json()) as StoredFile;
+  const part = await band.people.alice.fetch(file.url, { headers: { range: "bytes=2-4" } });
+  expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 2-4/10", "234"]);
+  expect((await band.people.alice.fetch(file.url, { headers: { range: "bytes=10-" } })).status).toBe(416);
+});
+
+test.each([
+  [undefined, undefined],
+  ["bytes=0-", { start: 0, end: 9 }],
+  ["bytes=-3", { start: 7, end: 9 }],
+  ["bytes=4-99", { start: 4, end: 9 }],
+  ["bytes=10-11", "outside"],
+  ["bytes=0-1,3-4", undefined],
+  ["bytes=x", undefined],
+])("range %s of ten bytes", (header, range) => {
+  expect(rangeOf(header, 10)).toEqual(range);
+});
+
+test.each([
+  ["../../etc/passwd", "passwd"],
+  ["C:\\drill\\set 14.png", "set 14.png"],
+  ["a\u0000b\u202egnp.exe", "abgnp.exe"],
+  ["...", "file"],
+  ["", "file"],
+  ["🎺 solo.mp3", "🎺 solo.mp3"],
+  [`${"x".repeat(300)}.png`, `${"x".repeat(196)}.png`],
+])("the name %j is kept as %j", (given, kept) => {
+  expect(fileName(given)).toBe(kept);
+});
+
+test("equal content is stored once", async () => {
+  const { pool } = band.guidon.platform.database;
+  const sha256 = createHash("sha256").update(drawing).digest("hex");
+  const { rows } = await pool.query("select count(*) as n from blobs where sha256 = $1", [sha256]);
+  expect(rows).toEqual([{ n: 1 }]);
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#server/testing/world.ts";
+import { ask, ears } from "#server/testing/ears.ts";
+import { newId } from "#contract/new-id.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+test("creating tells the creator; the specification's words come back", async () => {
+  const { alice, dan } = world.people;
+  const [aliceHears, danHears] = [ears(await alice.socket()), ears(await dan.socket())];
+  const answer = await alice.call("createOrganization", { name: "Harlan County HS Marching Band", type: "high_school" });
+  expect(answer).toMatchObject({
+    success: true,
+    message: 'Organization "Harlan County HS Marching Band" created successfully!',
+    organization: { type: "high_school", contactEmail: "" },
+  });
+  const { contactEmail: _, contactPhone: __, ...told } = answer.organization;
+  expect(await aliceHears.next("organization:created")).toEqual(told);
+  expect(await danHears.everything()).toEqual([]);
+});
+
+test("the same id from the same person is the same organization; from another it is taken", async () => {
+  const { alice, dan } = world.people;
+  const id = newId();
+  const first = await alice.call("createOrganization", { id, name: "Once" });
+  const again = await alice.call("createOrganization", { id, name: "Once" });
+  expect(again.organization).toEqual(first.organization);
+  await expect(dan.call("createOrganization", { id, name: "Mine" })).rejects.toMatchObject({ code: "id_taken" });
+});
+
+test("a member is added by e-mail: told, mailed, and from then on in the rooms; guests see no contacts", async () => {
+  const { alice, bob, carol, dan } = world.people;
+  const { organization } = await alice.call("createOrganization", { name: "Corps", contactEmail: "corps@x.example" });
+  const { id } = organization;
+  const [bobHears, danHears] = [ears(await bob.socket()), ears(await dan.socket())];
+  const added = await alice.call("addOrganizationMember", { id, email: "BOB@guidon.example" });
+  expect(await bobHears.next("member:joined")).toEqual({ ...added, isOnline: added.isOnline });
+  const team = await alice.call("createTeam", { id, name: "Brass" });
+  expect(await bobHears.next("team:created")).toEqual(team);
+  expect(await danHears.everything()).toEqual([]);
+
+  await world.guidon.platform.mail.flush();
+  const { rows } = await world.guidon.platform.database.pool.query("select recipient, subject, sent_at from mails");
+  expect(rows).toMatchObject([{ recipient: bob.email, subject: "Alice added you to Corps", sent_at: expect.any(String) }]);
+
+  await expect(alice.call("addOrganizationMember", { id, email: bob.email })).rejects.toMatchObject({ code: "already_member" });
+  await expect(alice.call("addOrganizationMember", { id, email: "nobody@x.example" })).rejects.toMatchObject({ code: "person_not_found" });
+  await alice.call("addOrganizationMember", { id, email: carol.email, role: "guest" });
+  expect(await bob.call("getOrganization", { id })).toMatchObject({ contactEmail: "corps@x.example" });
+  expect(await carol.call("getOrganization", { id })).not.toHaveProperty("contactEmail");
+});
+
+test("a private team is told to its people and the admins alone", async () => {
+  const { alice, bob, priya } = world.people;
+  const { organization } = await alice.call("createOrganization", { name: "Guard" });
+  for (const { email } of [bob, priya]) await alice.call("addOrganizationMember", { id: organization.id, email });
+  const bobHears = ears(await bob.socket());
+  const priyaSocket = await priya.socket();
+  const priyaHears = ears(priyaSocket);
+  const team = await alice.call("createTeam", { id: organization.id, name: "Staff", isPrivate: true });
+  await alice.call("addTeamMember", { id: team.id, userId: priya.id });
+  const project = await alice.call("createTeamProject", { id: team.id, name: "Secret" });
+  expect(await priyaHears.next("project:created")).toEqual(project);
+  expect((await bobHears.everything()).filter(({ name }) => !name.startsWith("user:"))).toEqual([]);
+  expect(await ask(priyaSocket, "user:join", {})).toMatchObject({ ok: true, data: { id: priya.id } });
+});
+
+test("lists are pages that meet without a gap", async () => {
+  const { dan } = world.people;
+  const { organization } = await dan.call("createOrganization", { name: "Pages" });
+  const made: string[] = [];
+  for (let place = 0; place < 5; place++) made.push((await dan.call("createTeam", { id: organization.id, name: `T${place}` })).id);
+  const first = await dan.call("listTeams", { id: organization.id, limit: 2 });
+  const second = await dan.call("listTeams", { id: organization.id, limit: 2, cursor: first.nextCursor });
+  const third = await dan.call("listTeams", { id: organization.id, limit: 2, cursor: second.nextCursor });
+  expect([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(made);
+  expect(third.nextCursor).toBeUndefined();
+  await expect(dan.call("listTeams", { id: organization.id, cursor: "nonsense" })).rejects.toMatchObject({ code: "invalid_input" });
+  await expect(dan.call("listTeams", { id: organization.id, limit: 101 })).rejects.toMatchObject({ code: "invalid_input" });
+});
+
+test("a page costs few statements whatever its size", async () => {
+  const { alice } = world.people;
+  const { database } = world.guidon.platform;
+  const { organization } = await alice.call("createOrganization", { name: "Counted" });
+  const cost = async (work: () => Promise<unknown>) => {
+    const before = database.statements();
+    await work();
+    return database.statements() - before;
+  };
+  const { id } = organization;
+  expect(await cost(() => alice.call("listOrganizations", {}))).toBeLessThanOrEqual(2);
+  expect(await cost(() => alice.call("getOrganizationStats", { id }))).toBeLessThanOrEqual(3);
+  expect(await cost(() => alice.call("listTeams", { id }))).toBeLessThanOrEqual(3);
+  expect(await cost(() => alice.call("listOrganizationMembers", { id }))).toBeLessThanOrEqual(3);
+  expect(await cost(() => alice.call("listOrganizationProjects", { id }))).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#contract/new-id.ts";
+import { makeFacts } from "./facts.ts";
+import { makeLog } from "./log.ts";
+import type { Realtime } from "./realtime.ts";
+import { startWorld, type World } from "#server/testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+/** Another server process: the same database, sockets of its own. */
+function otherProcess() {
+  const told: { rooms: string[]; name: string; payload: unknown }[] = [];
+  const realtime = {
+    tell: (rooms: string[], name: string, payload: unknown) => void told.push({ rooms, name, payload }),
+    enter() {},
+    leave() {},
+  } as unknown as Realtime;
+  return { told, facts: makeFacts(world.guidon.platform.database, realtime, makeLog("silent")) };
+}
+
+const payload = () => ({ userId: newId(), sessionIds: [newId()] });
+
+test("what was rolled back was never told", async () => {
+  const { told, facts } = otherProcess();
+  const failing = facts.change(null, async ({ publish }) => {
+    publish("session:ended", ["user:x"], payload());
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(told).toEqual([]);
+});
+
+test("what a dead process left untold is told once by whoever starts, however many start", async () => {
+  const { pool } = world.guidon.platform.database;
+  const left = payload();
+  await pool.query(
+    `insert into facts (name, rooms, payload, created_at, heard_at)
+     values ('session:ended', array['user:left'], $1, now() - interval '1 minute', now())`,
+    [JSON.stringify(left)],
+  );
+  const processes = [otherProcess(), otherProcess(), otherProcess()];
+  await Promise.all(processes.map(({ facts }) => facts.start()));
+  await Promise.all(processes.map(({ facts }) => facts.stop()));
+  const told = processes.flatMap((process) => process.told).filter(({ rooms }) => rooms[0] === "user:left");
+  expect(told).toEqual([{ name: "session:ended", rooms: ["user:left"], payload: left }]);
+  const { rows } = await pool.query("select count(*) as n from facts where told_at is null and rooms[1] = 'user:left'");
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
+test("a listener hears each fact once among several processes, and again after it failed", async () => {
+  const heard: string[] = [];
+  let hasFailed = false;
+  const processes = [otherProcess(), otherProcess()];
+  for (const { facts } of processes) {
+    facts.listen({
+      async "session:ended"(_change, fact) {
+        if (!hasFailed) {
+          hasFailed = true;
+          throw new Error("the first try fails");
+        }
+        heard.push(fact.payload.userId);
+      },
+    });
+  }
+  const facts = [payload(), payload(), payload()];
+  for (const fact of facts) {
+    await processes[0]?.facts.change(null, async ({ publish }) => publish("session:ended", ["user:x"], fact));
+  }
+  await Promise.all(processes.map(({ facts: process }) => process.start()));
+  await expect.poll(() => heard.length, { timeout: 8000 }).toBe(3);
+  await Promise.all(processes.map(({ facts: process }) => process.stop()));
+  expect(heard.toSorted()).toEqual(facts.map(({ userId }) => userId).toSorted());
+});
+
+test("the types of the tables are those of the migrated database", async () => {
+  const { tableTypes } = await import("./table-types.ts");
+  const { readFile } = await import("node:fs/promises");
+  const written = await readFile(new URL("./tables.ts", import.meta.url), "utf8");
+  const plain = (text: string) => text.replace(/\s+/g, " ");
+  expect(plain(written)).toBe(plain(await tableTypes(world.guidon.platform.database.pool)));
+});

@@ -1,0 +1,101 @@
+import type { RouteName } from "#contract/contract.ts";
+import { routes } from "#contract/contract.ts";
+import { AppError, type ErrorBody } from "#contract/errors.ts";
+import type { AnswerOf, CallOf } from "#contract/kit.ts";
+import { newId } from "#contract/new-id.ts";
+import { openSession } from "#server/accounts/sessions.ts";
+import { insertUser } from "#server/accounts/users.ts";
+import type { Platform } from "#server/platform/context.ts";
+import { io, type Socket } from "socket.io-client";
+
+/** DESIGN section 5; their userType. What they are to each other, each world says. */
+export const cast = {
+  marisol: "admin",
+  dev: "designer",
+  priya: "designer",
+  alice: "client",
+  bob: "client",
+  carol: "client",
+  dan: "client",
+} as const;
+export type Name = keyof typeof cast;
+
+export interface TestPerson {
+  id: string;
+  name: string;
+  email: string;
+  token: string;
+  /** As the web's `call`: the answer, or the contract's error thrown. */
+  call<N extends RouteName>(route: N, input: CallOf<(typeof routes)[N]>): Promise<AnswerOf<(typeof routes)[N]>>;
+  /** Any request, raw. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  socket(): Promise<Socket>;
+}
+
+/** Makes this person of the cast, signed in. */
+export async function makePerson(platform: Platform, address: string, name: Name): Promise<TestPerson> {
+  const { db } = platform.database;
+  const user = await insertUser(db, {
+    id: newId(),
+    name: name.slice(0, 1).toUpperCase() + name.slice(1),
+    email: `${name}@guidon.example`,
+    passwordHash: null,
+    userType: cast[name],
+  });
+  const visitor = { platform, requestId: "", address: "", userAgent: "", isPage: false, setBindCookie() {} };
+  const token = await openSession(visitor, db, user.id, true);
+  const send = (path: string, { headers, ...init }: RequestInit = {}) =>
+    fetch(`${address}${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...headers } });
+  return {
+    ...user,
+    token,
+    fetch: send,
+    async call(route, input) {
+      const { path, ...init } = requestFor(route, input as object);
+      const response = await send(path, init);
+      const body: unknown = response.status === 204 ? null : await response.json();
+      if (response.ok) return body as never;
+      const { code, message, requestId } = body as ErrorBody;
+      throw new AppError(code, message, requestId);
+    },
+    socket: () => openSocket(address, token),
+  };
+}
+
+/** Path and body of a call. */
+export function requestFor(route: RouteName, input: object): { path: string } & RequestInit {
+  const { method, path } = routes[route];
+  const rest: Record<string, unknown> = { ...input };
+  const filled = path.replace(/:(\w+)/g, (_match, part: string) => {
+    const value = encodeURIComponent(String(rest[part]));
+    delete rest[part];
+    return value;
+  });
+  const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
+  if (method === "GET" || method === "DELETE") {
+    const search = new URLSearchParams(Object.fromEntries(entries.map(([key, value]) => [key, String(value)])));
+    return { path: `/api${filled}${entries.length > 0 ? `?${search}` : ""}`, method };
+  }
+  const hasBody = entries.length > 0;
+  return {
+    path: `/api${filled}`,
+    method,
+    ...(hasBody && { headers: { "content-type": "application/json" }, body: JSON.stringify(rest) }),
+  };
+}
+
+const opened: Socket[] = [];
+
+async function openSocket(address: string, token: string): Promise<Socket> {
+  const socket = io(address, { auth: { token }, transports: ["websocket"], forceNew: true, reconnection: false });
+  opened.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", reject);
+  });
+  return socket;
+}
+
+export function closeSockets(): void {
+  for (const socket of opened.splice(0)) socket.disconnect();
+}

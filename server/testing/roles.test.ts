@@ -1,0 +1,195 @@
+// Every route and every ask, as everybody of the cast, against own, foreign and missing things (permissions.md).
+import { asks, type AskName, type RouteName, routes } from "#contract/contract.ts";
+import { errors, type ErrorCode } from "#contract/errors.ts";
+import { newId } from "#contract/new-id.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Band, startBand } from "./marching-band.ts";
+import { requestFor, type Name } from "./people.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(() => band.stop());
+
+type Verdict = "ok" | "forbidden" | "not_found";
+type Row = Partial<Record<Name, Verdict>>;
+
+/** Rights on the things of Alice's band; who is not named gets `not_found`. */
+const everybody = Object.fromEntries(
+  (["marisol", "dev", "priya", "alice", "bob", "carol", "dan"] as const).map((name) => [name, "ok"]),
+) as Row;
+const inBand: Row = { marisol: "ok", alice: "ok", bob: "ok", dev: "ok", priya: "ok", carol: "ok" };
+const inTeam: Row = { marisol: "ok", alice: "ok", bob: "ok", dev: "ok", priya: "ok" };
+const inSecret: Row = { marisol: "ok", alice: "ok", dev: "ok", priya: "ok" };
+const onProject: Row = { ...inTeam, carol: "ok" };
+const inTalk: Row = { alice: "ok", bob: "ok" };
+const nobodyBut = (row: Row, others: Verdict, ...names: Name[]): Row =>
+  Object.fromEntries(Object.keys(row).map((name) => [name, names.includes(name as Name) ? "ok" : others]));
+
+interface Case {
+  input: (band: Band) => object;
+  row: Row;
+}
+
+const cases: Record<RouteName, Case[]> = {
+  signUp: [],
+  logIn: [],
+  logOut: [],
+  getMe: [{ input: () => ({}), row: everybody }],
+  listOrganizations: [{ input: () => ({}), row: everybody }],
+  createOrganization: [{ input: () => ({ name: "New" }), row: everybody }],
+  getOrganization: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
+  getOrganizationStats: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
+  listOrganizationMembers: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
+  addOrganizationMember: [
+    // an unknown address is asked for after the right: whoever may is told that nobody has it
+    { input: (b) => ({ id: b.organizationId, email: "nobody@x.example" }), row: nobodyBut(inBand, "forbidden", "alice", "marisol") },
+  ],
+  listTeams: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
+  createTeam: [{ input: (b) => ({ id: b.organizationId, name: "T" }), row: nobodyBut(inBand, "forbidden", "alice", "marisol") }],
+  listMyTeams: [{ input: () => ({}), row: everybody }],
+  getTeam: [
+    { input: (b) => ({ id: b.teamId }), row: inTeam },
+    { input: (b) => ({ id: b.privateTeamId }), row: inSecret },
+  ],
+  getTeamStats: [{ input: (b) => ({ id: b.privateTeamId }), row: inSecret }],
+  listTeamMembers: [
+    { input: (b) => ({ id: b.teamId }), row: inTeam },
+    { input: (b) => ({ id: b.privateTeamId }), row: inSecret },
+  ],
+  addTeamMember: [
+    {
+      // somebody outside the organization is refused after the right was asked, so that nothing changes here
+      input: (b) => ({ id: b.privateTeamId, userId: b.people.dan.id }),
+      row: nobodyBut(inSecret, "forbidden", "alice", "marisol", "dev"),
+    },
+  ],
+  listProjects: [{ input: () => ({}), row: everybody }],
+  listOrganizationProjects: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
+  listTeamProjects: [{ input: (b) => ({ id: b.organizationId, teamId: b.privateTeamId }), row: inSecret }],
+  createOrganizationProject: [
+    { input: (b) => ({ id: b.organizationId, name: "P" }), row: { ...inBand, carol: "forbidden" } },
+  ],
+  createTeamProject: [
+    { input: (b) => ({ id: b.privateTeamId, name: "P" }), row: inSecret },
+    { input: (b) => ({ id: b.teamId, name: "P" }), row: nobodyBut(inTeam, "forbidden", "alice", "marisol") },
+  ],
+  getProject: [
+    { input: (b) => ({ id: b.projectId }), row: onProject },
+    { input: (b) => ({ id: b.privateProjectId }), row: inSecret },
+    { input: (b) => ({ id: b.openProjectId }), row: inTeam },
+  ],
+  updateProject: [
+    { input: (b) => ({ id: b.projectId, priority: "high" }), row: nobodyBut(onProject, "forbidden", "alice", "marisol") },
+    { input: (b) => ({ id: b.privateProjectId, priority: "high" }), row: nobodyBut(inSecret, "forbidden", "alice", "marisol", "dev") },
+  ],
+  getProjectStats: [{ input: (b) => ({ id: b.projectId }), row: onProject }],
+  listProjectMembers: [{ input: (b) => ({ id: b.projectId }), row: onProject }],
+  addProjectMember: [
+    // a person outside the organization is refused after the right was asked
+    { input: (b) => ({ id: b.projectId, userId: b.people.dan.id }), row: nobodyBut(onProject, "forbidden", "alice", "marisol") },
+  ],
+  listFiles: [
+    { input: (b) => ({ id: b.projectId }), row: onProject },
+    { input: (b) => ({ id: b.privateProjectId }), row: inSecret },
+  ],
+  getFile: [],
+  listConversations: [{ input: () => ({}), row: everybody }],
+  createConversation: [
+    { input: (b) => ({ type: "project", projectId: b.projectId }), row: nobodyBut(onProject, "forbidden", "alice", "marisol", "carol") },
+  ],
+  getConversation: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
+  addParticipants: [
+    { input: (b) => ({ id: b.conversationId, userIds: [b.people.bob.id] }), row: { alice: "ok", bob: "forbidden" } },
+  ],
+  listMessages: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
+  sendMessage: [{ input: (b) => ({ conversationId: b.conversationId, content: "Hi" }), row: inTalk }],
+  readMessage: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
+  addReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
+  removeReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
+};
+
+/** Refusals that come after the right was granted. */
+const grantedAnyway = new Set<ErrorCode>(["person_not_found", "already_member"]);
+const names = Object.keys(everybody) as Name[];
+
+describe.each(Object.entries(cases) as [RouteName, Case[]][])("%s", (route, list) => {
+  test.each(list.flatMap(({ input, row }, place) => names.map((name) => [place, name, row[name] ?? "not_found", input] as const)))(
+    "case %i as %s: %s",
+    async (_place, name, verdict, input) => {
+      expect(await verdictOf(name, route, input(band))).toBe(verdict);
+    },
+  );
+
+  test("without a session: 401, unless it is public", async () => {
+    const { path, ...init } = requestFor(route, placeholders(route));
+    const response = await fetch(`${band.address}${path}`, init);
+    const isPublic = route === "signUp" || route === "logIn";
+    expect(response.status === 401).toBe(!isPublic);
+  });
+
+  test("a missing thing and a foreign one answer alike", async () => {
+    const foreign = list.find(({ row }) => row.dan === undefined);
+    if (!foreign) return;
+    const input = foreign.input(band) as Record<string, unknown>;
+    const [foreignBody, missingBody] = await Promise.all([
+      bodyOf("dan", route, input),
+      bodyOf("dan", route, Object.fromEntries(Object.entries(input).map(([key, value]) => [key, /[iI]d$/.test(key) && typeof value === "string" ? newId() : value]))),
+    ]);
+    expect({ ...missingBody, requestId: "" }).toEqual({ ...foreignBody, requestId: "" });
+  });
+});
+
+describe("socket asks", () => {
+  const inputs: Record<AskName, (b: Band) => object> = {
+    "user:join": () => ({}),
+    "conversation:join": (b) => ({ conversationId: b.conversationId }),
+    "conversation:leave": (b) => ({ conversationId: b.conversationId }),
+    "message:send": (b) => ({ conversationId: b.conversationId, content: "Hi" }),
+    "message:read": (b) => ({ messageId: b.messageId }),
+    "message:react": (b) => ({ messageId: b.messageId, reaction: "🎉" }),
+    "typing:start": (b) => ({ conversationId: b.conversationId }),
+    "typing:stop": (b) => ({ conversationId: b.conversationId }),
+  };
+  const forAll = new Set<AskName>(["user:join", "conversation:leave"]);
+
+  test.each(names)("as %s", async (name) => {
+    const socket = await band.people[name].socket();
+    const isIn = ["alice", "bob"].includes(name);
+    for (const ask of Object.keys(asks) as AskName[]) {
+      const answer = (await socket.timeout(5000).emitWithAck(ask, inputs[ask](band))) as { ok: boolean; code?: string };
+      const expected = isIn || forAll.has(ask) ? { ok: true } : { ok: false, code: "not_found" };
+      expect(answer, `${ask} as ${name}`).toMatchObject(expected);
+    }
+  });
+
+  test("without a live session no socket opens", async () => {
+    const { io } = await import("socket.io-client");
+    for (const token of [undefined, "", "x".repeat(43), { toString: "no" }, newId()]) {
+      const socket = io(band.address, { auth: { token }, transports: ["websocket"], forceNew: true, reconnection: false });
+      const error = await new Promise<Error & { data?: { code: string } }>((resolve) => socket.once("connect_error", resolve));
+      expect(error.data?.code).toBe("unauthenticated");
+      socket.disconnect();
+    }
+  });
+});
+
+async function verdictOf(name: Name, route: RouteName, input: object): Promise<Verdict | ErrorCode> {
+  const { path, ...init } = requestFor(route, input);
+  const response = await band.people[name].fetch(path, init);
+  if (response.ok) return "ok";
+  const { code } = (await response.json()) as { code: ErrorCode };
+  expect(response.status).toBe(errors[code][0]);
+  return grantedAnyway.has(code) ? "ok" : code;
+}
+
+async function bodyOf(name: Name, route: RouteName, input: object): Promise<object> {
+  const { path, ...init } = requestFor(route, input);
+  return (await band.people[name].fetch(path, init)).json() as Promise<object>;
+}
+
+/** Any id will do: nobody is asked what it names before who asks. */
+function placeholders(route: RouteName): object {
+  return Object.fromEntries([...routes[route].path.matchAll(/:(\w+)/g)].map(([, part]) => [part, newId()]));
+}

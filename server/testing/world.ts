@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Guidon, makeGuidon } from "#server/app.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { inject } from "vitest";
+import { cast, closeSockets, makePerson, type Name, type TestPerson } from "./people.ts";
+import { createDatabase, dropDatabase } from "./scratch-database.ts";
+
+export interface World {
+  people: Record<Name, TestPerson>;
+  guidon: Guidon;
+  address: string;
+  stop(): Promise<void>;
+}
+
+/** The whole server on a database of its own, with the fixed cast signed in. */
+export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
+  const { server, template } = inject("postgres");
+  const connection = await createDatabase(server, template);
+  const dataDir = await mkdtemp(path.join(tmpdir(), "guidon-world-"));
+  const config = readConfig({ NODE_ENV: "test", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings });
+  const guidon = await makeGuidon(config, connection);
+  const address = await guidon.start();
+  const people = {} as World["people"];
+  for (const name of Object.keys(cast) as Name[]) people[name] = await makePerson(guidon.platform, address, name);
+  return {
+    people,
+    guidon,
+    address,
+    async stop() {
+      closeSockets();
+      await guidon.stop();
+      await dropDatabase(connection);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
