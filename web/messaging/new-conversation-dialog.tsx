@@ -4,13 +4,13 @@ import { newId } from "#contract/new-id.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { organizationMembers, organizations } from "#web/organizations/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
-import { projectMembers, projects } from "#web/projects/queries.ts";
+import { projects } from "#web/projects/queries.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { PeopleChoice, usePeopleChoice } from "./people-choice.tsx";
+import { PeopleChoice, usePeopleAround, usePeopleChoice } from "./people-choice.tsx";
 import { useCreateConversation } from "./use-create-conversation.ts";
 
 const kinds = [
@@ -32,13 +32,11 @@ export function NewConversationDialog({ onClose, onCreated }: { onClose: () => v
 }
 
 function AboutProject({ onCreated }: { onCreated: (id: string) => void }) {
-  const me = useMe();
   const choices = allItems(useInfiniteQuery(projects()).data);
   const [chosen, setChosen] = useState("");
   const projectId = chosen || choices[0]?.id || "";
-  const members = useInfiniteQuery({ ...projectMembers(projectId), enabled: projectId !== "" });
-  const people = allItems(members.data).filter(({ id }) => id !== me?.id);
-  const choice = usePeopleChoice(people.map(({ id }) => id));
+  const people = usePeopleAround(choices.find((project) => project.id === projectId));
+  const choice = usePeopleChoice(people);
   const create = useCreateConversation();
   const [id] = useState(newId);
 

@@ -1,24 +1,21 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useMe } from "#web/accounts/queries.ts";
-import { allItems } from "#web/platform/paged.ts";
-import { project as projectQuery, projectMembers } from "#web/projects/queries.ts";
+import { project as projectQuery } from "#web/projects/queries.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { PeopleChoice, usePeopleChoice } from "./people-choice.tsx";
+import { PeopleChoice, usePeopleAround, usePeopleChoice } from "./people-choice.tsx";
 import { conversationsAbout } from "./queries.ts";
 import { useCreateConversation } from "./use-create-conversation.ts";
 
 /** Coming from a project: its conversation opens, or is offered to be started with the people of the project. */
 export function OpenProjectConversation({ projectId, onOpen }: { projectId: string; onOpen: (id: string) => void }) {
-  const me = useMe();
   const about = useQuery({ ...conversationsAbout(projectId), staleTime: 0 });
   const project = useQuery(projectQuery(projectId));
-  const people = allItems(useInfiniteQuery(projectMembers(projectId)).data).filter(({ id }) => id !== me?.id);
-  const choice = usePeopleChoice(people.map(({ id }) => id));
+  const people = usePeopleAround(project.data);
+  const choice = usePeopleChoice(people);
   const create = useCreateConversation();
   const known = about.data?.items[0]?.id;
   useEffect(() => {

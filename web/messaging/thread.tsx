@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, UserPlus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { AppError } from "#contract/errors.ts";
 import type { ConversationItem } from "#contract/messaging.ts";
@@ -10,8 +10,10 @@ import { allItems } from "#web/platform/paged.ts";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { AddPeopleDialog } from "./add-people-dialog.tsx";
 import { Composer } from "./composer.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageList } from "./message-list.tsx";
@@ -89,6 +91,9 @@ function oldestFirst(data: Parameters<typeof allItems<ShownMessage>>[0]): ShownM
 }
 
 function ThreadHead({ conversation }: { conversation: ConversationItem | undefined }) {
+  const me = useMe();
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = conversation?.participants.some(({ id, role }) => id === me?.id && role === "owner");
   return (
     <header className="flex items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
       <Link to="/dashboard/messages" aria-label="All conversations" className={`lg:hidden ${buttonLook({ tone: "ghost", size: "icon" })}`}>
@@ -105,6 +110,12 @@ function ThreadHead({ conversation }: { conversation: ConversationItem | undefin
         )}
       </div>
       {conversation && <AvatarStack people={conversation.participants} />}
+      {conversation?.projectId && mayAdd && (
+        <IconButton label="Add people" icon={<UserPlus />} onClick={() => setAdding(true)} />
+      )}
+      {isAdding && conversation?.projectId && (
+        <AddPeopleDialog conversation={conversation} projectId={conversation.projectId} onClose={() => setAdding(false)} />
+      )}
     </header>
   );
 }

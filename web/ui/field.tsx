@@ -16,10 +16,16 @@ export function Field({ label, hint, error, required, children }: Props) {
   const note = error ?? hint;
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-[length:var(--text-sm)] font-semibold text-ink">
-        {label}
-        {required && <span aria-hidden="true" className="ml-1 text-accent-text">*</span>}
-      </label>
+      <div className="flex gap-1 text-[length:var(--text-sm)] font-semibold">
+        <label htmlFor={id} className="text-ink">
+          {label}
+        </label>
+        {required && (
+          <span aria-hidden="true" className="text-accent-text">
+            *
+          </span>
+        )}
+      </div>
       {children({ id, ...(note ? { "aria-describedby": noteId } : {}), ...(error ? { "aria-invalid": true } : {}) })}
       {note && (
         <p

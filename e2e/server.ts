@@ -1,0 +1,71 @@
+// The built server on its embedded database, as a person would start it, on a free port and a folder of its own.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export interface RunningServer {
+  url: string;
+  /** As a power cut: nothing is finished, nothing is closed. */
+  kill(): Promise<void>;
+  /** Starts again on the same folder and port. */
+  start(): Promise<void>;
+  /** Ends it and removes the folder. */
+  stop(): Promise<void>;
+}
+
+const main = path.join(import.meta.dirname, "../dist/server/main.js");
+
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), "guidon-e2e-"));
+  const port = await freePort();
+  let child: ChildProcess;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [main], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...settings },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await untilRunning(child);
+  }
+
+  await start();
+  return {
+    url: `http://localhost:${port}`,
+    start,
+    async kill() {
+      await ended(child, "SIGKILL");
+    },
+    async stop() {
+      await ended(child, "SIGTERM");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function untilRunning(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", (piece: Buffer) => {
+      if (String(piece).includes("Guidon is running")) resolve();
+    });
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code} before it ran.`)));
+  });
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill(signal);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,126 @@
+// One real day's work through every room of the house: two people, two browsers, and a server that is killed.
+import { expect, type Page, test } from "@playwright/test";
+import { drillSet } from "./drawing.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+async function signUp(page: Page, name: string): Promise<void> {
+  await page.goto(`${server.url}/signup`);
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("Email").fill(`${name.toLowerCase()}@guidon.example`);
+  await page.getByLabel("Password", { exact: true }).fill("set fourteen");
+  await page.getByLabel("Confirm password").fill("set fourteen");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+}
+
+test("two people sign in, share a real design and talk about it live", async ({ browser }) => {
+  const marisol = await (await browser.newContext()).newPage();
+  const dev = await (await browser.newContext()).newPage();
+  const problems: string[] = [];
+  for (const page of [marisol, dev]) page.on("pageerror", (error) => problems.push(error.message));
+
+  await test.step("the public homepage opens and leads to the door", async () => {
+    await marisol.goto(server.url);
+    await expect(marisol.getByRole("heading", { level: 1 })).toHaveText(/Design\s*in Motion/);
+    await expect(marisol.getByRole("heading", { name: "Ready to Get Started?" })).toBeVisible();
+    await marisol.getByRole("link", { name: "Create Free Account" }).first().click();
+    await expect(marisol).toHaveURL(`${server.url}/signup`);
+  });
+
+  await test.step("Dev and Marisol sign up; Marisol creates an organization, a team and a project", async () => {
+    await signUp(dev, "Dev");
+    await signUp(marisol, "Marisol");
+    await marisol.getByRole("link", { name: "Create organization" }).click();
+    await marisol.getByLabel("Organization Name").fill("Harlan County HS Marching Band");
+    await expect(marisol.getByLabel("Organization Type")).toHaveValue("high_school");
+    await marisol.getByRole("button", { name: "Create Organization" }).click();
+    await expect(marisol.getByText('Organization "Harlan County HS Marching Band" created successfully!')).toBeVisible();
+    await marisol.getByRole("main").getByRole("link", { name: /Harlan County/ }).click();
+    await marisol.getByRole("button", { name: "Add Member" }).click();
+    await marisol.getByLabel("Email").fill("dev@guidon.example");
+    await marisol.getByRole("dialog").getByRole("button", { name: "Add Member" }).click();
+    await expect(marisol.getByRole("region", { name: "Members" }).getByText("dev@guidon.example")).toBeVisible();
+    await marisol.getByRole("button", { name: "New Team" }).click();
+    await marisol.getByLabel("Team name").fill("Drill");
+    await marisol.getByRole("button", { name: "Create Team" }).click();
+    await marisol.getByRole("link", { name: /Drill/ }).click();
+    await expect(marisol.getByRole("heading", { level: 1 })).toHaveText("Drill");
+    await marisol.getByRole("button", { name: "New Project" }).click();
+    await marisol.getByLabel("Project name").fill("2026 Field Show");
+    await marisol.getByRole("button", { name: "Create Project" }).click();
+    await expect(marisol.getByRole("heading", { level: 1 })).toHaveText("2026 Field Show");
+  });
+
+  await test.step("she uploads the drawing and opens it at full size", async () => {
+    await expect(marisol.getByText("No Files Yet")).toBeVisible();
+    await marisol.getByLabel("Choose files to upload").setInputFiles(await drillSet());
+    const card = marisol.getByRole("article", { name: "drill-set-dark.png" });
+    await expect(card.getByText("design")).toBeVisible();
+    await expect(card.getByText("draft")).toBeVisible();
+    await expect(card.getByText(/\d KB · /)).toBeVisible();
+    await expect(card.locator("img")).toHaveJSProperty("complete", true);
+    await expect.poll(() => card.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+    await card.getByRole("button", { name: "Open drill-set-dark.png" }).click();
+    const picture = marisol.getByRole("dialog").getByRole("img", { name: "drill-set-dark.png" });
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1775);
+    await marisol.keyboard.press("Escape");
+  });
+
+  await test.step("she starts the project's conversation with Dev and sends the drawing", async () => {
+    await marisol.getByRole("link", { name: "Conversation", exact: true }).click();
+    await marisol.getByRole("checkbox", { name: "Dev" }).click();
+    await marisol.getByRole("button", { name: "Start Conversation" }).click();
+    await expect(marisol.getByText("Start the conversation")).toBeVisible();
+    await marisol.getByRole("button", { name: "Attach files" }).click();
+    await marisol.getByRole("button", { name: "Attach drill-set-dark.png" }).click();
+    await marisol.getByLabel("Message", { exact: true }).fill("Set 14: trumpets drift toward the 45");
+  });
+
+  const devLog = dev.getByRole("log", { name: "Messages" });
+  const marisolLog = marisol.getByRole("log", { name: "Messages" });
+
+  await test.step("in a second browser Dev sees it without reloading, answers and reacts", async () => {
+    await dev.getByRole("link", { name: /^Messages/ }).click();
+    await marisol.getByRole("button", { name: "Send" }).click();
+    await dev.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name: /2026 Field Show/ }).click();
+    await expect(devLog.getByText("Set 14: trumpets drift toward the 45")).toBeVisible();
+    await expect.poll(() => devLog.getByRole("img", { name: "drill-set-dark.png" }).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+    await marisol.getByLabel("Message", { exact: true }).pressSequentially("Look at", { delay: 20 });
+    await expect(dev.getByText("Marisol is typing")).toBeVisible();
+    await dev.getByLabel("Message", { exact: true }).fill("Pulling them back to the 45 now");
+    await dev.keyboard.press("Enter");
+    await expect(marisolLog.getByText("Pulling them back to the 45 now")).toBeVisible();
+    await devLog.getByRole("article").first().hover();
+    await devLog.getByRole("button", { name: "React" }).first().click();
+    await dev.getByRole("button", { name: "React with 👍" }).click();
+    await expect(marisolLog.getByRole("button", { name: "👍 1" })).toBeVisible();
+  });
+
+  await test.step("the server is killed and started again: everything is there, nobody missed anything", async () => {
+    await server.kill();
+    await expect(marisol.getByText(/Connecting\.\.\.|Offline/).first()).toBeVisible();
+    await marisol.getByLabel("Message", { exact: true }).fill("Written while nobody listened");
+    await marisol.getByRole("button", { name: "Send" }).click();
+    await expect(marisolLog.getByText("Written while nobody listened")).toBeVisible();
+    await server.start();
+    await expect(devLog.getByText("Written while nobody listened")).toBeVisible({ timeout: 40_000 });
+    for (const log of [marisolLog, devLog]) {
+      await expect(log.getByText("Set 14: trumpets drift toward the 45")).toBeVisible();
+      await expect(log.getByText("Pulling them back to the 45 now")).toBeVisible();
+      await expect(log.getByRole("button", { name: "👍 1" })).toBeVisible();
+    }
+    await dev.getByLabel("Message", { exact: true }).fill("And live again");
+    await dev.keyboard.press("Enter");
+    await expect(marisolLog.getByText("And live again")).toBeVisible();
+    await dev.reload();
+    await expect(devLog.getByText("Written while nobody listened")).toHaveCount(1);
+  });
+
+  expect(problems).toEqual([]);
+});
