@@ -54,6 +54,7 @@ function untilRunning(child: ChildProcess): Promise<void> {
 }
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
     child.kill(signal);

@@ -1,0 +1,147 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { newId } from "#contract/new-id.ts";
+import { hashPassword } from "#server/accounts/passwords.ts";
+import { insertUser } from "#server/accounts/users.ts";
+import { uploadProjectFile } from "#server/files/upload-file.ts";
+import { createConversation } from "#server/messaging/create-conversation.ts";
+import { addReaction } from "#server/messaging/react.ts";
+import { sendMessage } from "#server/messaging/send-message.ts";
+import { addOrganizationMember } from "#server/organizations/add-organization-member.ts";
+import { addTeamMember } from "#server/organizations/add-team-member.ts";
+import { createOrganization } from "#server/organizations/create-organization.ts";
+import { createTeam } from "#server/organizations/create-team.ts";
+import type { Member, Platform, SignedInUser } from "#server/platform/context.ts";
+import { createTeamProject } from "#server/projects/create-project.ts";
+import { updateProject } from "#server/projects/update-project.ts";
+import { cast, emailOf, type Name } from "./cast.ts";
+import { type OrganizationPlan, organizations, talk, type TeamPlan } from "./studio-script.ts";
+
+type People = Record<Name, Member>;
+const day = 86_400_000;
+
+/**
+ * Fills an empty database with the fixed cast and their work, through the very verbs that people use, and prints the
+ * sign-ins. A database that has people is left as it is.
+ */
+export async function seedDemo(platform: Platform): Promise<void> {
+  const password = demoPassword(platform);
+  const { db } = platform.database;
+  const isEmpty = (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
+  if (isEmpty) await seed(platform, password);
+  const known = await db.selectFrom("users").select("id").where("email", "=", emailOf("marisol")).executeTakeFirst();
+  if (known) printSignIns(password);
+}
+
+async function seed(platform: Platform, password: string): Promise<void> {
+  const people = await makePeople(platform, password);
+  for (const plan of organizations) await makeOrganization(people, plan);
+  await makeTalk(people);
+}
+
+async function makePeople(platform: Platform, password: string): Promise<People> {
+  const passwordHash = await hashPassword(password);
+  const people = {} as People;
+  for (const [name, { name: shown, userType }] of Object.entries(cast) as [Name, (typeof cast)[Name]][]) {
+    const user = await insertUser(platform.database.db, {
+      id: newId(),
+      name: shown,
+      email: emailOf(name),
+      passwordHash,
+      userType,
+    });
+    people[name] = asMember(platform, user);
+  }
+  return people;
+}
+
+/** As if this person had asked. */
+function asMember(platform: Platform, user: SignedInUser): Member {
+  const visitor = { platform, requestId: newId(), address: "", userAgent: "demo", isPage: false, setBindCookie() {} };
+  return { ...visitor, user, sessionId: newId() };
+}
+
+async function makeOrganization(people: People, plan: OrganizationPlan): Promise<void> {
+  const owner = people[plan.owner];
+  const contact = { contactEmail: owner.user.email, contactPhone: "", website: "" };
+  const { organization } = await createOrganization(owner, { ...plan, ...contact, id: newId() });
+  for (const [name, role] of Object.entries(plan.people) as [Name, "guest" | "member" | "admin"][]) {
+    await addOrganizationMember(owner, { id: organization.id, email: emailOf(name), role });
+  }
+  for (const team of plan.teams) await makeTeam(people, owner, organization.id, team);
+}
+
+async function makeTeam(people: People, owner: Member, organizationId: string, plan: TeamPlan): Promise<void> {
+  const { name, description, isPrivate = false } = plan;
+  const team = await createTeam(owner, { id: organizationId, name, description, isPrivate });
+  for (const [who, role] of Object.entries(plan.people) as [Name, "member" | "lead"][]) {
+    await addTeamMember(owner, { id: team.id, userId: people[who].user.id, role });
+  }
+  for (const { progress, dueIn, files = [], ...project } of plan.projects) {
+    const dueDate = dueIn === null ? null : new Date(Date.now() + dueIn * day).toISOString();
+    const { id } = await createTeamProject(owner, { ...project, dueDate, id: team.id });
+    await updateProject(owner, { id, progress });
+    for (const file of files) await addDrawing(owner, id, file);
+  }
+}
+
+/** The drawings belong to others: read where they lie, never kept in the repository; without them there are none. */
+async function addDrawing(owner: Member, projectId: string, name: string): Promise<void> {
+  const file = path.join(owner.platform.config.demoData, name);
+  if (!existsSync(file)) return;
+  await uploadProjectFile(owner, projectId, { id: newId(), name, category: "design", content: createReadStream(file) });
+}
+
+async function makeTalk(people: People): Promise<void> {
+  const { alice, bob, dev } = people;
+  const { db } = alice.platform.database;
+  const project = await db.selectFrom("projects").select("id").where("name", "like", "2026 Field Show%").executeTakeFirstOrThrow();
+  const drawing = await db.selectFrom("files").select("id").where("project_id", "=", project.id).executeTakeFirst();
+  const conversation = await createConversation(alice, {
+    type: "project",
+    projectId: project.id,
+    participants: [bob.user.id, dev.user.id],
+    description: "",
+    priority: "medium",
+  });
+  for (const [place, [daysAgo, who, content]] of talk.entries()) {
+    const attachments = drawing && content.startsWith("Fixed in the new chart") ? [drawing.id] : [];
+    const message = await sendMessage(people[who], {
+      conversationId: conversation.id,
+      type: "text",
+      content,
+      replyTo: null,
+      mentions: [],
+      attachments,
+      metadata: { priority: "medium" },
+    });
+    if (content.startsWith("Ramp")) await addReaction(dev, { id: message.id, reaction: "👍" });
+    await backdate(alice, message.id, daysAgo * day + (talk.length - place) * 60_000);
+  }
+  const direct = { type: "direct" as const, participants: [people.marisol.user.id], description: "", priority: "medium" as const };
+  const { id } = await createConversation(dev, direct);
+  const words = { type: "text" as const, replyTo: null, mentions: [], attachments: [], metadata: { priority: "medium" as const } };
+  await sendMessage(dev, { ...words, conversationId: id, content: "Harlan signs off set 14 tomorrow, I think." });
+  await sendMessage(people.marisol, { ...words, conversationId: id, content: "Lovely. Then start on the closer." });
+}
+
+/** History is older than its making; only the seed writes time by hand. */
+async function backdate({ platform }: Member, messageId: string, ago: number): Promise<void> {
+  const at = new Date(Date.now() - ago).toISOString();
+  const { db } = platform.database;
+  await db.updateTable("messages").set({ created_at: at, updated_at: at }).where("id", "=", messageId).execute();
+}
+
+/** The settings' password, else one made at the first start and kept beside the data. */
+function demoPassword({ config }: Platform): string {
+  if (config.demoPassword) return config.demoPassword;
+  const file = path.join(config.dataDir, "demo-password");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(6).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8");
+}
+
+function printSignIns(password: string): void {
+  const lines = (Object.keys(cast) as Name[]).map((name) => `    ${emailOf(name).padEnd(26)} ${cast[name].userType}`);
+  console.log(`\n  The demo's cast, all with the password ${password}\n${lines.join("\n")}`);
+}
