@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userTypes } from "./choices.ts";
-import { route, type Facts, type Routes, type Signals } from "./kit.ts";
+import { type Facts, type Routes, route, type Signals } from "./kit.ts";
 import { emailAddress, id, lineText, longText, time } from "./text.ts";
 
 export const UserType = z.enum(userTypes);

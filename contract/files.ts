@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { fileCategories, fileStatuses, mediaVariants, previewStates } from "./choices.ts";
-import { pageOf, route, type Facts, type Routes } from "./kit.ts";
+import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { cursor, id, limit, time } from "./text.ts";
 
 export const FileCategory = z.enum(fileCategories);

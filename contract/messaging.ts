@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { conversationTypes, messagePriorities } from "./choices.ts";
-import { ask, pageOf, route, type Asks, type Facts, type Routes, type Signals } from "./kit.ts";
+import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
 import { maxAttachments, maxMessageLength } from "./limits.ts";
 import { cursor, id, limit, lineText, longText, time } from "./text.ts";
 

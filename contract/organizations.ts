@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { organizationRoles, organizationTypes, teamRoles } from "./choices.ts";
-import { pageOf, route, type Facts, type Routes } from "./kit.ts";
+import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { cursor, emailAddress, id, limit, lineText, longText, optionalLine, time } from "./text.ts";
 
 export const OrganizationType = z.enum(

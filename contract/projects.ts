@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { projectPriorities, projectRoles, projectStatuses } from "./choices.ts";
-import { pageOf, route, type Facts, type Routes } from "./kit.ts";
+import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { cursor, id, limit, lineText, longText, optionalLine, time } from "./text.ts";
 
 export const ProjectStatus = z.enum(projectStatuses);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
+  type ConversationStanding,
   can,
   canPost,
-  type ConversationStanding,
   isHidden,
   rolesInConversation,
   rolesInOrganization,

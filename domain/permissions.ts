@@ -17,21 +17,38 @@ export type Role =
   | "conversation-manager";
 
 const everyone = ["user", "system-admin"] as const;
-const organization = ["organization-guest", "organization-member", "organization-admin", "organization-owner", "system-admin"] as const;
-const organizationMembers = ["organization-member", "organization-admin", "organization-owner", "system-admin"] as const;
+const organization = [
+  "organization-guest",
+  "organization-member",
+  "organization-admin",
+  "organization-owner",
+  "system-admin",
+] as const;
+const organizationMembers = [
+  "organization-member",
+  "organization-admin",
+  "organization-owner",
+  "system-admin",
+] as const;
 const organizationAdmins = ["organization-admin", "organization-owner", "system-admin"] as const;
 const organizationOwners = ["organization-owner", "system-admin"] as const;
 const team = ["team-visitor", "team-member", "team-lead", "system-admin"] as const;
 const teamMembers = ["team-member", "team-lead", "system-admin"] as const;
 const teamLeads = ["team-lead", "system-admin"] as const;
-const project = ["project-viewer", "project-reviewer", "project-contributor", "project-manager", "system-admin"] as const;
+const project = [
+  "project-viewer",
+  "project-reviewer",
+  "project-contributor",
+  "project-manager",
+  "system-admin",
+] as const;
 const producers = ["project-contributor", "project-manager", "system-admin"] as const;
 const managers = ["project-manager", "system-admin"] as const;
 const participants = ["participant", "conversation-owner"] as const;
 
 /** Action → roles that may. Rows keep the names of the paper; a row is added before the route that needs it. */
 export const matrix = {
-  "self": everyone,
+  self: everyone,
   "user.view": everyone,
   "org.create": everyone,
   "org.list": everyone,
@@ -74,7 +91,7 @@ export const matrix = {
   "message.react": participants,
   "message.read": participants,
   "room.join": participants,
-  "typing": participants,
+  typing: participants,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof matrix;

@@ -40,8 +40,13 @@ test("two people sign in, share a real design and talk about it live", async ({ 
     await marisol.getByLabel("Organization Name").fill("Harlan County HS Marching Band");
     await expect(marisol.getByLabel("Organization Type")).toHaveValue("high_school");
     await marisol.getByRole("button", { name: "Create Organization" }).click();
-    await expect(marisol.getByText('Organization "Harlan County HS Marching Band" created successfully!')).toBeVisible();
-    await marisol.getByRole("main").getByRole("link", { name: /Harlan County/ }).click();
+    await expect(
+      marisol.getByText('Organization "Harlan County HS Marching Band" created successfully!'),
+    ).toBeVisible();
+    await marisol
+      .getByRole("main")
+      .getByRole("link", { name: /Harlan County/ })
+      .click();
     await marisol.getByRole("button", { name: "Add Member" }).click();
     await marisol.getByLabel("Email").fill("dev@guidon.example");
     await marisol.getByRole("dialog").getByRole("button", { name: "Add Member" }).click();
@@ -88,9 +93,16 @@ test("two people sign in, share a real design and talk about it live", async ({ 
   await test.step("in a second browser Dev sees it without reloading, answers and reacts", async () => {
     await dev.getByRole("link", { name: /^Messages/ }).click();
     await marisol.getByRole("button", { name: "Send" }).click();
-    await dev.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name: /2026 Field Show/ }).click();
+    await dev
+      .getByRole("navigation", { name: "Conversations" })
+      .getByRole("link", { name: /2026 Field Show/ })
+      .click();
     await expect(devLog.getByText("Set 14: trumpets drift toward the 45")).toBeVisible();
-    await expect.poll(() => devLog.getByRole("img", { name: "drill-set-dark.png" }).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+    await expect
+      .poll(() =>
+        devLog.getByRole("img", { name: "drill-set-dark.png" }).evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
+      .toBe(320);
     await marisol.getByLabel("Message", { exact: true }).pressSequentially("Look at", { delay: 20 });
     await expect(dev.getByText("Marisol is typing")).toBeVisible();
     await dev.getByLabel("Message", { exact: true }).fill("Pulling them back to the 45 now");

@@ -8,7 +8,7 @@ const env = {
   ...process.env,
   NODE_ENV: "development",
   DEMO: "on",
-  DATA_DIR: process.env["DATA_DIR"] ?? path.join(root, "data/dev"),
+  DATA_DIR: process.env.DATA_DIR ?? path.join(root, "data/dev"),
 };
 
 const children: ChildProcess[] = [

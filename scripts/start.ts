@@ -8,8 +8,8 @@ const root = path.join(import.meta.dirname, "..");
 const server = path.join(root, "dist/server/main.js");
 
 if (process.argv.includes("--demo")) {
-  process.env["DEMO"] = "on";
-  process.env["DATA_DIR"] ??= path.join(root, "data/demo");
+  process.env.DEMO = "on";
+  process.env.DATA_DIR ??= path.join(root, "data/demo");
 }
 if (await isOld()) await build();
 enableCompileCache();

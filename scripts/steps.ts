@@ -36,7 +36,7 @@ async function run({ name, command, args, env, loud }: Step): Promise<boolean> {
   const file = path.join(root, ".cache", `${name.replace(/\W+/g, "-")}.log`);
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, ...env, PATH: `${path.dirname(node)}${path.delimiter}${process.env["PATH"]}` },
+    env: { ...process.env, ...env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
     stdio: loud ? "inherit" : ["ignore", "pipe", "pipe"],
   });
   const log = createWriteStream(file);

@@ -5,20 +5,20 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
-import { askPolicies, routePolicies, streamPolicies } from "#domain/policies.ts";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
+import { askPolicies, routePolicies, streamPolicies } from "#domain/policies.ts";
 import { memberOf, visitorOf } from "./accounts/gate.ts";
 import { arrive, clearPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
 import { accountHandlers } from "./accounts/routes.ts";
 import { findMember, isSessionAlive } from "./accounts/sessions.ts";
 import { fileListeners } from "./files/listeners.ts";
-import { fileHandlers, fileStreamRoutes } from "./files/routes.ts";
 import { handlePreviewJobs } from "./files/make-previews.ts";
-import { mayReadAttachment } from "./messaging/attachments.ts";
+import { fileHandlers, fileStreamRoutes } from "./files/routes.ts";
 import { messagingAskHandlers } from "./messaging/asks.ts";
-import { messagingHandlers } from "./messaging/routes.ts";
+import { mayReadAttachment } from "./messaging/attachments.ts";
 import { conversationRooms } from "./messaging/conversations.ts";
+import { messagingHandlers } from "./messaging/routes.ts";
 import { organizationRooms } from "./organizations/rooms.ts";
 import { organizationHandlers } from "./organizations/routes.ts";
 import { answerErrors } from "./platform/answer-errors.ts";
@@ -35,11 +35,11 @@ import { makeMail } from "./platform/mail.ts";
 import { metricsRoutes } from "./platform/metrics.ts";
 import { migrate } from "./platform/migrate.ts";
 import { openApi } from "./platform/openapi.ts";
+import { servePages } from "./platform/pages.ts";
 import { makeRealtime } from "./platform/realtime.ts";
 import { redisAdapter } from "./platform/redis-adapter.ts";
 import { type Gate, serve } from "./platform/serve.ts";
 import { makeDiskStorage } from "./platform/storage.ts";
-import { servePages } from "./platform/pages.ts";
 import { projectRooms } from "./projects/rooms.ts";
 import { projectHandlers } from "./projects/routes.ts";
 
@@ -100,13 +100,15 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         arrived: (member, rooms) => arrive(platform, member.user.id, rooms),
         left: (member, rooms) => leave(platform, member.user.id, rooms),
         isSessionAlive: (sessionId) => isSessionAlive(database.db, sessionId),
-        ...(redis && { useAdapter: redis.use }),
+        ...(redis && { joinCluster: redis.use }),
       });
       await platform.jobs.start();
       await platform.facts.start();
       platform.mail.start();
       presenceTimer = setInterval(() => {
-        renewPresence(database.db, platform.serverId).catch((error) => log.warn({ err: error }, "presence not renewed"));
+        renewPresence(database.db, platform.serverId).catch((error) =>
+          log.warn({ err: error }, "presence not renewed"),
+        );
       }, presenceEvery);
       return app.listen({ port: config.port, host: config.host });
     },
@@ -118,7 +120,9 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
       await realtime.close();
       await app.close();
       await platform.facts.stop();
-      await clearPresence(database.db, platform.serverId).catch((error) => log.warn({ err: error }, "presence not cleared"));
+      await clearPresence(database.db, platform.serverId).catch((error) =>
+        log.warn({ err: error }, "presence not cleared"),
+      );
       await redis?.close();
       await database.close();
     },
@@ -180,7 +184,9 @@ function gateOf(platform: Platform): Gate {
 /** Our own pages only; clients that are no browser send no origin. */
 function isAllowedOrigin(origin: string | undefined, config: Config, address: AddressInfo | null): boolean {
   if (!origin) return true;
-  const own = [config.publicUrl, ...["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${address?.port}`)];
+  const own = [
+    config.publicUrl,
+    ...["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${address?.port}`),
+  ];
   return own.includes(origin) || (config.development && origin === "http://localhost:5173");
 }
-

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { byOrder, leavesGap, type Ordered, unreadCount } from "./order.ts";
 
-const at = (id: string, seq: number | null, createdAt = "2026-08-14T12:00:00.000Z"): Ordered => ({ id, seq, createdAt });
+const at = (id: string, seq: number | null, createdAt = "2026-08-14T12:00:00.000Z"): Ordered => ({
+  id,
+  seq,
+  createdAt,
+});
 
 test("numbers decide, and whoever has none stands last in the order of writing", () => {
   const shuffled = [at("c", null, "2026-08-14T12:00:02.000Z"), at("b", 2), at("d", null), at("a", 1)];

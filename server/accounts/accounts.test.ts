@@ -59,7 +59,7 @@ describe("what is refused", () => {
     const error = (await answer.json()) as Record<string, string>;
     expect(error).toMatchObject({ code });
     expect(Object.keys(error).sort()).toEqual(["code", "message", "requestId"]);
-    expect(error["message"]).not.toMatch(/at \/|node_modules|Error:/);
+    expect(error.message).not.toMatch(/at \/|node_modules|Error:/);
   });
 
   test("a body of another type, and one of 1 MB", async () => {
@@ -100,8 +100,8 @@ describe("a page's session is bound to its cookie", () => {
     const cookie = setCookie.split(";")[0] as string;
     const authorization = `Bearer ${token}`;
     const statuses = await Promise.all(
-      [{ authorization }, { cookie }, { authorization, cookie: "bind=other" }, { authorization, cookie }].map((headers) =>
-        me(headers as Record<string, string>).then(({ status }) => status),
+      [{ authorization }, { cookie }, { authorization, cookie: "bind=other" }, { authorization, cookie }].map(
+        (headers) => me(headers as Record<string, string>).then(({ status }) => status),
       ),
     );
     expect(statuses).toEqual([401, 401, 401, 200]);
@@ -111,7 +111,8 @@ describe("a page's session is bound to its cookie", () => {
 test("the eleventh wrong try at an account has to wait; the right session goes on", async () => {
   const email = "bob@guidon.example";
   const statuses: number[] = [];
-  for (let count = 0; count < 11; count++) statuses.push((await post("/auth/login", { email, password: "guess" })).status);
+  for (let count = 0; count < 11; count++)
+    statuses.push((await post("/auth/login", { email, password: "guess" })).status);
   expect(statuses.at(-1)).toBe(429);
   expect(statuses.slice(0, 10).every((status) => status === 401)).toBe(true);
   expect((await world.people.bob.fetch("/api/auth/me")).status).toBe(200);

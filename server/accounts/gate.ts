@@ -1,7 +1,8 @@
 // Who is at the door: a visitor from any request, a member from a bearer token and the page's bind cookie.
+
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import type { Member, Platform, Visitor } from "#server/platform/context.ts";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { bindCookieName } from "./bind-cookie.ts";
 import { findSession, findSessionByCookie } from "./sessions.ts";
 

@@ -1,7 +1,7 @@
+import type { z } from "zod";
 import type { LogIn } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Visitor } from "#server/platform/context.ts";
-import type { z } from "zod";
 import { isRightPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import { forgive, throttle } from "./throttle.ts";

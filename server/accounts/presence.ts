@@ -1,7 +1,7 @@
+import { sql } from "kysely";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/realtime.ts";
-import { sql } from "kysely";
 
 /** A server process that has not renewed its rows for this long is dead. */
 export const presenceLasts = sql`interval '150 seconds'`;

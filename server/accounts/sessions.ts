@@ -85,8 +85,8 @@ export async function findMember(
   platform: Platform,
   handshake: { auth: Record<string, unknown>; headers: Record<string, unknown>; address: string },
 ): Promise<Member> {
-  const token = handshake.auth["token"];
-  const cookies = String(handshake.headers["cookie"] ?? "");
+  const token = handshake.auth.token;
+  const cookies = String(handshake.headers.cookie ?? "");
   const session = await findSession(
     platform,
     typeof token === "string" ? token : undefined,

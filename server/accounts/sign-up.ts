@@ -1,8 +1,8 @@
+import type { z } from "zod";
 import type { SignUp } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import type { Visitor } from "#server/platform/context.ts";
-import type { z } from "zod";
 import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import { throttle } from "./throttle.ts";

@@ -43,7 +43,15 @@ const taken: Record<string, readonly string[]> = {
 
 const pictures = ["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif", "image/tiff"];
 /** Shown in the page; everything else is a download. */
-const inline = [...pictures.filter((type) => type !== "image/tiff"), "video/mp4", "video/webm", "audio/mpeg", "audio/wav", "audio/ogg", "audio/mp4"];
+const inline = [
+  ...pictures.filter((type) => type !== "image/tiff"),
+  "video/mp4",
+  "video/webm",
+  "audio/mpeg",
+  "audio/wav",
+  "audio/ogg",
+  "audio/mp4",
+];
 
 /** The mime type that name and first bytes agree on. Throws `unsupported_type`. */
 export async function typeOf(name: string, head: Buffer): Promise<string> {

@@ -6,8 +6,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { newId } from "#contract/new-id.ts";
-import { type Band, startBand } from "#server/testing/marching-band.ts";
 import { ears } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { fileName } from "./file-name.ts";
 import { rangeOf } from "./read-media.ts";
@@ -16,11 +16,17 @@ let band: Band;
 let drawing: Buffer;
 beforeAll(async () => {
   band = await startBand();
-  drawing = await sharp({ create: { width: 640, height: 400, channels: 3, background: "#2970e3" } }).png().toBuffer();
+  drawing = await sharp({ create: { width: 640, height: 400, channels: 3, background: "#2970e3" } })
+    .png()
+    .toBuffer();
 });
 afterAll(() => band.stop());
 
-function upload(who: TestPerson, content: Buffer | string, { name = "set-14.png", metadata = {}, projectId = band.projectId } = {}) {
+function upload(
+  who: TestPerson,
+  content: Buffer | string,
+  { name = "set-14.png", metadata = {}, projectId = band.projectId } = {},
+) {
   const form = new FormData();
   form.set("metadata", JSON.stringify(metadata));
   form.set("file", new Blob([typeof content === "string" ? content : new Uint8Array(content)]), name);
@@ -33,7 +39,14 @@ test("a drawing goes up whole, is told, gets its small picture, and comes down t
   const answer = await upload(alice, drawing);
   expect(answer.status).toBe(201);
   const file = (await answer.json()) as StoredFile;
-  expect(file).toMatchObject({ name: "set-14.png", category: "design", status: "draft", size: drawing.length, mimeType: "image/png", preview: "pending" });
+  expect(file).toMatchObject({
+    name: "set-14.png",
+    category: "design",
+    status: "draft",
+    size: drawing.length,
+    mimeType: "image/png",
+    preview: "pending",
+  });
   expect(await bobHears.next("file:added")).toEqual(file);
   const ready = (await bobHears.next("file:updated")) as StoredFile;
   expect(ready).toMatchObject({ id: file.id, preview: "ready", width: 640, height: 400 });
@@ -43,7 +56,9 @@ test("a drawing goes up whole, is told, gets its small picture, and comes down t
   expect(down.headers.get("content-type")).toBe("image/png");
   expect(down.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
   expect(Buffer.from(await down.arrayBuffer())).toEqual(drawing);
-  const small = await sharp(Buffer.from(await (await bob.fetch(ready.thumbnailUrl as string)).arrayBuffer())).metadata();
+  const small = await sharp(
+    Buffer.from(await (await bob.fetch(ready.thumbnailUrl as string)).arrayBuffer()),
+  ).metadata();
   expect(small).toMatchObject({ format: "webp", width: 320, height: 200 });
   expect((await bob.call("listFiles", { id: band.projectId })).items).toEqual([ready]);
 });
@@ -60,7 +75,10 @@ test("whoever may not see the file gets nothing by its address, and an altered a
 test("the same id twice is one file; from another person it is taken", async () => {
   const { alice, marisol } = band.people;
   const id = newId();
-  const [first, second] = await Promise.all([upload(alice, drawing, { metadata: { id } }), upload(alice, drawing, { metadata: { id } })]);
+  const [first, second] = await Promise.all([
+    upload(alice, drawing, { metadata: { id } }),
+    upload(alice, drawing, { metadata: { id } }),
+  ]);
   expect([first?.status, second?.status]).toEqual([201, 201]);
   expect((await upload(marisol, drawing, { metadata: { id } })).status).toBe(409);
 });
@@ -87,7 +105,9 @@ describe("what is refused", () => {
   });
 
   test("a page of a script is only ever a download", async () => {
-    const answer = await upload(band.people.alice, "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", { name: "a.svg" });
+    const answer = await upload(band.people.alice, "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", {
+      name: "a.svg",
+    });
     const file = (await answer.json()) as StoredFile;
     const down = await band.people.alice.fetch(file.url);
     expect(down.headers.get("content-disposition")).toMatch(/^attachment;/);
@@ -97,7 +117,9 @@ describe("what is refused", () => {
 });
 
 test("a picture of too many pixels is stored, shown by its icon, and the server stays up", async () => {
-  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "#000" } }).png({ compressionLevel: 9 }).toBuffer();
+  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "#000" } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
   const aliceHears = ears(await band.people.alice.socket());
   expect((await upload(band.people.alice, bomb)).status).toBe(201);
   expect(await aliceHears.next("file:updated")).toMatchObject({ preview: "failed", thumbnailUrl: null });

@@ -1,12 +1,12 @@
-import type { File, FileCategory, FileStatus } from "#contract/files.ts";
-import type { previewStates } from "#contract/choices.ts";
-import { AppError } from "#contract/errors.ts";
-import type { UserType } from "#contract/accounts.ts";
-import type { Platform } from "#server/platform/context.ts";
-import type { Db } from "#server/platform/db.ts";
-import { type Place, asPage, placeOf } from "#server/platform/page.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
+import type { UserType } from "#contract/accounts.ts";
+import type { previewStates } from "#contract/choices.ts";
+import { AppError } from "#contract/errors.ts";
+import type { File, FileCategory, FileStatus } from "#contract/files.ts";
+import type { Platform } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import { asPage, type Place, placeOf } from "#server/platform/page.ts";
 import { mediaUrls } from "./media-urls.ts";
 
 export interface NewFile {

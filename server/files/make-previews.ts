@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import type { Platform } from "#server/platform/context.ts";
 import sharp from "sharp";
+import type { Platform } from "#server/platform/context.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
 import { getFile } from "./files.ts";
 
@@ -52,7 +52,10 @@ async function drawAll(platform: Platform, source: string): Promise<{ width: num
     const picture = sharp({ limitInputPixels: mostPixels, pages: 1, failOn: "error" })
       .timeout({ seconds })
       .autoOrient();
-    platform.storage.read(source).on("error", (error) => picture.destroy(error)).pipe(picture);
+    platform.storage
+      .read(source)
+      .on("error", (error) => picture.destroy(error))
+      .pipe(picture);
     const metadata = picture.clone().metadata();
     const [{ data }, { autoOrient }] = await Promise.all([
       picture

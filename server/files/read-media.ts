@@ -1,8 +1,8 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import type { MediaVariant } from "#contract/files.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { ByteRange } from "#server/platform/storage.ts";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { type OtherWay, requireFile } from "./file-access.ts";
 import { isShownInline } from "./file-type.ts";
 import type { FileRow } from "./files.ts";

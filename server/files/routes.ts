@@ -1,6 +1,8 @@
 import multipart, { type MultipartFile } from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { AppError } from "#contract/errors.ts";
-import { type File, type fileRoutes, MediaVariant, UploadMetadata } from "#contract/files.ts";
+import { type File, type fileRoutes, MediaVariant, UploadedFiles, UploadMetadata } from "#contract/files.ts";
 import { maxFileSize, maxFilesAtOnce } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { fileStreams } from "#contract/streams.ts";
@@ -10,8 +12,6 @@ import { mediaViewerOf } from "#server/accounts/gate.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { type Gate, type Handlers, parse } from "#server/platform/serve.ts";
 import { requireProject } from "#server/projects/project-access.ts";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { type OtherWay, requireFile } from "./file-access.ts";
 import { asFile, listFiles } from "./files.ts";
 import { readMedia } from "./read-media.ts";
@@ -64,7 +64,7 @@ export function fileStreamRoutes(
         stored.push(await uploadLooseFile(member, upload));
       }
       if (stored.length === 0) throw new AppError("invalid_input", "This upload holds no file.");
-      return reply.code(201).send({ files: stored });
+      return reply.code(201).send(UploadedFiles.parse({ files: stored }));
     });
     app.get(fileStreams.readMedia.path, async (request, reply) => {
       const member = await mediaViewerOf(platform, request, reply);
@@ -84,7 +84,7 @@ async function onePart(request: FastifyRequest): Promise<MultipartFile> {
 
 /** The `metadata` field, when it came before the file. */
 function metadataOf(part: MultipartFile): z.output<typeof UploadMetadata> {
-  const field = part.fields["metadata"];
+  const field = part.fields.metadata;
   const text = field && !Array.isArray(field) && field.type === "field" ? String(field.value) : "{}";
   try {
     return parse(UploadMetadata, JSON.parse(text));

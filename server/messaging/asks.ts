@@ -51,12 +51,7 @@ export const messagingAskHandlers: AskHandlers = {
 async function typingRoom({ member, isIn }: Caller, conversationId: string) {
   const room = conversationRoom(conversationId);
   if (!isIn(room)) throw new AppError("not_found");
-  const { standing } = await requireConversation(
-    member.platform.database,
-    member.user,
-    conversationId,
-    "typing",
-  );
+  const { standing } = await requireConversation(member.platform.database, member.user, conversationId, "typing");
   if (!canPost(standing)) throw new AppError("forbidden");
   return room;
 }

@@ -1,10 +1,10 @@
+import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { Attachment } from "#contract/messaging.ts";
 import { requireFile } from "#server/files/file-access.ts";
 import type { FileRow } from "#server/files/files.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { sql } from "kysely";
 import { signAttachment, type UnsignedAttachment } from "./message-shape.ts";
 
 /** May this person see the file because a message that it may read carries it? */

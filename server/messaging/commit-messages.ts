@@ -33,9 +33,7 @@ const queues = new WeakMap<Platform, { waiting: Waiting[]; isBusy: boolean }>();
 export function commitMessage(platform: Platform, message: PreparedMessage): Promise<Message | null> {
   const queue = queues.get(platform) ?? { waiting: [], isBusy: false };
   queues.set(platform, queue);
-  const done = new Promise<Message | null>((resolve, reject) =>
-    queue.waiting.push({ message, resolve, reject }),
-  );
+  const done = new Promise<Message | null>((resolve, reject) => queue.waiting.push({ message, resolve, reject }));
   if (!queue.isBusy) void drain(platform, queue);
   return done;
 }
@@ -45,7 +43,10 @@ async function drain(platform: Platform, queue: { waiting: Waiting[]; isBusy: bo
   while (queue.waiting.length > 0) {
     const batch = queue.waiting.splice(0, mostAtOnce);
     await settle(platform, batch).catch(async (error) => {
-      if (!isRefusal(error) || batch.length === 1) return batch.forEach((waiting) => fail(waiting, error));
+      if (!isRefusal(error) || batch.length === 1) {
+        for (const waiting of batch) fail(waiting, error);
+        return;
+      }
       // one bad message must fail alone
       for (const waiting of batch) await settle(platform, [waiting]).catch((alone) => fail(waiting, alone));
     });

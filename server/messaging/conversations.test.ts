@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Conversation } from "#contract/messaging.ts";
 import { newId } from "#contract/new-id.ts";
-import { startWorld } from "#server/testing/world.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask, ears } from "#server/testing/ears.ts";
+import { startWorld } from "#server/testing/world.ts";
 
 let world: Awaited<ReturnType<typeof startWorld>>;
 let organizationId: string;
@@ -62,9 +62,7 @@ describe("starting a conversation", () => {
   it("under one id is harmless to repeat, and not possible under somebody else's", async () => {
     const { alice, bob } = world.people;
     const input = { id: newId(), type: "project" as const, projectId, participants: [bob.id] };
-    const [first, ...others] = await Promise.all(
-      [1, 2, 3].map(() => alice.call("createConversation", input)),
-    );
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => alice.call("createConversation", input)));
     for (const other of others) expect(other).toEqual(first);
     const stolen = bob.call("createConversation", { id: input.id, type: "team", teamId });
     await expect(stolen).rejects.toMatchObject({ code: "id_taken" });
@@ -186,9 +184,7 @@ describe("adding people", () => {
     expect(told).toMatchObject({ id, participantCount: 3, lastMessage: { content: "Before bob" } });
     expect(await carolHears.next("conversation:updated")).toEqual(told);
     expect(await bob.call("getConversation", { id })).toMatchObject({ unreadCount: 0, lastSeq: 1 });
-    expect((await bob.call("listMessages", { id })).items.map(({ content }) => content)).toEqual([
-      "Before bob",
-    ]);
+    expect((await bob.call("listMessages", { id })).items.map(({ content }) => content)).toEqual(["Before bob"]);
     const sent = await alice.call("sendMessage", { conversationId: id, content: "Hello bob" });
     expect(await bobHears.next("message:received")).toEqual(sent);
     expect(await bob.call("getConversation", { id })).toMatchObject({ unreadCount: 1, lastSeq: 2 });
@@ -231,9 +227,7 @@ describe("my conversations", () => {
     const direct = { type: "direct" as const, participants: [alice.id] };
     const socket = await alice.socket();
     await ask(socket, "user:join", {});
-    const shown = (await bob.call("createConversation", direct)).participants.find(
-      ({ id }) => id === alice.id,
-    );
+    const shown = (await bob.call("createConversation", direct)).participants.find(({ id }) => id === alice.id);
     expect(shown).toMatchObject({ isOnline: true, role: expect.any(String) });
   });
 });

@@ -1,11 +1,11 @@
-import type { Conversation, ConversationItem } from "#contract/messaging.ts";
+import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
+import type { Conversation, ConversationItem } from "#contract/messaging.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { type Db, prepared } from "#server/platform/db.ts";
 import { placeOf } from "#server/platform/page.ts";
 import type { Room } from "#server/platform/realtime.ts";
 import { MadeJson } from "#server/platform/serve.ts";
-import { sql } from "kysely";
 import { isoTime, personJson } from "./message-shape.ts";
 
 /** Participants listed with a conversation; `participantCount` counts them all. */
@@ -43,11 +43,7 @@ interface Paging {
 }
 
 /** Mine, the liveliest first: one statement whatever their number and size. */
-export async function listConversations(
-  { database }: Platform,
-  userId: string,
-  { limit, cursor, projectId }: Paging,
-) {
+export async function listConversations({ database }: Platform, userId: string, { limit, cursor, projectId }: Paging) {
   const before = placeOf(cursor);
   const [row] = await prepared<{ items: string; next: string | null }>(
     database.pool,
@@ -80,11 +76,7 @@ export async function getConversationItem(db: Db, id: string, userId: string): P
 }
 
 /** As everybody sees it: what facts carry. */
-export function asConversation({
-  lastReadSeq: _,
-  unreadCount: __,
-  ...conversation
-}: ConversationItem): Conversation {
+export function asConversation({ lastReadSeq: _, unreadCount: __, ...conversation }: ConversationItem): Conversation {
   return conversation;
 }
 
@@ -94,10 +86,6 @@ export function conversationRoom(id: string): Room {
 
 /** The rooms of a person's conversations, from the participants' table. */
 export async function conversationRooms(db: Db, userId: string): Promise<Room[]> {
-  const rows = await db
-    .selectFrom("participants")
-    .select("conversation_id")
-    .where("user_id", "=", userId)
-    .execute();
+  const rows = await db.selectFrom("participants").select("conversation_id").where("user_id", "=", userId).execute();
   return rows.map((row) => conversationRoom(row.conversation_id));
 }

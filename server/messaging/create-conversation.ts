@@ -42,11 +42,7 @@ export async function createConversation(member: Member, input: Input): Promise<
 
 async function insertConversation(
   db: Db,
-  {
-    place,
-    directKey,
-    ...input
-  }: Input & { id: string; place: Place; directKey: string | null; createdBy: string },
+  { place, directKey, ...input }: Input & { id: string; place: Place; directKey: string | null; createdBy: string },
 ): Promise<boolean> {
   const row = await db
     .insertInto("conversations")
@@ -69,11 +65,7 @@ async function insertConversation(
 }
 
 /** The one that was there before: the pair's, or this person's with the same id. */
-async function existing(
-  { user, platform }: Member,
-  id: string,
-  directKey: string | null,
-): Promise<ConversationItem> {
+async function existing({ user, platform }: Member, id: string, directKey: string | null): Promise<ConversationItem> {
   const row = await platform.database.db
     .selectFrom("conversations")
     .select("id")

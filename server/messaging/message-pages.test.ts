@@ -1,8 +1,7 @@
-import type { Message } from "#contract/messaging.ts";
-import { newId } from "#contract/new-id.ts";
-import { startWorld } from "#server/testing/world.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Message } from "#contract/messaging.ts";
+import { startWorld } from "#server/testing/world.ts";
 
 let world: Awaited<ReturnType<typeof startWorld>>;
 let organizationId: string;
@@ -31,8 +30,7 @@ describe("a page of messages", () => {
         bob.call("listMessages", { id: conversationId, limit: 7, ...(cursor && { before: cursor }) }),
       ),
     ).toEqual(all);
-    const first = (await bob.call("listMessages", { id: conversationId, limit: 7, before: "8" }))
-      .items[0] as Message;
+    const first = (await bob.call("listMessages", { id: conversationId, limit: 7, before: "8" })).items[0] as Message;
     const later = await walk((cursor) =>
       bob.call("listMessages", { id: conversationId, limit: 7, after: cursor ?? first.id }),
     );
@@ -171,9 +169,7 @@ async function fewestStatements(work: () => Promise<unknown>): Promise<number> {
     const before = statements();
     await work();
     const all = statements() - before;
-    const marks = spy.mock.calls.filter(
-      ([first]) => (first as unknown as pg.QueryConfig).name === "facts-told",
-    );
+    const marks = spy.mock.calls.filter(([first]) => (first as unknown as pg.QueryConfig).name === "facts-told");
     spy.mockRestore();
     counts.push(all - marks.length);
   }
@@ -187,12 +183,8 @@ async function idOf(conversation: string, seq: number): Promise<string> {
 
 /** Rows of all tables that the message's own transaction left, its fact not counted: telling touches that again. */
 async function rowsWrittenWith(messageId: string): Promise<number> {
-  const [message] = await query<{ xmin: string }>("select xmin::text from messages where id = $1", [
-    messageId,
-  ]);
-  const tables = await query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public'",
-  );
+  const [message] = await query<{ xmin: string }>("select xmin::text from messages where id = $1", [messageId]);
+  const tables = await query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
   let written = 0;
   for (const { name } of tables.filter(({ name }) => name !== "facts")) {
     const text = `select count(*) as written from ${name} where xmin::text = $1`;
@@ -209,9 +201,7 @@ async function query<Row extends object>(text: string, values: unknown[] = []): 
 }
 
 /** The numbers met when following `nextCursor` to the end, in order. */
-async function walk(
-  page: (cursor?: string) => Promise<{ items: Message[]; nextCursor?: string | undefined }>,
-) {
+async function walk(page: (cursor?: string) => Promise<{ items: Message[]; nextCursor?: string | undefined }>) {
   const met: number[] = [];
   let cursor: string | undefined;
   do {

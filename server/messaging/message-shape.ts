@@ -4,8 +4,7 @@ import { mediaUrls } from "#server/files/media-urls.ts";
 import type { Platform } from "#server/platform/context.ts";
 
 /** ISO 8601 in UTC with milliseconds. */
-export const isoTime = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const personJson = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'avatar', ${alias}.avatar, 'userType', ${alias}.user_type)`;
@@ -51,9 +50,6 @@ export function signAttachments(platform: Platform, message: UnsignedMessage): M
   };
 }
 
-export function signAttachment(
-  platform: Platform,
-  { sha256, preview, ...file }: UnsignedAttachment,
-): Attachment {
+export function signAttachment(platform: Platform, { sha256, preview, ...file }: UnsignedAttachment): Attachment {
   return { ...file, ...mediaUrls(platform, { id: file.id, sha256, preview }) };
 }

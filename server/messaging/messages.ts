@@ -34,12 +34,12 @@ export async function listMessages(platform: Platform, { conversationId, limit, 
   const side = after !== undefined ? "after" : before !== undefined ? "before" : "newest";
   const cursor = after ?? before;
   const kind = kindOf(cursor);
-  const [row] = await prepared<PageRow>(
-    platform.database.pool,
-    `messages-${side}-${kind}`,
-    pageQuery(side, kind),
-    [conversationId, limit + 1, limit, ...(cursor === undefined ? [] : [cursor])],
-  );
+  const [row] = await prepared<PageRow>(platform.database.pool, `messages-${side}-${kind}`, pageQuery(side, kind), [
+    conversationId,
+    limit + 1,
+    limit,
+    ...(cursor === undefined ? [] : [cursor]),
+  ]);
   if (!row) throw new AppError("internal");
   if (row.start === null) throw new AppError("not_found");
   const items = row.signed ? JSON.stringify(signAll(platform, row.items)) : row.items;
@@ -49,24 +49,16 @@ export async function listMessages(platform: Platform, { conversationId, limit, 
 
 export async function findMessage(platform: Platform, id: string): Promise<Message | null> {
   const text = `select ${messageJson} as message from messages m join users u on u.id = m.author_id where m.id = $1`;
-  const [row] = await prepared<{ message: UnsignedMessage }>(platform.database.pool, "message-by-id", text, [
-    id,
-  ]);
+  const [row] = await prepared<{ message: UnsignedMessage }>(platform.database.pool, "message-by-id", text, [id]);
   return row ? signAttachments(platform, row.message) : null;
 }
 
 /** Where a message stands; throws `not_found`. */
-export async function placeOfMessage(
-  platform: Platform,
-  id: string,
-): Promise<{ conversationId: string; seq: number }> {
+export async function placeOfMessage(platform: Platform, id: string): Promise<{ conversationId: string; seq: number }> {
   const text = `select conversation_id as "conversationId", seq from messages where id = $1`;
-  const [row] = await prepared<{ conversationId: string; seq: number }>(
-    platform.database.pool,
-    "message-place",
-    text,
-    [id],
-  );
+  const [row] = await prepared<{ conversationId: string; seq: number }>(platform.database.pool, "message-place", text, [
+    id,
+  ]);
   if (!row) throw new AppError("not_found");
   return row;
 }
@@ -84,8 +76,7 @@ function kindOf(cursor: string | undefined): "number" | "id" {
  */
 function pageQuery(side: "newest" | "before" | "after", kind: "number" | "id"): string {
   const order = side === "after" ? "asc" : "desc";
-  const start =
-    kind === "id" ? "(select seq from messages where id = $4 and conversation_id = $1)" : "$4::int";
+  const start = kind === "id" ? "(select seq from messages where id = $4 and conversation_id = $1)" : "$4::int";
   const bound = { newest: "", before: `and seq < ${start}`, after: `and seq > ${start}` }[side];
   return `
     with found as (

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Message } from "#contract/messaging.ts";
 import { newId } from "#contract/new-id.ts";
-import { startWorld } from "#server/testing/world.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { commitMessage, type PreparedMessage } from "./commit-messages.ts";
 import { ask, ears } from "#server/testing/ears.ts";
+import { startWorld } from "#server/testing/world.ts";
+import { commitMessage, type PreparedMessage } from "./commit-messages.ts";
 
 let world: Awaited<ReturnType<typeof startWorld>>;
 let conversationId: string;
@@ -80,9 +80,7 @@ describe("a message", () => {
     const message = { id: newId(), conversationId, content: "Only once" };
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
-        i % 2
-          ? alice.call("sendMessage", message)
-          : ask(socket, "message:send", message).then((answer) => answer.data),
+        i % 2 ? alice.call("sendMessage", message) : ask(socket, "message:send", message).then((answer) => answer.data),
       ),
     );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -100,16 +98,14 @@ describe("a message", () => {
       ...[1, 2, 3].map(() => alice.call("sendMessage", { id, conversationId, content: "a" })),
       ...[1, 2, 3].map(() => bob.call("sendMessage", { id, conversationId, content: "b" })),
     ]);
-    const won = outcomes
-      .filter((outcome) => outcome.status === "fulfilled")
-      .map((outcome) => outcome.value.author.id);
+    const won = outcomes.filter((outcome) => outcome.status === "fulfilled").map((outcome) => outcome.value.author.id);
     expect(won).toHaveLength(3);
     expect(new Set(won).size).toBe(1);
     // the first goes alone, the others share the next batch
     const shared = newId();
     const [, mine, theirs] = await Promise.allSettled(
-      [prepared(alice.id), { ...prepared(alice.id), id: shared }, { ...prepared(bob.id), id: shared }].map(
-        (message) => commitMessage(world.guidon.platform, message),
+      [prepared(alice.id), { ...prepared(alice.id), id: shared }, { ...prepared(bob.id), id: shared }].map((message) =>
+        commitMessage(world.guidon.platform, message),
       ),
     );
     expect(mine).toMatchObject({ status: "fulfilled", value: { id: shared, author: { id: alice.id } } });
@@ -157,16 +153,12 @@ describe("a message", () => {
     await expect(bob.call("getFile", { id: own })).rejects.toMatchObject({ code: "not_found" });
     const bobHears = ears(await bob.socket());
     const sent = await alice.call("sendMessage", { conversationId, attachments: [own, own] });
-    expect(sent.attachments).toMatchObject([
-      { id: own, name: "drill.pdf", size: 3, isImage: false, isVideo: false },
-    ]);
+    expect(sent.attachments).toMatchObject([{ id: own, name: "drill.pdf", size: 3, isImage: false, isVideo: false }]);
     expect(sent.attachments[0]?.url).toMatch(new RegExp(`^/api/media/${own}/original\\?e=\\d+&s=`));
     expect(await bobHears.next("message:received")).toEqual(sent);
     const page = await bob.call("listMessages", { id: conversationId, limit: 1 });
     expect(page.items).toEqual([sent]);
-    const [fact] = await rows<{ payload: Message }>(`select payload from facts where payload ->> 'id' = $1`, [
-      sent.id,
-    ]);
+    const [fact] = await rows<{ payload: Message }>(`select payload from facts where payload ->> 'id' = $1`, [sent.id]);
     expect(fact?.payload).toEqual(sent);
   });
 
@@ -175,9 +167,7 @@ describe("a message", () => {
     const good = Array.from({ length: 4 }, () => prepared(alice.id));
     const bad = prepared(newId());
     const outcomes = await Promise.allSettled(
-      [...good.slice(0, 2), bad, ...good.slice(2)].map((message) =>
-        commitMessage(world.guidon.platform, message),
-      ),
+      [...good.slice(0, 2), bad, ...good.slice(2)].map((message) => commitMessage(world.guidon.platform, message)),
     );
     const states = outcomes.map((outcome) => outcome.status);
     expect(states).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled", "fulfilled"]);
@@ -203,10 +193,9 @@ describe("a message", () => {
     expect(written.filter((message) => message && ids.includes(message.id))).toHaveLength(ids.length);
     for (const id of [conversationId, second.id]) {
       const { lastSeq } = await alice.call("getConversation", { id });
-      const stored = await rows<{ seq: number }>(
-        "select seq from messages where conversation_id = $1 order by seq",
-        [id],
-      );
+      const stored = await rows<{ seq: number }>("select seq from messages where conversation_id = $1 order by seq", [
+        id,
+      ]);
       expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: lastSeq }, (_, i) => i + 1));
     }
   });
@@ -269,8 +258,7 @@ describe("a reaction", () => {
     const told = (await bobHears.everything()).map(({ payload }) => payload);
     expect(told).toHaveLength(8);
     expect(told).toContainEqual(message);
-    for (const { userIds } of message?.reactions ?? [])
-      expect(userIds.sort()).toEqual([alice.id, bob.id].sort());
+    for (const { userIds } of message?.reactions ?? []) expect(userIds.sort()).toEqual([alice.id, bob.id].sort());
   });
 });
 
@@ -278,11 +266,7 @@ describe("typing", () => {
   it("shows under the name of the session, to the others in the room only", async () => {
     const { alice, bob, dan } = world.people;
     const aliceSocket = await alice.socket();
-    const [aliceHears, bobHears, danHears] = [
-      ears(aliceSocket),
-      ears(await bob.socket()),
-      ears(await dan.socket()),
-    ];
+    const [aliceHears, bobHears, danHears] = [ears(aliceSocket), ears(await bob.socket()), ears(await dan.socket())];
     await ask(aliceSocket, "conversation:join", { conversationId });
     expect(await bobHears.next("user:joined-conversation")).toEqual({ conversationId, userId: alice.id });
     await ask(aliceSocket, "typing:start", { conversationId });

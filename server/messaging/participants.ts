@@ -1,5 +1,5 @@
-import type { Db } from "#server/platform/db.ts";
 import { sql } from "kysely";
+import type { Db } from "#server/platform/db.ts";
 
 /** Answers those who were not in it before. They see what was said, but it does not count as unread. */
 export async function insertParticipants(

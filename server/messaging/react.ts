@@ -1,7 +1,7 @@
+import { sql } from "kysely";
 import type { Message } from "#contract/messaging.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { sql } from "kysely";
 import { requireConversation } from "./conversation-access.ts";
 import { conversationRoom } from "./conversations.ts";
 import { messageJson, signAttachments, type UnsignedMessage } from "./message-shape.ts";

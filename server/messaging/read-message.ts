@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import type { ReadCursor } from "#contract/messaging.ts";
 import type { Member } from "#server/platform/context.ts";
-import { sql } from "kysely";
 import { requireConversation } from "./conversation-access.ts";
 import { conversationRoom } from "./conversations.ts";
 import { placeOfMessage } from "./messages.ts";

@@ -1,14 +1,13 @@
 import { AppError } from "#contract/errors.ts";
-import { newId } from "#contract/new-id.ts";
-import type { messagingRoutes } from "#contract/messaging.ts";
 import type { InputOf } from "#contract/kit.ts";
-import type { Message } from "#contract/messaging.ts";
+import type { Message, messagingRoutes } from "#contract/messaging.ts";
+import { newId } from "#contract/new-id.ts";
 import { canPost } from "#domain/permissions.ts";
 import type { Member } from "#server/platform/context.ts";
 import { requireAttachable } from "./attachments.ts";
+import { commitMessage } from "./commit-messages.ts";
 import { requireConversation } from "./conversation-access.ts";
 import { findMessage } from "./messages.ts";
-import { commitMessage } from "./commit-messages.ts";
 
 type Input = InputOf<typeof messagingRoutes.sendMessage>;
 
@@ -22,12 +21,7 @@ export async function sendMessage(member: Member, input: Input): Promise<Message
   if (input.content.trim() === "" && input.attachments.length === 0) {
     throw new AppError("invalid_input", "A message needs some text or an attachment.");
   }
-  const { standing } = await requireConversation(
-    platform.database,
-    user,
-    input.conversationId,
-    "message.send",
-  );
+  const { standing } = await requireConversation(platform.database, user, input.conversationId, "message.send");
   if (!canPost(standing)) throw new AppError("forbidden");
   const attachments = input.attachments.length > 0 ? await requireAttachable(member, input.attachments) : [];
   const id = input.id ?? newId();

@@ -52,11 +52,7 @@ async function directPlace(member: Member, others: string[]): Promise<Place> {
     throw new AppError("invalid_input", "A direct conversation has exactly one other person.");
   }
   await requireAll(others, await shareScope(db, member.user, others));
-  const { name } = await db
-    .selectFrom("users")
-    .select("name")
-    .where("id", "=", otherId)
-    .executeTakeFirstOrThrow();
+  const { name } = await db.selectFrom("users").select("name").where("id", "=", otherId).executeTakeFirstOrThrow();
   return { ...nowhere, people: [member.user.id, otherId], name: `${member.user.name} & ${name}` };
 }
 

@@ -1,9 +1,9 @@
+import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import type { NewOrganization } from "#contract/organizations.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Room } from "#server/platform/realtime.ts";
-import type { z } from "zod";
 import { requireOrganization } from "./organization-access.ts";
 import { insertOrganizationMember } from "./organization-members.ts";
 import { asOrganization, insertOrganization } from "./organizations.ts";
@@ -29,9 +29,11 @@ export async function createOrganization(member: Member, input: z.output<typeof 
 }
 
 async function ownOrganization({ user, platform }: Member, id: string) {
-  const { organization, role, roles } = await requireOrganization(platform.database.db, user, id, "org.view").catch(() => {
-    throw new AppError("id_taken");
-  });
+  const { organization, role, roles } = await requireOrganization(platform.database.db, user, id, "org.view").catch(
+    () => {
+      throw new AppError("id_taken");
+    },
+  );
   if (role !== "owner") throw new AppError("id_taken");
   return asOrganization(organization, roles);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#server/testing/world.ts";
-import { ask, ears } from "#server/testing/ears.ts";
 import { newId } from "#contract/new-id.ts";
+import { ask, ears } from "#server/testing/ears.ts";
+import { startWorld, type World } from "#server/testing/world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -12,7 +12,10 @@ afterAll(() => world.stop());
 test("creating tells the creator; the specification's words come back", async () => {
   const { alice, dan } = world.people;
   const [aliceHears, danHears] = [ears(await alice.socket()), ears(await dan.socket())];
-  const answer = await alice.call("createOrganization", { name: "Harlan County HS Marching Band", type: "high_school" });
+  const answer = await alice.call("createOrganization", {
+    name: "Harlan County HS Marching Band",
+    type: "high_school",
+  });
   expect(answer).toMatchObject({
     success: true,
     message: 'Organization "Harlan County HS Marching Band" created successfully!',
@@ -45,10 +48,16 @@ test("a member is added by e-mail: told, mailed, and from then on in the rooms; 
 
   await world.guidon.platform.mail.flush();
   const { rows } = await world.guidon.platform.database.pool.query("select recipient, subject, sent_at from mails");
-  expect(rows).toMatchObject([{ recipient: bob.email, subject: "Alice added you to Corps", sent_at: expect.any(String) }]);
+  expect(rows).toMatchObject([
+    { recipient: bob.email, subject: "Alice added you to Corps", sent_at: expect.any(String) },
+  ]);
 
-  await expect(alice.call("addOrganizationMember", { id, email: bob.email })).rejects.toMatchObject({ code: "already_member" });
-  await expect(alice.call("addOrganizationMember", { id, email: "nobody@x.example" })).rejects.toMatchObject({ code: "person_not_found" });
+  await expect(alice.call("addOrganizationMember", { id, email: bob.email })).rejects.toMatchObject({
+    code: "already_member",
+  });
+  await expect(alice.call("addOrganizationMember", { id, email: "nobody@x.example" })).rejects.toMatchObject({
+    code: "person_not_found",
+  });
   await alice.call("addOrganizationMember", { id, email: carol.email, role: "guest" });
   expect(await bob.call("getOrganization", { id })).toMatchObject({ contactEmail: "corps@x.example" });
   expect(await carol.call("getOrganization", { id })).not.toHaveProperty("contactEmail");
@@ -73,14 +82,19 @@ test("lists are pages that meet without a gap", async () => {
   const { dan } = world.people;
   const { organization } = await dan.call("createOrganization", { name: "Pages" });
   const made: string[] = [];
-  for (let place = 0; place < 5; place++) made.push((await dan.call("createTeam", { id: organization.id, name: `T${place}` })).id);
+  for (let place = 0; place < 5; place++)
+    made.push((await dan.call("createTeam", { id: organization.id, name: `T${place}` })).id);
   const first = await dan.call("listTeams", { id: organization.id, limit: 2 });
   const second = await dan.call("listTeams", { id: organization.id, limit: 2, cursor: first.nextCursor });
   const third = await dan.call("listTeams", { id: organization.id, limit: 2, cursor: second.nextCursor });
   expect([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(made);
   expect(third.nextCursor).toBeUndefined();
-  await expect(dan.call("listTeams", { id: organization.id, cursor: "nonsense" })).rejects.toMatchObject({ code: "invalid_input" });
-  await expect(dan.call("listTeams", { id: organization.id, limit: 101 })).rejects.toMatchObject({ code: "invalid_input" });
+  await expect(dan.call("listTeams", { id: organization.id, cursor: "nonsense" })).rejects.toMatchObject({
+    code: "invalid_input",
+  });
+  await expect(dan.call("listTeams", { id: organization.id, limit: 101 })).rejects.toMatchObject({
+    code: "invalid_input",
+  });
 });
 
 test("a page costs few statements whatever its size", async () => {

@@ -1,10 +1,10 @@
+import { type Selectable, sql } from "kysely";
+import type { z } from "zod";
 import type { NewOrganization, Organization, OrganizationType } from "#contract/organizations.ts";
 import { can, type Role } from "#domain/permissions.ts";
 import type { Db } from "#server/platform/db.ts";
-import { type Place, asPage, placeOf } from "#server/platform/page.ts";
+import { asPage, type Place, placeOf } from "#server/platform/page.ts";
 import type { Organizations } from "#server/platform/tables.ts";
-import { type Selectable, sql } from "kysely";
-import type { z } from "zod";
 
 export type OrganizationRow = Selectable<Organizations>;
 
@@ -93,5 +93,8 @@ export function isAfter(alias: string, { at, id }: Place) {
 }
 
 function rolesOf(userType: string, role: string | null): Role[] {
-  return [...(userType === "admin" ? ["system-admin" as const] : []), ...(role ? [`organization-${role}` as Role] : [])];
+  return [
+    ...(userType === "admin" ? ["system-admin" as const] : []),
+    ...(role ? [`organization-${role}` as Role] : []),
+  ];
 }

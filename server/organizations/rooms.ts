@@ -15,7 +15,15 @@ export function organizationRoomsFor(organizationId: string, role: OrganizationR
 }
 
 /** Who hears of a team: its members and, unless it is private, all members of the organization. */
-export function teamAudience({ id, organizationId, isPrivate }: { id: string; organizationId: string; isPrivate: boolean }): Room[] {
+export function teamAudience({
+  id,
+  organizationId,
+  isPrivate,
+}: {
+  id: string;
+  organizationId: string;
+  isPrivate: boolean;
+}): Room[] {
   return [`team:${id}`, organizationRoom(organizationId, isPrivate ? "admins" : "members"), "admins:all"];
 }
 

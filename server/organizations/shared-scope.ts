@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { sql } from "kysely";
 
 /**
  * Those among `otherIds` whom this person may know of: they share an organization (guests only see those of their own

@@ -1,8 +1,8 @@
+import { sql } from "kysely";
 import type { TeamMember, TeamRole } from "#contract/organizations.ts";
 import { isOnline } from "#server/accounts/presence.ts";
 import type { Db } from "#server/platform/db.ts";
-import { type Place, asPage, placeOf } from "#server/platform/page.ts";
-import { sql } from "kysely";
+import { asPage, type Place, placeOf } from "#server/platform/page.ts";
 
 /** False when this person was in the team already. */
 export async function insertTeamMember(

@@ -1,10 +1,10 @@
+import { type Selectable, sql } from "kysely";
 import type { Team } from "#contract/organizations.ts";
 import { can, type Role } from "#domain/permissions.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { type Place, asPage, placeOf } from "#server/platform/page.ts";
+import { asPage, type Place, placeOf } from "#server/platform/page.ts";
 import type { Teams } from "#server/platform/tables.ts";
-import { type Selectable, sql } from "kysely";
 import { isAfter } from "./organizations.ts";
 
 export type TeamRow = Selectable<Teams>;

@@ -1,6 +1,7 @@
 // The one error handler: `{message, code, requestId}`, a sentence for the person, never a stack.
-import { AppError, type ErrorBody, type ErrorCode, errors } from "#contract/errors.ts";
+
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError, type ErrorBody, type ErrorCode, errors } from "#contract/errors.ts";
 import type { Log } from "./log.ts";
 
 export function answerErrors(app: FastifyInstance): void {

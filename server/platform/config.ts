@@ -11,9 +11,18 @@ const Settings = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://").optional(),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, "must start with redis://").optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must start with smtp:// or smtps://").optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, "must start with redis://")
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .optional(),
   MAIL_FROM: z.string().default("Guidon <studio@guidon.example>"),
   SESSION_BIND: z.enum(["on", "off"]).default("on"),
   SIGNUP_USER_TYPES: z.string().default("client,designer"),

@@ -1,8 +1,8 @@
-import { clusterFolder } from "./postgres/cluster-folder.ts";
-import { type RunningPostgres, startPostgres } from "./postgres/start-postgres.ts";
+import type pg from "pg";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
-import type pg from "pg";
+import { clusterFolder } from "./postgres/cluster-folder.ts";
+import { type RunningPostgres, startPostgres } from "./postgres/start-postgres.ts";
 
 /** The external database of the settings, or our own, started here. */
 export async function connectionTo(

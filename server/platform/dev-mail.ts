@@ -8,7 +8,7 @@ export function devMail(app: FastifyInstance, { dataDir }: Config): void {
   const folder = path.join(dataDir, "mail");
   app.get("/dev/mail", async (_request, reply) => {
     const mails = await newestFirst(folder);
-    const items = mails.map((text) => `<li><pre>${escape(text)}</pre></li>`).join("");
+    const items = mails.map((text) => `<li><pre>${asText(text)}</pre></li>`).join("");
     const page = `<!doctype html><html lang="en"><title>Outgoing mail</title><h1>Outgoing mail</h1>${
       items ? `<ol>${items}</ol>` : "<p>Nothing was sent yet.</p>"
     }</html>`;
@@ -24,6 +24,6 @@ async function newestFirst(folder: string): Promise<string[]> {
   return Promise.all(dated.slice(0, 200).map(({ file }) => readFile(file, "utf8")));
 }
 
-function escape(text: string): string {
+function asText(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

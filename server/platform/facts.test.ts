@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
+import { startWorld, type World } from "#server/testing/world.ts";
 import { makeFacts } from "./facts.ts";
 import { makeLog } from "./log.ts";
 import type { Realtime } from "./realtime.ts";
-import { startWorld, type World } from "#server/testing/world.ts";
 
 let world: World;
 beforeAll(async () => {

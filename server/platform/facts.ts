@@ -1,6 +1,7 @@
 // Stored in the transaction, told after the commit, told after a restart if the server died in between.
-import type { FactName, facts } from "#contract/contract.ts";
+
 import type { z } from "zod";
+import type { FactName, facts } from "#contract/contract.ts";
 import type { Database, Db } from "./db.ts";
 import { makeHearing } from "./hear-facts.ts";
 import type { Log } from "./log.ts";

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from "fastify";
 import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 
 /** The headers of design/security: everything from our own origin, no framing, no sniffing, no referrer. */

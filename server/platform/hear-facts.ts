@@ -50,7 +50,11 @@ export function makeHearing(changeAs: ChangeAs, log: Log) {
       }
       if (rows.length > 0) {
         const ids = rows.map((row) => row.id);
-        await change.db.updateTable("facts").set({ heard_at: new Date().toISOString() }).where("id", "in", ids).execute();
+        await change.db
+          .updateTable("facts")
+          .set({ heard_at: new Date().toISOString() })
+          .where("id", "in", ids)
+          .execute();
       }
       return rows.length;
     });

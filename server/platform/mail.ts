@@ -1,8 +1,9 @@
 // The outbox: a mail is a row, written in the transaction of what it tells; no request waits for a mail server.
-import { newId } from "#contract/new-id.ts";
+
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import nodemailer from "nodemailer";
+import { newId } from "#contract/new-id.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db.ts";
 import type { Log } from "./log.ts";

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AppError } from "#contract/errors.ts";
 import type { Platform } from "./context.ts";
 
 /** `/metrics` for the own token, or from loopback when none is set. */

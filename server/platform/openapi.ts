@@ -1,7 +1,7 @@
-import { routes } from "#contract/contract.ts";
-import type { Route } from "#contract/kit.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { routes } from "#contract/contract.ts";
+import type { Route } from "#contract/kit.ts";
 
 /** `GET /api/openapi.json`: every route of the contract, printed from the schemas that parse it. */
 export function openApi(app: FastifyInstance): void {

@@ -4,14 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 
-const appPaths = [
-  "/login",
-  "/signup",
-  "/dashboard",
-  "/dashboard/*",
-  "/messages",
-  "/dev/ui",
-];
+const appPaths = ["/login", "/signup", "/dashboard", "/dashboard/*", "/messages", "/dev/ui"];
 
 /**
  * The built site: the homepage at `/`, the signed-in area's one page at each of its paths, hashed assets for a year.
@@ -38,7 +31,5 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
 /** `dist/web`, from the sources and from the bundle in `dist/server`. */
 function webFolder(): string {
   const here = import.meta.dirname;
-  return here.includes(`${path.sep}dist${path.sep}`)
-    ? path.join(here, "../web")
-    : path.join(here, "../../dist/web");
+  return here.includes(`${path.sep}dist${path.sep}`) ? path.join(here, "../web") : path.join(here, "../../dist/web");
 }

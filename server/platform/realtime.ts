@@ -1,9 +1,10 @@
 // Socket.IO: facts and signals to rooms that the server names, asks from sockets whose session was checked.
-import { asks, type AskName, type FactName, type SignalName, type signals } from "#contract/contract.ts";
-import { AppError } from "#contract/errors.ts";
+
 import type { Server as HttpServer } from "node:http";
 import { type Namespace, Server, type Socket } from "socket.io";
 import type { z } from "zod";
+import { type AskName, asks, type FactName, type SignalName, type signals } from "#contract/contract.ts";
+import { AppError } from "#contract/errors.ts";
 import { asAppError } from "./answer-errors.ts";
 import type { Member } from "./context.ts";
 import { makeFanOut } from "./fan-out.ts";
@@ -65,7 +66,7 @@ export interface Door {
   left(member: Member, rooms: Room[]): Promise<void>;
   /** Every 60 s: is this session still good? */
   isSessionAlive(sessionId: string): Promise<boolean>;
-  useAdapter?(io: Server): void;
+  joinCluster?(io: Server): void;
 }
 
 /** Bytes of one event from a client. */
@@ -108,9 +109,13 @@ export function makeRealtime(log: Log): Realtime {
         serveClient: false,
         allowRequest: (request, done) => done(null, door.isAllowedOrigin(request.headers.origin)),
       });
-      door.useAdapter?.(io);
-      fanOut = makeFanOut(io, { clustered: door.useAdapter !== undefined });
-      welcome(io.of("/"), { ...door, left: async (member, rooms) => (isClosing ? undefined : door.left(member, rooms)) }, log);
+      door.joinCluster?.(io);
+      fanOut = makeFanOut(io, { clustered: door.joinCluster !== undefined });
+      welcome(
+        io.of("/"),
+        { ...door, left: async (member, rooms) => (isClosing ? undefined : door.left(member, rooms)) },
+        log,
+      );
     },
     async close() {
       isClosing = true;

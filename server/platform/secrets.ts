@@ -16,6 +16,7 @@ export function keptSecret(dataDir: string, name: string): Buffer {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   const secret = Buffer.from(readFileSync(file, "utf8").trim(), "base64url");
-  if (secret.length < 32) throw new Error(`The secret in ${file} is too short. Remove the file to have a new one made.`);
+  if (secret.length < 32)
+    throw new Error(`The secret in ${file} is too short. Remove the file to have a new one made.`);
   return secret;
 }

@@ -1,9 +1,10 @@
 // Routes of the contract as HTTP: parse, find the session, call, parse the answer. No route starts without a policy.
-import { routes, type RouteName } from "#contract/contract.ts";
-import { AppError } from "#contract/errors.ts";
-import type { AnswerOf, InputOf, Route } from "#contract/kit.ts";
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { type RouteName, routes } from "#contract/contract.ts";
+import { AppError } from "#contract/errors.ts";
+import type { AnswerOf, InputOf, Route } from "#contract/kit.ts";
 import type { Member, Visitor } from "./context.ts";
 
 /** JSON that the database made from named columns; it is sent as it is. */
@@ -82,7 +83,8 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
 function sentence(error: z.ZodError): string {
   const issue = error.issues[0];
   if (!issue) return "Something in this request is not right.";
-  if (issue.code === "unrecognized_keys") return `This request has parts that nobody knows: ${issue.keys.join(", ").slice(0, 100)}.`;
+  if (issue.code === "unrecognized_keys")
+    return `This request has parts that nobody knows: ${issue.keys.join(", ").slice(0, 100)}.`;
   const where = issue.path.map(String).join(".").slice(0, 100);
   const isOurs = /^[A-Z].*\.$|^Password/.test(issue.message) && !issue.message.startsWith("Invalid");
   return isOurs || !where ? issue.message : `${where}: ${issue.message}.`;

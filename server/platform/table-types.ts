@@ -17,7 +17,9 @@ export async function tableTypes(pool: pg.Pool): Promise<string> {
      where table_schema = 'public' and table_name <> 'migrations'
      order by table_name, ordinal_position`);
   const tables = Map.groupBy(rows, (row) => row.table);
-  const shapes = [...tables].map(([table, columns]) => `export interface ${pascal(table)} {\n${columns.map(field).join("")}}\n`);
+  const shapes = [...tables].map(
+    ([table, columns]) => `export interface ${pascal(table)} {\n${columns.map(field).join("")}}\n`,
+  );
   const index = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)};\n`);
   return [
     "// Made by `npm run db:types` from the migrated database; do not edit.",

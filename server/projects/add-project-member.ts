@@ -12,7 +12,10 @@ interface Input {
 }
 
 /** The person must be in the organization; its guests never manage. */
-export async function addProjectMember({ user, platform }: Member, { id, userId, role }: Input): Promise<ProjectMember> {
+export async function addProjectMember(
+  { user, platform }: Member,
+  { id, userId, role }: Input,
+): Promise<ProjectMember> {
   const access = await requireProject(platform.database.db, user, id, "project.members.add");
   const standing = await platform.database.db
     .selectFrom("organization_members")

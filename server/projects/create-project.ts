@@ -1,10 +1,10 @@
+import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import type { NewProject, Project } from "#contract/projects.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
 import { requireTeam } from "#server/organizations/team-access.ts";
 import type { Member } from "#server/platform/context.ts";
-import type { z } from "zod";
 import { insertProjectMember } from "./project-members.ts";
 import { asProject, insertProject } from "./projects.ts";
 import { projectAudience } from "./rooms.ts";

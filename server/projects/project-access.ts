@@ -39,12 +39,7 @@ export async function findProjectAccess(db: Db, user: SignedInUser, projectId: s
     .leftJoin("team_members as tm", (join) => join.onRef("tm.team_id", "=", "p.team_id").on("tm.user_id", "=", user.id))
     .leftJoin("project_members as m", (join) => join.onRef("m.project_id", "=", "p.id").on("m.user_id", "=", user.id))
     .selectAll("p")
-    .select([
-      "t.is_private as isPrivate",
-      "o.role as organizationRole",
-      "tm.role as teamRole",
-      "m.role as projectRole",
-    ])
+    .select(["t.is_private as isPrivate", "o.role as organizationRole", "tm.role as teamRole", "m.role as projectRole"])
     .where("p.id", "=", projectId)
     .executeTakeFirst();
   if (!row) return null;

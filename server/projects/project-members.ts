@@ -1,8 +1,8 @@
+import { sql } from "kysely";
 import type { ProjectMember, ProjectRole } from "#contract/projects.ts";
 import { isOnline } from "#server/accounts/presence.ts";
 import type { Db } from "#server/platform/db.ts";
 import { asPage, placeOf } from "#server/platform/page.ts";
-import { sql } from "kysely";
 
 /** False when this person was in the project already. */
 export async function insertProjectMember(

@@ -1,18 +1,23 @@
-import type { NewProject, Project, ProjectChange, ProjectPriority, ProjectStatus } from "#contract/projects.ts";
-import type { SignedInUser } from "#server/platform/context.ts";
-import type { Db } from "#server/platform/db.ts";
-import { type Place, asPage, placeOf } from "#server/platform/page.ts";
-import type { Projects } from "#server/platform/tables.ts";
-import { isAfter } from "#server/organizations/organizations.ts";
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
+import type { NewProject, Project, ProjectChange, ProjectPriority, ProjectStatus } from "#contract/projects.ts";
+import { isAfter } from "#server/organizations/organizations.ts";
+import type { SignedInUser } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import { asPage, type Place, placeOf } from "#server/platform/page.ts";
+import type { Projects } from "#server/platform/tables.ts";
 
 export type ProjectRow = Selectable<Projects>;
 type Paging = { limit: number; cursor?: string | undefined };
 
 export async function insertProject(
   db: Db,
-  project: z.output<typeof NewProject> & { id: string; organizationId: string; teamId: string | null; createdBy: string },
+  project: z.output<typeof NewProject> & {
+    id: string;
+    organizationId: string;
+    teamId: string | null;
+    createdBy: string;
+  },
 ): Promise<ProjectRow | undefined> {
   return db
     .insertInto("projects")
@@ -65,7 +70,7 @@ export async function listProjects(
   return asPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }), asProject);
 }
 
-/** `rolesInProject` is not empty, said in SQL for lists; a property test holds the two together. */
+/** `rolesInProject` is not empty, said in SQL for lists. */
 export function isVisibleTo(person: string | { column: string }) {
   const userId = typeof person === "string" ? sql`${person}::uuid` : sql.ref(person.column);
   return sql<boolean>`(

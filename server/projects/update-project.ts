@@ -1,6 +1,6 @@
+import type { z } from "zod";
 import type { Project, ProjectChange } from "#contract/projects.ts";
 import type { Member } from "#server/platform/context.ts";
-import type { z } from "zod";
 import { requireProject } from "./project-access.ts";
 import { asProject, changeProject } from "./projects.ts";
 import { projectAudience } from "./rooms.ts";

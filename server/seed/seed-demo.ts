@@ -16,7 +16,7 @@ import type { Member, Platform, SignedInUser } from "#server/platform/context.ts
 import { createTeamProject } from "#server/projects/create-project.ts";
 import { updateProject } from "#server/projects/update-project.ts";
 import { cast, emailOf, type Name } from "./cast.ts";
-import { type OrganizationPlan, organizations, talk, type TeamPlan } from "./studio-script.ts";
+import { type OrganizationPlan, organizations, type TeamPlan, talk } from "./studio-script.ts";
 
 type People = Record<Name, Member>;
 const day = 86_400_000;
@@ -96,7 +96,11 @@ async function addDrawing(owner: Member, projectId: string, name: string): Promi
 async function makeTalk(people: People): Promise<void> {
   const { alice, bob, dev } = people;
   const { db } = alice.platform.database;
-  const project = await db.selectFrom("projects").select("id").where("name", "like", "2026 Field Show%").executeTakeFirstOrThrow();
+  const project = await db
+    .selectFrom("projects")
+    .select("id")
+    .where("name", "like", "2026 Field Show%")
+    .executeTakeFirstOrThrow();
   const drawing = await db.selectFrom("files").select("id").where("project_id", "=", project.id).executeTakeFirst();
   const conversation = await createConversation(alice, {
     type: "project",
@@ -119,9 +123,20 @@ async function makeTalk(people: People): Promise<void> {
     if (content.startsWith("Ramp")) await addReaction(dev, { id: message.id, reaction: "👍" });
     await backdate(alice, message.id, daysAgo * day + (talk.length - place) * 60_000);
   }
-  const direct = { type: "direct" as const, participants: [people.marisol.user.id], description: "", priority: "medium" as const };
+  const direct = {
+    type: "direct" as const,
+    participants: [people.marisol.user.id],
+    description: "",
+    priority: "medium" as const,
+  };
   const { id } = await createConversation(dev, direct);
-  const words = { type: "text" as const, replyTo: null, mentions: [], attachments: [], metadata: { priority: "medium" as const } };
+  const words = {
+    type: "text" as const,
+    replyTo: null,
+    mentions: [],
+    attachments: [],
+    metadata: { priority: "medium" as const },
+  };
   await sendMessage(dev, { ...words, conversationId: id, content: "Harlan signs off set 14 tomorrow, I think." });
   await sendMessage(people.marisol, { ...words, conversationId: id, content: "Lovely. Then start on the closer." });
 }

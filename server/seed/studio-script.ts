@@ -1,6 +1,7 @@
 // What the demo's studio is made of: plain data, said once.
-import type { NewProject } from "#contract/projects.ts";
+
 import type { z } from "zod";
+import type { NewProject } from "#contract/projects.ts";
 import type { Name } from "./cast.ts";
 
 type ProjectPlan = Pick<z.output<typeof NewProject>, "name" | "description" | "status" | "priority" | "projectType"> & {
@@ -42,8 +43,25 @@ export const organizations: OrganizationPlan[] = [
         description: "Sets, transitions and staging for the field show.",
         people: { dev: "lead", bob: "member" },
         projects: [
-          { name: "2026 Field Show: Tidal", description: "Four movements from still water to storm surge.", status: "active", priority: "urgent", projectType: "Drill", progress: 62, dueIn: 12, files: ["drill-set-dark.png", "drill-chart.png"] },
-          { name: "Parade block", description: "Memorial Day and the county fair.", status: "completed", priority: "low", projectType: "Drill", progress: 100, dueIn: -40 },
+          {
+            name: "2026 Field Show: Tidal",
+            description: "Four movements from still water to storm surge.",
+            status: "active",
+            priority: "urgent",
+            projectType: "Drill",
+            progress: 62,
+            dueIn: 12,
+            files: ["drill-set-dark.png", "drill-chart.png"],
+          },
+          {
+            name: "Parade block",
+            description: "Memorial Day and the county fair.",
+            status: "completed",
+            priority: "low",
+            projectType: "Drill",
+            progress: 100,
+            dueIn: -40,
+          },
         ],
       },
       {
@@ -51,7 +69,16 @@ export const organizations: OrganizationPlan[] = [
         description: "Silks, uniforms and the ballad feature.",
         people: { priya: "lead" },
         projects: [
-          { name: "Silk set B", description: "Foam green into graphite, 54 inch swing flags.", status: "review", priority: "high", projectType: "Guard", progress: 80, dueIn: 5, files: ["shapes-dark.png"] },
+          {
+            name: "Silk set B",
+            description: "Foam green into graphite, 54 inch swing flags.",
+            status: "review",
+            priority: "high",
+            projectType: "Guard",
+            progress: 80,
+            dueIn: 5,
+            files: ["shapes-dark.png"],
+          },
         ],
       },
       {
@@ -59,7 +86,17 @@ export const organizations: OrganizationPlan[] = [
         description: "Budget and show planning.",
         isPrivate: true,
         people: { dev: "member" },
-        projects: [{ name: "2027 concept", description: "Three themes to choose from.", status: "planning", priority: "medium", projectType: "Concept", progress: 10, dueIn: 120 }],
+        projects: [
+          {
+            name: "2027 concept",
+            description: "Three themes to choose from.",
+            status: "planning",
+            priority: "medium",
+            projectType: "Concept",
+            progress: 10,
+            dueIn: 120,
+          },
+        ],
       },
     ],
   },
@@ -76,8 +113,25 @@ export const organizations: OrganizationPlan[] = [
         description: "The studio and the corps' own staff.",
         people: { priya: "lead" },
         projects: [
-          { name: "Opener restage", description: "Counts 33 to 96 after the first regional.", status: "active", priority: "high", projectType: "Drill", progress: 45, dueIn: 9, files: ["custom-field-light.png", "field-light.png"] },
-          { name: "Prop carts", description: "Six carts, two ramps, one truck.", status: "on-hold", priority: "medium", projectType: "Props", progress: 30, dueIn: null },
+          {
+            name: "Opener restage",
+            description: "Counts 33 to 96 after the first regional.",
+            status: "active",
+            priority: "high",
+            projectType: "Drill",
+            progress: 45,
+            dueIn: 9,
+            files: ["custom-field-light.png", "field-light.png"],
+          },
+          {
+            name: "Prop carts",
+            description: "Six carts, two ramps, one truck.",
+            status: "on-hold",
+            priority: "medium",
+            projectType: "Props",
+            progress: 30,
+            dueIn: null,
+          },
         ],
       },
     ],
@@ -94,7 +148,17 @@ export const organizations: OrganizationPlan[] = [
         name: "Floor",
         description: "Floor cloth, staging and equipment.",
         people: { dev: "member" },
-        projects: [{ name: "Floor cloth", description: "Painted tarp, walnut grain with one white line.", status: "planning", priority: "low", projectType: "Scenic", progress: 5, dueIn: 60 }],
+        projects: [
+          {
+            name: "Floor cloth",
+            description: "Painted tarp, walnut grain with one white line.",
+            status: "planning",
+            priority: "low",
+            projectType: "Scenic",
+            progress: 5,
+            dueIn: 60,
+          },
+        ],
       },
     ],
   },

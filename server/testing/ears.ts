@@ -1,6 +1,7 @@
 // For tests: what a socket hears, and asking it.
-import type { FactName, SignalName } from "#contract/contract.ts";
+
 import type { Socket } from "socket.io-client";
+import type { FactName, SignalName } from "#contract/contract.ts";
 
 export type Heard = { name: FactName | SignalName; payload: unknown };
 

@@ -1,8 +1,9 @@
 // One Postgres for all server tests: our embedded one, or another that TEST_DATABASE_URL names (15 or newer).
+
+import type pg from "pg";
+import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/platform/db.ts";
 import { migrate } from "#server/platform/migrate.ts";
-import pg from "pg";
-import type { TestProject } from "vitest/node";
 import { createDatabase, dropDatabase, startScratchPostgres } from "./scratch-database.ts";
 
 declare module "vitest" {
@@ -12,7 +13,7 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject) {
-  const url = process.env["TEST_DATABASE_URL"];
+  const url = process.env.TEST_DATABASE_URL;
   const postgres = url ? { connection: fromUrl(url), stop: async () => {} } : await startScratchPostgres();
   const template = await createDatabase(postgres.connection);
   const database = openDatabase(template);

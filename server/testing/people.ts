@@ -1,3 +1,4 @@
+import { io, type Socket } from "socket.io-client";
 import type { RouteName } from "#contract/contract.ts";
 import { routes } from "#contract/contract.ts";
 import { AppError, type ErrorBody } from "#contract/errors.ts";
@@ -6,7 +7,6 @@ import { newId } from "#contract/new-id.ts";
 import { openSession } from "#server/accounts/sessions.ts";
 import { insertUser } from "#server/accounts/users.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { io, type Socket } from "socket.io-client";
 
 /** DESIGN section 5; their userType. What they are to each other, each world says. */
 export const cast = {

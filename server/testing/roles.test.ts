@@ -1,10 +1,11 @@
 // Every route and every ask, as everybody of the cast, against own, foreign and missing things (permissions.md).
-import { asks, type AskName, type RouteName, routes } from "#contract/contract.ts";
-import { errors, type ErrorCode } from "#contract/errors.ts";
-import { newId } from "#contract/new-id.ts";
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AskName, asks, type RouteName, routes } from "#contract/contract.ts";
+import { type ErrorCode, errors } from "#contract/errors.ts";
+import { newId } from "#contract/new-id.ts";
 import { type Band, startBand } from "./marching-band.ts";
-import { requestFor, type Name } from "./people.ts";
+import { type Name, requestFor } from "./people.ts";
 
 let band: Band;
 beforeAll(async () => {
@@ -44,10 +45,15 @@ const cases: Record<RouteName, Case[]> = {
   listOrganizationMembers: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
   addOrganizationMember: [
     // an unknown address is asked for after the right: whoever may is told that nobody has it
-    { input: (b) => ({ id: b.organizationId, email: "nobody@x.example" }), row: nobodyBut(inBand, "forbidden", "alice", "marisol") },
+    {
+      input: (b) => ({ id: b.organizationId, email: "nobody@x.example" }),
+      row: nobodyBut(inBand, "forbidden", "alice", "marisol"),
+    },
   ],
   listTeams: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
-  createTeam: [{ input: (b) => ({ id: b.organizationId, name: "T" }), row: nobodyBut(inBand, "forbidden", "alice", "marisol") }],
+  createTeam: [
+    { input: (b) => ({ id: b.organizationId, name: "T" }), row: nobodyBut(inBand, "forbidden", "alice", "marisol") },
+  ],
   listMyTeams: [{ input: () => ({}), row: everybody }],
   getTeam: [
     { input: (b) => ({ id: b.teamId }), row: inTeam },
@@ -81,14 +87,23 @@ const cases: Record<RouteName, Case[]> = {
     { input: (b) => ({ id: b.openProjectId }), row: inTeam },
   ],
   updateProject: [
-    { input: (b) => ({ id: b.projectId, priority: "high" }), row: nobodyBut(onProject, "forbidden", "alice", "marisol") },
-    { input: (b) => ({ id: b.privateProjectId, priority: "high" }), row: nobodyBut(inSecret, "forbidden", "alice", "marisol", "dev") },
+    {
+      input: (b) => ({ id: b.projectId, priority: "high" }),
+      row: nobodyBut(onProject, "forbidden", "alice", "marisol"),
+    },
+    {
+      input: (b) => ({ id: b.privateProjectId, priority: "high" }),
+      row: nobodyBut(inSecret, "forbidden", "alice", "marisol", "dev"),
+    },
   ],
   getProjectStats: [{ input: (b) => ({ id: b.projectId }), row: onProject }],
   listProjectMembers: [{ input: (b) => ({ id: b.projectId }), row: onProject }],
   addProjectMember: [
     // a person outside the organization is refused after the right was asked
-    { input: (b) => ({ id: b.projectId, userId: b.people.dan.id }), row: nobodyBut(onProject, "forbidden", "alice", "marisol") },
+    {
+      input: (b) => ({ id: b.projectId, userId: b.people.dan.id }),
+      row: nobodyBut(onProject, "forbidden", "alice", "marisol"),
+    },
   ],
   listFiles: [
     { input: (b) => ({ id: b.projectId }), row: onProject },
@@ -97,7 +112,10 @@ const cases: Record<RouteName, Case[]> = {
   getFile: [],
   listConversations: [{ input: () => ({}), row: everybody }],
   createConversation: [
-    { input: (b) => ({ type: "project", projectId: b.projectId }), row: nobodyBut(onProject, "forbidden", "alice", "marisol", "carol") },
+    {
+      input: (b) => ({ type: "project", projectId: b.projectId }),
+      row: nobodyBut(onProject, "forbidden", "alice", "marisol", "carol"),
+    },
   ],
   getConversation: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   addParticipants: [
@@ -115,12 +133,13 @@ const grantedAnyway = new Set<ErrorCode>(["person_not_found", "already_member"])
 const names = Object.keys(everybody) as Name[];
 
 describe.each(Object.entries(cases) as [RouteName, Case[]][])("%s", (route, list) => {
-  test.each(list.flatMap(({ input, row }, place) => names.map((name) => [place, name, row[name] ?? "not_found", input] as const)))(
-    "case %i as %s: %s",
-    async (_place, name, verdict, input) => {
-      expect(await verdictOf(name, route, input(band))).toBe(verdict);
-    },
-  );
+  test.each(
+    list.flatMap(({ input, row }, place) =>
+      names.map((name) => [place, name, row[name] ?? "not_found", input] as const),
+    ),
+  )("case %i as %s: %s", async (_place, name, verdict, input) => {
+    expect(await verdictOf(name, route, input(band))).toBe(verdict);
+  });
 
   test("without a session: 401, unless it is public", async () => {
     const { path, ...init } = requestFor(route, placeholders(route));
@@ -135,7 +154,16 @@ describe.each(Object.entries(cases) as [RouteName, Case[]][])("%s", (route, list
     const input = foreign.input(band) as Record<string, unknown>;
     const [foreignBody, missingBody] = await Promise.all([
       bodyOf("dan", route, input),
-      bodyOf("dan", route, Object.fromEntries(Object.entries(input).map(([key, value]) => [key, /[iI]d$/.test(key) && typeof value === "string" ? newId() : value]))),
+      bodyOf(
+        "dan",
+        route,
+        Object.fromEntries(
+          Object.entries(input).map(([key, value]) => [
+            key,
+            /[iI]d$/.test(key) && typeof value === "string" ? newId() : value,
+          ]),
+        ),
+      ),
     ]);
     expect({ ...missingBody, requestId: "" }).toEqual({ ...foreignBody, requestId: "" });
   });
@@ -167,8 +195,15 @@ describe("socket asks", () => {
   test("without a live session no socket opens", async () => {
     const { io } = await import("socket.io-client");
     for (const token of [undefined, "", "x".repeat(43), { toString: "no" }, newId()]) {
-      const socket = io(band.address, { auth: { token }, transports: ["websocket"], forceNew: true, reconnection: false });
-      const error = await new Promise<Error & { data?: { code: string } }>((resolve) => socket.once("connect_error", resolve));
+      const socket = io(band.address, {
+        auth: { token },
+        transports: ["websocket"],
+        forceNew: true,
+        reconnection: false,
+      });
+      const error = await new Promise<Error & { data?: { code: string } }>((resolve) =>
+        socket.once("connect_error", resolve),
+      );
       expect(error.data?.code).toBe("unauthenticated");
       socket.disconnect();
     }

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startPostgres } from "#server/platform/postgres/start-postgres.ts";
 import pg from "pg";
+import { startPostgres } from "#server/platform/postgres/start-postgres.ts";
 
 /** Durability costs time and tests keep nothing. */
 const fast = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: 200 };

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { inject } from "vitest";
 import { type Guidon, makeGuidon } from "#server/app.ts";
 import { readConfig } from "#server/platform/config.ts";
-import { inject } from "vitest";
 import { cast, closeSockets, makePerson, type Name, type TestPerson } from "./people.ts";
 import { createDatabase, dropDatabase } from "./scratch-database.ts";
 

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from "@tanstack/query-core";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { SignalPayload } from "#web/platform/live.ts";
 
 interface SomebodyListed {

@@ -5,7 +5,9 @@ import { dropToken } from "#web/platform/session.ts";
 
 /** Clears token and person even when the server cannot be told (S1 section 4). */
 export async function signOut(cache: QueryClient): Promise<void> {
-  await call("logOut", {}).catch((error: Error) => console.warn("The server was not told of the sign-out:", error.message));
+  await call("logOut", {}).catch((error: Error) =>
+    console.warn("The server was not told of the sign-out:", error.message),
+  );
   dropToken();
   await forgetCache(cache);
 }

@@ -44,7 +44,13 @@ export function SignUpPage() {
           autoComplete="new-password"
           hint={`At least ${minPasswordLength} characters.`}
         />
-        <PasswordField label="Confirm password" name="confirmPassword" required minLength={minPasswordLength} autoComplete="new-password" />
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          required
+          minLength={minPasswordLength}
+          autoComplete="new-password"
+        />
         <Button type="submit" tone="solid" size="large" busy={signIn.isPending}>
           {signIn.isPending ? "Creating Account..." : "Create Account"}
         </Button>

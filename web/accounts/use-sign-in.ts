@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { forgetCache } from "#web/platform/persisted-cache.ts";
 import { call } from "#web/platform/api.ts";
+import { forgetCache } from "#web/platform/persisted-cache.ts";
 import { keepToken } from "#web/platform/session.ts";
 import { me } from "./queries.ts";
 

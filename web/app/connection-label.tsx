@@ -12,7 +12,10 @@ export function ConnectionLabel() {
   const { label, tip, dot } = words[useLiveStatus()];
   return (
     <Tooltip text={tip}>
-      <button type="button" className="inline-flex cursor-default items-center gap-2 text-[length:var(--text-xs)] text-ink-2">
+      <button
+        type="button"
+        className="inline-flex cursor-default items-center gap-2 text-[length:var(--text-xs)] text-ink-2"
+      >
         <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
         <span role="status">{label}</span>
       </button>

@@ -35,7 +35,9 @@ export function DashboardPage() {
     <>
       <PageHead
         title={`${greeting(new Date().getHours())}, ${me?.name ?? ""}`}
-        subtitle={unread > 0 ? `${unread} unread ${unread === 1 ? "message waits" : "messages wait"} for you.` : undefined}
+        subtitle={
+          unread > 0 ? `${unread} unread ${unread === 1 ? "message waits" : "messages wait"} for you.` : undefined
+        }
       />
       {failed?.error && <FailedState error={failed.error} onRetry={() => void failed.refetch()} />}
       {isNew ? (
@@ -60,15 +62,20 @@ export function DashboardPage() {
             <section aria-label="Your projects">
               <div className="mb-3 flex items-baseline justify-between">
                 <h2 className="label text-ink-3">Your projects</h2>
-                <Link to="/dashboard/projects" className="text-[length:var(--text-sm)] text-accent-text hover:underline">
+                <Link
+                  to="/dashboard/projects"
+                  className="text-[length:var(--text-sm)] text-accent-text hover:underline"
+                >
                   View All Projects
                 </Link>
               </div>
               {work.isPending && <SkeletonCards count={3} />}
               <div className="grid gap-4 sm:grid-cols-2">
-                {[...active, ...all.filter(({ status }) => status !== "active")].slice(0, shownProjects).map((project) => (
-                  <ProjectCard key={project.id} project={project} />
-                ))}
+                {[...active, ...all.filter(({ status }) => status !== "active")]
+                  .slice(0, shownProjects)
+                  .map((project) => (
+                    <ProjectCard key={project.id} project={project} />
+                  ))}
               </div>
               {work.isSuccess && all.length === 0 && (
                 <EmptyState title="No Projects Yet" text="Create your first project to get started" />

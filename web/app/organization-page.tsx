@@ -10,7 +10,12 @@ import { useMe } from "#web/accounts/queries.ts";
 import { AddMemberDialog } from "#web/organizations/add-member-dialog.tsx";
 import { MemberList } from "#web/organizations/member-list.tsx";
 import { NewTeamDialog } from "#web/organizations/new-team-dialog.tsx";
-import { organization as organizationQuery, organizationMembers, organizationStats, teamsOf } from "#web/organizations/queries.ts";
+import {
+  organizationMembers,
+  organization as organizationQuery,
+  organizationStats,
+  teamsOf,
+} from "#web/organizations/queries.ts";
 import { TeamCard } from "#web/organizations/team-card.tsx";
 import { allItems } from "#web/platform/paged.ts";
 import { useKept } from "#web/platform/use-kept.ts";
@@ -59,7 +64,9 @@ function OrganizationDashboard({ organization }: { organization: Organization })
   const stats = useQuery(organizationStats(id)).data;
   const [dialog, setDialog] = useState<"team" | "project" | "member">();
   const close = () => setDialog(undefined);
-  const invitable: OrganizationRole[] = can(roles, "org.invite.admin") ? ["member", "guest", "admin", "owner"] : ["member", "guest"];
+  const invitable: OrganizationRole[] = can(roles, "org.invite.admin")
+    ? ["member", "guest", "admin", "owner"]
+    : ["member", "guest"];
   return (
     <>
       <PageHead
@@ -141,7 +148,13 @@ function Work({ organizationId }: { organizationId: string }) {
   const failed = [teams, projects].find((query) => query.isError && !query.data);
   if (failed?.error) return <FailedState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (teams.isPending || projects.isPending) return <SkeletonCards count={3} />;
-  if (isEmpty) return <EmptyState title="Nothing here yet" text="Make a team first, then a project in it: that is where the drawings go." />;
+  if (isEmpty)
+    return (
+      <EmptyState
+        title="Nothing here yet"
+        text="Make a team first, then a project in it: that is where the drawings go."
+      />
+    );
   return (
     <section aria-label="Teams and projects">
       <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -180,5 +193,8 @@ function Work({ organizationId }: { organizationId: string }) {
 function useRolesAmong(people: { id: string; role: OrganizationRole }[]): Role[] {
   const me = useMe();
   const mine = people.find(({ id }) => id === me?.id);
-  return [...(me?.userType === "admin" ? ["system-admin" as const] : []), ...(mine ? [`organization-${mine.role}` as const] : [])];
+  return [
+    ...(me?.userType === "admin" ? ["system-admin" as const] : []),
+    ...(mine ? [`organization-${mine.role}` as const] : []),
+  ];
 }

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { projectPriorities, projectStatuses } from "#contract/choices.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Project } from "#contract/projects.ts";
-import { can, type Role } from "#domain/permissions.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
+import { can, type Role } from "#domain/permissions.ts";
 import { relativeTime, shortDate } from "#domain/time/relative-time.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { ProjectFiles } from "#web/files/project-files.tsx";
@@ -14,7 +14,7 @@ import { MemberList } from "#web/organizations/member-list.tsx";
 import { organization, team } from "#web/organizations/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { PriorityBadge, priorityNames, StatusBadge, statusNames } from "#web/projects/project-badges.tsx";
-import { project as projectQuery, projectMembers, projectStats } from "#web/projects/queries.ts";
+import { projectMembers, project as projectQuery, projectStats } from "#web/projects/queries.ts";
 import { useUpdateProject } from "#web/projects/use-update-project.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -52,7 +52,11 @@ function ProjectDashboard({ project }: { project: Project }) {
           mayUpdate ? (
             <>
               <Menu
-                trigger={<button type="button" aria-label={`Status: ${statusNames[project.status]}. Change`}><StatusBadge status={project.status} /></button>}
+                trigger={
+                  <button type="button" aria-label={`Status: ${statusNames[project.status]}. Change`}>
+                    <StatusBadge status={project.status} />
+                  </button>
+                }
                 items={projectStatuses.map((status) => ({
                   label: statusNames[status],
                   current: status === project.status,
@@ -60,7 +64,11 @@ function ProjectDashboard({ project }: { project: Project }) {
                 }))}
               />
               <Menu
-                trigger={<button type="button" aria-label={`Priority: ${priorityNames[project.priority]}. Change`}><PriorityBadge priority={project.priority} /></button>}
+                trigger={
+                  <button type="button" aria-label={`Priority: ${priorityNames[project.priority]}. Change`}>
+                    <PriorityBadge priority={project.priority} />
+                  </button>
+                }
                 items={projectPriorities.map((priority) => ({
                   label: priorityNames[priority],
                   current: priority === project.priority,
@@ -124,7 +132,11 @@ function ProjectCrumbs({ project }: { project: Project }) {
         ),
         ...(ofTeam
           ? [
-              <Link key="team" to="/dashboard/organization/$organizationId/team/$teamId" params={{ organizationId, teamId: ofTeam.id }}>
+              <Link
+                key="team"
+                to="/dashboard/organization/$organizationId/team/$teamId"
+                params={{ organizationId, teamId: ofTeam.id }}
+              >
                 {ofTeam.name}
               </Link>,
             ]

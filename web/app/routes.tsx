@@ -9,8 +9,8 @@ import {
 } from "@tanstack/react-router";
 import { readToken } from "#web/platform/session.ts";
 import { FailedPage } from "./failed-page.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
 import { LoadingPage } from "./loading-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: FailedPage });
 
@@ -29,7 +29,7 @@ const logIn = createRoute({
   getParentRoute: () => door,
   path: "/login",
   validateSearch: (search): { next?: string } => {
-    const next = text(search["next"]);
+    const next = text(search.next);
     return next ? { next } : {};
   },
   component: lazyRouteComponent(() => import("#web/accounts/log-in-page.tsx"), "LogInPage"),
@@ -129,8 +129,8 @@ const messages = createRoute({
   getParentRoute: () => dashboard,
   path: "messages",
   validateSearch: (search): { conversation?: string; project?: string } => {
-    const conversation = text(search["conversation"]);
-    const about = text(search["project"]);
+    const conversation = text(search.conversation);
+    const about = text(search.project);
     return { ...(conversation && { conversation }), ...(about && { project: about }) };
   },
   component: lazyRouteComponent(() => import("#web/messaging/messages-page.tsx"), "MessagesPage"),

@@ -1,6 +1,17 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate } from "@tanstack/react-router";
-import { Building2, FolderKanban, LayoutDashboard, LogOut, Menu as MenuIcon, MessagesSquare, Moon, Monitor, Sun, UsersRound } from "lucide-react";
+import {
+  Building2,
+  FolderKanban,
+  LayoutDashboard,
+  LogOut,
+  Menu as MenuIcon,
+  MessagesSquare,
+  Monitor,
+  Moon,
+  Sun,
+  UsersRound,
+} from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import { me as meQuery } from "#web/accounts/queries.ts";
@@ -38,7 +49,10 @@ export function Shell() {
   if (!query.data) return <LoadingPage />;
   return (
     <div className="relative min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface-3 focus:px-4 focus:py-2">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface-3 focus:px-4 focus:py-2"
+      >
         Skip to content
       </a>
       <header className="sticky top-0 z-30 flex items-center gap-3 border-b border-line bg-bg/90 px-4 py-2 backdrop-blur lg:hidden">
@@ -50,7 +64,10 @@ export function Shell() {
       <div
         className={`${isOpen ? "flex" : "hidden"} fixed inset-x-0 top-[3.25rem] bottom-0 z-20 flex-col gap-6 border-r border-line bg-inset p-4 lg:sticky lg:top-0 lg:flex lg:h-dvh`}
       >
-        <Link to="/dashboard" className="hidden items-center gap-2.5 px-2 pt-2 text-[length:var(--text-lg)] font-bold lg:flex">
+        <Link
+          to="/dashboard"
+          className="hidden items-center gap-2.5 px-2 pt-2 text-[length:var(--text-lg)] font-bold lg:flex"
+        >
           <Mark /> Guidon
         </Link>
         <Navigation onChosen={() => setOpen(false)} />
@@ -84,10 +101,35 @@ function Navigation({ onChosen }: { onChosen: () => void }) {
     <nav aria-label="Main">
       <ul className="grid gap-1">
         <Place to="/dashboard" icon={<LayoutDashboard />} label="Dashboard" isExact onChosen={onChosen} />
-        <Place to="/dashboard/organizations" icon={<Building2 />} label="Organizations" count={count(counts.organizations)} onChosen={onChosen} />
-        <Place to="/dashboard/projects" icon={<FolderKanban />} label="Projects" count={count(counts.projects)} onChosen={onChosen} />
-        <Place to="/dashboard/teams" icon={<UsersRound />} label="Teams" count={count(counts.teams)} onChosen={onChosen} />
-        <Place to="/dashboard/messages" icon={<MessagesSquare />} label="Messages" count={unread ? String(unread) : ""} isLoud onChosen={onChosen} />
+        <Place
+          to="/dashboard/organizations"
+          icon={<Building2 />}
+          label="Organizations"
+          count={count(counts.organizations)}
+          onChosen={onChosen}
+        />
+        <Place
+          to="/dashboard/projects"
+          icon={<FolderKanban />}
+          label="Projects"
+          count={count(counts.projects)}
+          onChosen={onChosen}
+        />
+        <Place
+          to="/dashboard/teams"
+          icon={<UsersRound />}
+          label="Teams"
+          count={count(counts.teams)}
+          onChosen={onChosen}
+        />
+        <Place
+          to="/dashboard/messages"
+          icon={<MessagesSquare />}
+          label="Messages"
+          count={unread ? String(unread) : ""}
+          isLoud
+          onChosen={onChosen}
+        />
       </ul>
     </nav>
   );
@@ -123,7 +165,9 @@ function Place({ to, icon, label, count = "", isLoud = false, isExact = false, o
         {icon}
         <span className="flex-1">{label}</span>
         {count && (
-          <span className={`num rounded-full px-2 text-[length:var(--text-xs)] leading-5 ${isLoud ? "bg-accent-solid text-on-accent" : "text-ink-2"}`}>
+          <span
+            className={`num rounded-full px-2 text-[length:var(--text-xs)] leading-5 ${isLoud ? "bg-accent-solid text-on-accent" : "text-ink-2"}`}
+          >
             {count}
             {isLoud && <span className="sr-only"> unread</span>}
           </span>
@@ -146,7 +190,11 @@ function UserMenu({ user }: { user: User }) {
   return (
     <Menu
       trigger={
-        <button type="button" className="flex w-full items-center gap-3 rounded-md p-2 text-left hover:bg-surface-2" aria-label={`Account of ${user.name}`}>
+        <button
+          type="button"
+          className="flex w-full items-center gap-3 rounded-md p-2 text-left hover:bg-surface-2"
+          aria-label={`Account of ${user.name}`}
+        >
           <Avatar id={user.id} name={user.name} />
           <span className="min-w-0 flex-1 truncate text-[length:var(--text-sm)] font-semibold">{user.name}</span>
         </button>

@@ -8,7 +8,13 @@ import { can, type Role } from "#domain/permissions.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { AddTeamMemberDialog } from "#web/organizations/add-team-member-dialog.tsx";
 import { MemberList } from "#web/organizations/member-list.tsx";
-import { organization, organizationMembers, team as teamQuery, teamMembers, teamStats } from "#web/organizations/queries.ts";
+import {
+  organization,
+  organizationMembers,
+  teamMembers,
+  team as teamQuery,
+  teamStats,
+} from "#web/organizations/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { NewProjectDialog } from "#web/projects/new-project-dialog.tsx";
 import { ProjectCard } from "#web/projects/project-card.tsx";
@@ -99,7 +105,12 @@ function TeamDashboard({ team }: { team: Team }) {
       </div>
       {dialog === "project" && <NewProjectDialog organizationId={organizationId} teamId={id} onClose={close} />}
       {dialog === "member" && (
-        <AddTeamMemberDialog teamId={id} organizationId={organizationId} memberIds={people.map((person) => person.id)} onClose={close} />
+        <AddTeamMemberDialog
+          teamId={id}
+          organizationId={organizationId}
+          memberIds={people.map((person) => person.id)}
+          onClose={close}
+        />
       )}
     </>
   );
@@ -133,7 +144,9 @@ function TeamProjects({ team }: { team: Team }) {
 function useRolesIn({ id, organizationId }: Team): Role[] {
   const me = useMe();
   const inTeam = allItems(useInfiniteQuery(teamMembers(id)).data).find((person) => person.id === me?.id);
-  const around = allItems(useInfiniteQuery(organizationMembers(organizationId)).data).find(({ id: who }) => who === me?.id);
+  const around = allItems(useInfiniteQuery(organizationMembers(organizationId)).data).find(
+    ({ id: who }) => who === me?.id,
+  );
   const leads = around?.role === "owner" || around?.role === "admin";
   return [
     ...(me?.userType === "admin" ? ["system-admin" as const] : []),

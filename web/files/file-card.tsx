@@ -8,7 +8,12 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { FileIcon } from "./file-icon.tsx";
 import { Picture } from "./picture.tsx";
 
-const statusTones: Record<File["status"], BadgeTone> = { draft: "neutral", review: "accent", approved: "ok", rejected: "bad" };
+const statusTones: Record<File["status"], BadgeTone> = {
+  draft: "neutral",
+  review: "accent",
+  approved: "ok",
+  rejected: "bad",
+};
 
 interface Props {
   file: File;

@@ -1,8 +1,8 @@
 import { Download, Maximize, Minimize } from "lucide-react";
 import { useState } from "react";
-import { formatFileSize } from "#domain/files/file-size.ts";
 import { fileKind } from "#domain/files/file-kind.ts";
-import { buttonLook, Button } from "#web/ui/button.tsx";
+import { formatFileSize } from "#domain/files/file-size.ts";
+import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FileIcon } from "./file-icon.tsx";
 import { Picture } from "./picture.tsx";

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from "@tanstack/query-core";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { File } from "#contract/files.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { type Pages, putInPages } from "#web/platform/paged.ts";

@@ -16,5 +16,7 @@ export function Picture({ src, alt, className }: Props) {
       </span>
     );
   }
-  return <img src={src} alt={alt} loading="lazy" decoding="async" className={className} onError={() => setBroken(true)} />;
+  return (
+    <img src={src} alt={alt} loading="lazy" decoding="async" className={className} onError={() => setBroken(true)} />
+  );
 }

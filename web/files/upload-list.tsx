@@ -24,14 +24,18 @@ export function UploadList({ uploads, onRetry, onRemove }: Props) {
               </span>
             </div>
             {state === "failed" ? (
-              <p role="alert" className="text-[length:var(--text-xs)] text-bad">{reason}</p>
+              <p role="alert" className="text-[length:var(--text-xs)] text-bad">
+                {reason}
+              </p>
             ) : (
               <div className="mt-2">
                 <Progress value={share * 100} label={`Uploading ${file.name}`} />
               </div>
             )}
           </div>
-          {state === "failed" && <IconButton label={`Retry ${file.name}`} icon={<RotateCcw />} onClick={() => onRetry(id)} />}
+          {state === "failed" && (
+            <IconButton label={`Retry ${file.name}`} icon={<RotateCcw />} onClick={() => onRetry(id)} />
+          )}
           <IconButton
             label={state === "failed" ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
             icon={<X />}

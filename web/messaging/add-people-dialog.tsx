@@ -19,7 +19,9 @@ export function AddPeopleDialog({ conversation, projectId, onClose }: Props) {
   const cache = useQueryClient();
   const project = useQuery(projectQuery(projectId)).data;
   const inside = new Set(conversation.participants.map(({ id }) => id));
-  const people = usePeopleAround(project).filter(({ id }) => !inside.has(id)).map((person) => ({ ...person, isIn: false }));
+  const people = usePeopleAround(project)
+    .filter(({ id }) => !inside.has(id))
+    .map((person) => ({ ...person, isIn: false }));
   const choice = usePeopleChoice(people);
   const add = useMutation({
     mutationFn: () => call("addParticipants", { id: conversation.id, userIds: choice.chosen }),

@@ -1,7 +1,7 @@
 import { Paperclip, SendHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { ConversationItem } from "#contract/messaging.ts";
 import { maxAttachments, maxMessageLength } from "#contract/limits.ts";
+import type { ConversationItem } from "#contract/messaging.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Progress } from "#web/ui/progress.tsx";
@@ -68,7 +68,11 @@ export function Composer({ conversationId, conversation, replyTo, onReplied }: P
         </div>
       )}
       <Attached attachments={attachments} />
-      {problem && <p role="alert" className="mb-2 text-[length:var(--text-xs)] text-bad">{problem}</p>}
+      {problem && (
+        <p role="alert" className="mb-2 text-[length:var(--text-xs)] text-bad">
+          {problem}
+        </p>
+      )}
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {
@@ -127,13 +131,24 @@ function Attached({ attachments }: { attachments: ReturnType<typeof useAttachmen
   if (attachments.shown.length === 0 && !attachments.refused) return null;
   return (
     <div className="mb-2 grid gap-2">
-      {attachments.refused && <p role="alert" className="text-[length:var(--text-xs)] text-bad">{attachments.refused}</p>}
+      {attachments.refused && (
+        <p role="alert" className="text-[length:var(--text-xs)] text-bad">
+          {attachments.refused}
+        </p>
+      )}
       <ul aria-label="Attachments" className="flex flex-wrap gap-2">
         {attachments.shown.map(({ key, name, share, problem }) => (
-          <li key={key} className="flex max-w-64 items-center gap-2 rounded-md border border-line bg-surface-2 py-1 pr-1 pl-3">
+          <li
+            key={key}
+            className="flex max-w-64 items-center gap-2 rounded-md border border-line bg-surface-2 py-1 pr-1 pl-3"
+          >
             <span className="min-w-0 flex-1">
               <span className="block truncate text-[length:var(--text-xs)] font-semibold">{name}</span>
-              {problem && <span role="alert" className="block text-[length:var(--text-2xs)] text-bad">{problem}</span>}
+              {problem && (
+                <span role="alert" className="block text-[length:var(--text-2xs)] text-bad">
+                  {problem}
+                </span>
+              )}
               {share !== null && !problem && <Progress value={share * 100} label={`Uploading ${name}`} />}
             </span>
             <IconButton label={`Remove ${name}`} icon={<X />} onClick={() => attachments.remove(key)} />

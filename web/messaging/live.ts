@@ -1,5 +1,5 @@
 // Messaging in the cache: each `put…` is the one way a list changes, for the fact, the answer and the sender's own copy.
-import type { QueryClient, QueryKey } from "@tanstack/query-core";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Conversation, ConversationItem, Message, ReadCursor } from "#contract/messaging.ts";
 import { byOrder, leavesGap, unreadCount } from "#domain/messaging/order.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
@@ -116,7 +116,9 @@ function changeConversation(
   cache.setQueryData<ConversationItem>(["conversation", id], (known) => known && change(known));
   cache.setQueryData<Pages<ConversationItem>>(["conversations"], (pages) => {
     isKnown = allItems(pages).some((conversation) => conversation.id === id);
-    return pages && isKnown ? liveliestFirst(mapPages(pages, (entry) => (entry.id === id ? change(entry) : entry))) : pages;
+    return pages && isKnown
+      ? liveliestFirst(mapPages(pages, (entry) => (entry.id === id ? change(entry) : entry)))
+      : pages;
   });
   return isKnown;
 }

@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { dayLabel } from "#domain/messaging/days.ts";
@@ -36,10 +36,12 @@ export function MessageList({ messages, me, conversation, hasOlder, onOlder, onR
   useEffect(() => {
     held.current = { firstId, count: messages.length };
   }, [firstId, messages.length]);
-  useLayoutEffect(() => {
+  // the newest one moves the reader who was at the end; whoever reads further up stays there
+  const follow = useEffectEvent(() => {
     if (isAtEnd || isMine) list.current?.scrollToIndex(messages.length - 1, { align: "end" });
-    // whoever reads further up stays there
-  }, [last?.id, messages.length, isMine]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what it reacts to
+  useLayoutEffect(() => follow(), [last?.id]);
   useRead({ conversation, newest: newestNumbered(messages), isAtEnd });
 
   function onScroll(offset: number) {
@@ -72,7 +74,10 @@ export function MessageList({ messages, me, conversation, hasOlder, onOlder, onR
       </VList>
       {!isAtEnd && (
         <div className="absolute inset-x-0 bottom-3 grid place-items-center">
-          <Button icon={<ArrowDown />} onClick={() => list.current?.scrollToIndex(messages.length - 1, { align: "end" })}>
+          <Button
+            icon={<ArrowDown />}
+            onClick={() => list.current?.scrollToIndex(messages.length - 1, { align: "end" })}
+          >
             {conversation && conversation.unreadCount > 0 ? `${conversation.unreadCount} new` : "Latest"}
           </Button>
         </div>

@@ -20,7 +20,11 @@ interface Props {
   onReply: () => void;
 }
 
-const priorities = { critical: { text: "URGENT", tone: "bad" }, high: { text: "HIGH", tone: "warn" }, low: { text: "LOW", tone: "neutral" } } as const;
+const priorities = {
+  critical: { text: "URGENT", tone: "bad" },
+  high: { text: "HIGH", tone: "warn" },
+  low: { text: "LOW", tone: "neutral" },
+} as const;
 const reactions = ["👍", "❤️", "🎉", "👀", "✅", "🔥"];
 
 /** Own messages on the right with where they are; the others on the left with who said it. */
@@ -52,7 +56,9 @@ export function MessageRow({ message, me, day, parent, onReply }: Props) {
           </p>
           {message.replyTo && <Quoted parent={parent} />}
           {message.content && (
-            <p className={`rounded-lg px-3.5 py-2 break-words whitespace-pre-wrap ${isOwn ? "bg-accent-soft text-ink" : "bg-surface-3 text-ink"}`}>
+            <p
+              className={`rounded-lg px-3.5 py-2 break-words whitespace-pre-wrap ${isOwn ? "bg-accent-soft text-ink" : "bg-surface-3 text-ink"}`}
+            >
               {message.content}
             </p>
           )}
@@ -82,7 +88,8 @@ function Quoted({ parent }: { parent: ShownMessage | undefined }) {
 /** S3 section 4, to the letter; the server's reason beneath. */
 function Unsent({ message }: { message: ShownMessage }) {
   const { retry, takeBack } = useSendMessage(message.conversationId);
-  if (message.status === "queued") return <p className="text-[length:var(--text-xs)] text-warn">Queued for sending...</p>;
+  if (message.status === "queued")
+    return <p className="text-[length:var(--text-xs)] text-warn">Queued for sending...</p>;
   if (message.status !== "failed") return null;
   return (
     <div role="alert" className="grid justify-items-end gap-1 text-[length:var(--text-xs)] text-bad">
@@ -131,7 +138,11 @@ function Reactions({ message, me, isOwn, onReply }: ReactionsProps) {
           open={isOpen}
           onOpenChange={setOpen}
           trigger={
-            <button type="button" aria-label="React" className="grid size-8 place-items-center rounded-md text-ink-2 hover:bg-surface-2">
+            <button
+              type="button"
+              aria-label="React"
+              className="grid size-8 place-items-center rounded-md text-ink-2 hover:bg-surface-2"
+            >
               <SmilePlus aria-hidden="true" className="size-4" />
             </button>
           }

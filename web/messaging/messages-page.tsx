@@ -81,7 +81,8 @@ function ConversationList({ openId }: { openId: string | undefined }) {
   const all = allItems(query.data);
   const words = search.trim().toLowerCase();
   const found = all.filter(
-    ({ name, lastMessage }) => name.toLowerCase().includes(words) || (lastMessage?.content ?? "").toLowerCase().includes(words),
+    ({ name, lastMessage }) =>
+      name.toLowerCase().includes(words) || (lastMessage?.content ?? "").toLowerCase().includes(words),
   );
   return (
     <>
@@ -97,7 +98,9 @@ function ConversationList({ openId }: { openId: string | undefined }) {
         {query.isSuccess && all.length === 0 && (
           <p className="p-3 text-[length:var(--text-sm)] text-ink-2">No conversations yet</p>
         )}
-        {all.length > 0 && found.length === 0 && <p className="p-3 text-[length:var(--text-sm)] text-ink-2">Nothing matches.</p>}
+        {all.length > 0 && found.length === 0 && (
+          <p className="p-3 text-[length:var(--text-sm)] text-ink-2">Nothing matches.</p>
+        )}
         <MoreButton query={query} />
       </nav>
     </>

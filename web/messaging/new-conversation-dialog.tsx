@@ -19,7 +19,13 @@ const kinds = [
 ] as const;
 
 /** About a project, or with one person. */
-export function NewConversationDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (id: string) => void }) {
+export function NewConversationDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (id: string) => void;
+}) {
   const [kind, setKind] = useState<"project" | "direct">("project");
   return (
     <Dialog open onClose={onClose} title="New Conversation">
@@ -42,7 +48,10 @@ function AboutProject({ onCreated }: { onCreated: (id: string) => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    create.mutate({ id, type: "project", projectId, participants: choice.chosen }, { onSuccess: (made) => onCreated(made.id) });
+    create.mutate(
+      { id, type: "project", projectId, participants: choice.chosen },
+      { onSuccess: (made) => onCreated(made.id) },
+    );
   }
 
   if (choices.length === 0) return <p className="text-ink-2">There is no project yet to talk about.</p>;

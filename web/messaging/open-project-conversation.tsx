@@ -23,7 +23,8 @@ export function OpenProjectConversation({ projectId, onOpen }: { projectId: stri
   }, [known, onOpen]);
 
   const failed = about.error ?? project.error;
-  if (failed) return <FailedState error={failed} onRetry={() => void Promise.all([about.refetch(), project.refetch()])} />;
+  if (failed)
+    return <FailedState error={failed} onRetry={() => void Promise.all([about.refetch(), project.refetch()])} />;
   if (!about.data || !project.data || known) {
     return (
       <div role="status" className="grid flex-1 place-items-center text-ink-2">

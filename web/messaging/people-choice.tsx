@@ -20,11 +20,15 @@ export function usePeopleAround(project: Project | undefined): Choosable[] {
   const projectId = project?.id ?? "";
   const organizationId = project?.organizationId ?? "";
   const workers = allItems(useInfiniteQuery({ ...projectMembers(projectId), enabled: project !== undefined }).data);
-  const others = allItems(useInfiniteQuery({ ...organizationMembers(organizationId), enabled: project !== undefined }).data);
+  const others = allItems(
+    useInfiniteQuery({ ...organizationMembers(organizationId), enabled: project !== undefined }).data,
+  );
   const working = new Set(workers.map(({ id }) => id));
   return [
     ...workers.map(({ id, name }) => ({ id, name, isIn: true })),
-    ...others.filter(({ id, role }) => !working.has(id) && role !== "guest").map(({ id, name }) => ({ id, name, isIn: false })),
+    ...others
+      .filter(({ id, role }) => !working.has(id) && role !== "guest")
+      .map(({ id, name }) => ({ id, name, isIn: false })),
   ].filter(({ id }) => id !== me?.id);
 }
 
@@ -44,13 +48,20 @@ interface Props {
 
 export function PeopleChoice({ people, choice }: Props) {
   if (people.length === 0) {
-    return <p className="text-[length:var(--text-sm)] text-ink-2">Nobody else is here yet. People can be added later.</p>;
+    return (
+      <p className="text-[length:var(--text-sm)] text-ink-2">Nobody else is here yet. People can be added later.</p>
+    );
   }
   return (
     <fieldset className="grid max-h-56 gap-2 overflow-y-auto rounded-md border border-line p-3">
       <legend className="label px-1 text-ink-3">People</legend>
       {people.map(({ id, name }) => (
-        <Checkbox key={id} label={name} checked={choice.chosen.includes(id)} onChange={(isIn) => choice.toggle(id, isIn)} />
+        <Checkbox
+          key={id}
+          label={name}
+          checked={choice.chosen.includes(id)}
+          onChange={(isIn) => choice.toggle(id, isIn)}
+        />
       ))}
     </fieldset>
   );

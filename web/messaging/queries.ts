@@ -16,7 +16,10 @@ export const conversation = (id: string) =>
 
 /** The conversations about one project that I take part in. */
 export const conversationsAbout = (projectId: string) =>
-  queryOptions({ queryKey: ["conversations-about", projectId], queryFn: () => call("listConversations", { projectId }) });
+  queryOptions({
+    queryKey: ["conversations-about", projectId],
+    queryFn: () => call("listConversations", { projectId }),
+  });
 
 /** Newest page first; each page oldest first. */
 export const messagesOf = (conversationId: string) =>

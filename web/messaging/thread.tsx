@@ -6,12 +6,12 @@ import { AppError } from "#contract/errors.ts";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { ask, useLiveStatus } from "#web/platform/connection.ts";
-import { allItems } from "#web/platform/paged.ts";
+import type { allItems } from "#web/platform/paged.ts";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AddPeopleDialog } from "./add-people-dialog.tsx";
 import { Composer } from "./composer.tsx";
@@ -80,7 +80,12 @@ export function Thread({ conversationId }: { conversationId: string }) {
         />
       )}
       <TypingBanner conversationId={conversationId} />
-      <Composer conversation={conversation.data} conversationId={conversationId} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
+      <Composer
+        conversation={conversation.data}
+        conversationId={conversationId}
+        replyTo={replyTo}
+        onReplied={() => setReplyTo(null)}
+      />
     </>
   );
 }
@@ -96,7 +101,11 @@ function ThreadHead({ conversation }: { conversation: ConversationItem | undefin
   const mayAdd = conversation?.participants.some(({ id, role }) => id === me?.id && role === "owner");
   return (
     <header className="flex items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
-      <Link to="/dashboard/messages" aria-label="All conversations" className={`lg:hidden ${buttonLook({ tone: "ghost", size: "icon" })}`}>
+      <Link
+        to="/dashboard/messages"
+        aria-label="All conversations"
+        className={`lg:hidden ${buttonLook({ tone: "ghost", size: "icon" })}`}
+      >
         <ArrowLeft aria-hidden="true" />
       </Link>
       <div className="min-w-0 flex-1">
@@ -114,7 +123,11 @@ function ThreadHead({ conversation }: { conversation: ConversationItem | undefin
         <IconButton label="Add people" icon={<UserPlus />} onClick={() => setAdding(true)} />
       )}
       {isAdding && conversation?.projectId && (
-        <AddPeopleDialog conversation={conversation} projectId={conversation.projectId} onClose={() => setAdding(false)} />
+        <AddPeopleDialog
+          conversation={conversation}
+          projectId={conversation.projectId}
+          onClose={() => setAdding(false)}
+        />
       )}
     </header>
   );

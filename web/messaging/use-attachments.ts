@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { File as StoredFile } from "#contract/files.ts";
-import type { Attachment } from "#contract/messaging.ts";
 import { maxAttachments } from "#contract/limits.ts";
+import type { Attachment } from "#contract/messaging.ts";
 import { newId } from "#contract/new-id.ts";
 import { sendForm } from "#web/files/send-file.ts";
 
@@ -27,7 +27,9 @@ export function useAttachments() {
   async function send(key: string, file: File) {
     const form = new FormData();
     form.set("file_0", file);
-    const { done, cancel } = sendForm<{ files: StoredFile[] }>("/api/files/upload", form, (share) => change(key, { share }));
+    const { done, cancel } = sendForm<{ files: StoredFile[] }>("/api/files/upload", form, (share) =>
+      change(key, { share }),
+    );
     cancels.current.set(key, cancel);
     try {
       const { files } = await done;
@@ -45,7 +47,12 @@ export function useAttachments() {
     ready: attached.flatMap(({ file }) => (file ? [file] : [])),
     isUploading: attached.some(({ share }) => share !== null),
     pick(file: StoredFile) {
-      setAttached((all) => [...all.filter(({ key }) => key !== file.id), { key: file.id, name: file.name, file: asAttachment(file), share: null }].slice(0, maxAttachments));
+      setAttached((all) =>
+        [
+          ...all.filter(({ key }) => key !== file.id),
+          { key: file.id, name: file.name, file: asAttachment(file), share: null },
+        ].slice(0, maxAttachments),
+      );
     },
     /** The first five are kept; the others are named (readings.md). */
     upload(files: Iterable<File>) {
@@ -71,5 +78,16 @@ export function useAttachments() {
 
 function asAttachment({ id, name, url, thumbnailUrl, size, mimeType, width, height }: StoredFile): Attachment {
   const isImage = mimeType.startsWith("image/");
-  return { id, name, url, thumbnailUrl, size, isImage, isVideo: mimeType.startsWith("video/"), type: mimeType, width, height };
+  return {
+    id,
+    name,
+    url,
+    thumbnailUrl,
+    size,
+    isImage,
+    isVideo: mimeType.startsWith("video/"),
+    type: mimeType,
+    width,
+    height,
+  };
 }

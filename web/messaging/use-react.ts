@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "#web/ui/toast.tsx";
 import { call } from "#web/platform/api.ts";
+import { toast } from "#web/ui/toast.tsx";
 import { putMessage, type ShownMessage } from "./live.ts";
 
 /** Adds my reaction or takes it back: shown at once, put right by the answer. */
@@ -15,7 +15,9 @@ export function useReact(me: string) {
     onSuccess: (message) => void putMessage(cache, message),
     onError(error, { message }) {
       putMessage(cache, message);
-      void toast(error instanceof TypeError ? "The studio cannot be reached. Your reaction was not sent." : error.message);
+      void toast(
+        error instanceof TypeError ? "The studio cannot be reached. Your reaction was not sent." : error.message,
+      );
     },
   });
 }

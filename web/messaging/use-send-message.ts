@@ -35,7 +35,13 @@ export function useSendMessage(conversationId: string) {
         updatedAt: now,
       };
       putMessage(cache, own);
-      const input: NewMessage = { id, conversationId, content, replyTo, attachments: attachments.map((file) => file.id) };
+      const input: NewMessage = {
+        id,
+        conversationId,
+        content,
+        replyTo,
+        attachments: attachments.map((file) => file.id),
+      };
       await enqueue({ id, kind: "message", input: { input, shown: own } });
     },
     retry: (id: string) => retry(id),

@@ -46,7 +46,10 @@ export function useTyping(conversationId: string): string[] {
     const stopStarted = onSignal("typing:started", ({ conversationId: where, userId, userName }) => {
       if (where !== conversationId) return;
       clearTimeout(timers.get(userId));
-      timers.set(userId, setTimeout(() => forget(userId), typingShown));
+      timers.set(
+        userId,
+        setTimeout(() => forget(userId), typingShown),
+      );
       setNames((known) => ({ ...known, [userId]: userName }));
     });
     const stopStopped = onSignal("typing:stopped", ({ conversationId: where, userId }) => {

@@ -47,7 +47,10 @@ export function CreateOrganizationPage() {
       <PageHead
         title="Create New Organization"
         above={
-          <Link to="/dashboard/organizations" className="mb-3 inline-flex items-center gap-2 text-[length:var(--text-sm)] text-ink-2 hover:text-ink">
+          <Link
+            to="/dashboard/organizations"
+            className="mb-3 inline-flex items-center gap-2 text-[length:var(--text-sm)] text-ink-2 hover:text-ink"
+          >
             <ArrowLeft aria-hidden="true" className="size-4" /> Back to Organizations
           </Link>
         }

@@ -27,12 +27,21 @@ export function NewTeamDialog({ organizationId, onClose }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="New Team" description="A team holds projects and the people who work on them.">
+    <Dialog
+      open
+      onClose={onClose}
+      title="New Team"
+      description="A team holds projects and the people who work on them."
+    >
       <form onSubmit={submit} className="grid gap-4">
         {create.error && <Notice tone="bad">{create.error.message}</Notice>}
         <TextField label="Team name" name="name" required maxLength={120} placeholder="Drill, Guard, Percussion…" />
         <TextArea label="Description" name="description" maxLength={2000} />
-        <Checkbox label="Private: only its members, owners and admins see it" checked={isPrivate} onChange={setPrivate} />
+        <Checkbox
+          label="Private: only its members, owners and admins see it"
+          checked={isPrivate}
+          onChange={setPrivate}
+        />
         <Button type="submit" tone="solid" busy={create.isPending}>
           {create.isPending ? "Creating..." : "Create Team"}
         </Button>

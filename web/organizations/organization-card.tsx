@@ -12,7 +12,9 @@ export function OrganizationCard({ organization }: { organization: Organization 
       className="lit flex min-h-36 flex-col rounded-lg border border-line bg-surface-1 p-5 transition-colors duration-(--dur-2) hover:border-line-strong"
     >
       <span className="flex items-start justify-between gap-3">
-        <span className="line-clamp-2 text-[length:var(--text-lg)] leading-snug font-bold break-words">{organization.name}</span>
+        <span className="line-clamp-2 text-[length:var(--text-lg)] leading-snug font-bold break-words">
+          {organization.name}
+        </span>
         <Badge tone="accent">{organizationTypes[organization.type]}</Badge>
       </span>
       {organization.description && (

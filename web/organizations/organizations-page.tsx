@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import { allItems } from "#web/platform/paged.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -8,7 +9,6 @@ import { MoreButton } from "#web/ui/more-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { allItems } from "#web/platform/paged.ts";
 import { OrganizationCard } from "./organization-card.tsx";
 import { organizations } from "./queries.ts";
 

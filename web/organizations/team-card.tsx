@@ -16,7 +16,9 @@ export function TeamCard({ team }: { team: Team }) {
         <span className="line-clamp-2 min-w-0 flex-1 leading-snug font-bold break-words">{team.name}</span>
         {team.settings.isPrivate && <Badge tone="warn">Private</Badge>}
       </span>
-      {team.description && <span className="mt-2 line-clamp-2 text-[length:var(--text-sm)] text-ink-2">{team.description}</span>}
+      {team.description && (
+        <span className="mt-2 line-clamp-2 text-[length:var(--text-sm)] text-ink-2">{team.description}</span>
+      )}
       <span className="mt-auto pt-3 text-[length:var(--text-xs)] text-ink-3">Created {shortDate(team.createdAt)}</span>
     </Link>
   );

@@ -1,8 +1,9 @@
 // The typed way to the server: a route's name and its input, the contract's answer or its error.
+
+import { routeTable } from "virtual:route-table";
 import type { RouteName, routes } from "#contract/contract.ts";
 import { AppError, type ErrorBody, isErrorCode } from "#contract/errors.ts";
 import type { AnswerOf, CallOf } from "#contract/kit.ts";
-import { routeTable } from "virtual:route-table";
 import { dropToken, readToken } from "./session.ts";
 
 /** Throws `AppError` for a failed answer and `TypeError`, as fetch does, when the server cannot be reached. */

@@ -1,9 +1,10 @@
 // One socket for the page: facts and signals in, asks out; comes back by itself.
-import type { AskName, asks, FactName, SignalName } from "#contract/contract.ts";
-import { AppError, isErrorCode } from "#contract/errors.ts";
+
 import { useSyncExternalStore } from "react";
 import type { Socket } from "socket.io-client";
 import type { z } from "zod";
+import type { AskName, asks, FactName, SignalName } from "#contract/contract.ts";
+import { AppError, isErrorCode } from "#contract/errors.ts";
 import type { SignalPayload } from "./live.ts";
 import { readToken } from "./session.ts";
 
@@ -78,9 +79,12 @@ type AskAnswer<N extends AskName> = z.output<(typeof asks)[N]["answer"]>;
 /** Throws `AppError`, or `TypeError` when nobody answers. */
 export async function ask<N extends AskName>(name: N, input: AskInput<N>): Promise<AskAnswer<N>> {
   if (!socket?.connected) throw new TypeError("not connected");
-  const answer = (await socket.timeout(answerWithin).emitWithAck(name, input).catch(() => {
-    throw new TypeError("nobody answered");
-  })) as { ok: true; data: AskAnswer<N> } | { ok: false; code: string; message: string };
+  const answer = (await socket
+    .timeout(answerWithin)
+    .emitWithAck(name, input)
+    .catch(() => {
+      throw new TypeError("nobody answered");
+    })) as { ok: true; data: AskAnswer<N> } | { ok: false; code: string; message: string };
   if (answer.ok) return answer.data;
   throw new AppError(isErrorCode(answer.code) ? answer.code : "internal", answer.message);
 }

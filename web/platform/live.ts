@@ -1,7 +1,8 @@
 // Facts into the cache. Runs in Node too: parity tests prove that what is told equals what is fetched.
-import type { FactName, facts, SignalName, signals } from "#contract/contract.ts";
-import type { QueryClient, QueryKey } from "@tanstack/query-core";
+
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { z } from "zod";
+import type { FactName, facts, SignalName, signals } from "#contract/contract.ts";
 
 export type FactPayload<N extends FactName> = z.output<(typeof facts)[N]>;
 export type SignalPayload<N extends SignalName> = z.output<(typeof signals)[N]>;

@@ -1,6 +1,7 @@
 // What was sent while nobody listened: kept in the browser, in order, across reloads and tabs.
-import { AppError } from "#contract/errors.ts";
+
 import { get, set } from "idb-keyval";
+import { AppError } from "#contract/errors.ts";
 import { isPassing } from "./query-client.ts";
 
 export interface Outgoing<Input = unknown> {

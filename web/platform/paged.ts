@@ -1,5 +1,5 @@
 // Lists in the cache are pages; these change one entry wherever it stands.
-import type { InfiniteData } from "@tanstack/query-core";
+import type { InfiniteData } from "@tanstack/react-query";
 
 export interface Page<Item> {
   items: Item[];

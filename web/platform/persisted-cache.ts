@@ -17,7 +17,9 @@ export function keepCache(cache: QueryClient): void {
     queryClient: cache,
     persister,
     buster: generation,
-    dehydrateOptions: { shouldDehydrateQuery: (query) => query.meta?.["persist"] === true && query.state.status === "success" },
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.status === "success",
+    },
   });
 }
 

@@ -1,5 +1,5 @@
-import { AppError } from "#contract/errors.ts";
 import { QueryClient } from "@tanstack/react-query";
+import { AppError } from "#contract/errors.ts";
 
 const minute = 60_000;
 

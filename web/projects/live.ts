@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from "@tanstack/query-core";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Project, ProjectMember } from "#contract/projects.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { type Pages, putInPages } from "#web/platform/paged.ts";

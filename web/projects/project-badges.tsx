@@ -22,7 +22,12 @@ export const priorityNames: Record<ProjectPriority, string> = {
   high: "High",
   urgent: "Urgent",
 };
-const priorityTones: Record<ProjectPriority, BadgeTone> = { low: "neutral", medium: "info", high: "warn", urgent: "bad" };
+const priorityTones: Record<ProjectPriority, BadgeTone> = {
+  low: "neutral",
+  medium: "info",
+  high: "warn",
+  urgent: "bad",
+};
 
 export function StatusBadge({ status }: { status: ProjectStatus }) {
   return <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>;

@@ -16,7 +16,9 @@ export function ProjectCard({ project }: { project: Project }) {
         <FolderKanban aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
         <span className="line-clamp-2 min-w-0 flex-1 leading-snug font-bold break-words">{project.name}</span>
       </span>
-      {project.description && <span className="mt-2 line-clamp-2 text-[length:var(--text-sm)] text-ink-2">{project.description}</span>}
+      {project.description && (
+        <span className="mt-2 line-clamp-2 text-[length:var(--text-sm)] text-ink-2">{project.description}</span>
+      )}
       <span className="mt-3 flex flex-wrap gap-1.5">
         <StatusBadge status={project.status} />
         <PriorityBadge priority={project.priority} />
@@ -24,7 +26,9 @@ export function ProjectCard({ project }: { project: Project }) {
       <span className="mt-auto block pt-4">
         <Progress value={project.progress} label={`${project.name}: ${project.progress} percent`} />
         <span className="mt-2 flex justify-between gap-3 text-[length:var(--text-xs)] text-ink-3">
-          <span>{project.dueDate ? `Due ${shortDate(project.dueDate)}` : `Created ${shortDate(project.createdAt)}`}</span>
+          <span>
+            {project.dueDate ? `Due ${shortDate(project.dueDate)}` : `Created ${shortDate(project.createdAt)}`}
+          </span>
           <span className="num">{project.progress} %</span>
         </span>
       </span>

@@ -4,7 +4,10 @@ import type { CallOf } from "#contract/kit.ts";
 import { call } from "#web/platform/api.ts";
 import { putProject } from "./live.ts";
 
-type Input = Omit<CallOf<(typeof routes)["createTeamProject"]>, "id"> & { organizationId: string; teamId: string | null };
+type Input = Omit<CallOf<(typeof routes)["createTeamProject"]>, "id"> & {
+  organizationId: string;
+  teamId: string | null;
+};
 
 /** In a team where one is named, else in the organization itself. */
 export function useCreateProject() {

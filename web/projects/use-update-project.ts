@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Project, ProjectChange } from "#contract/projects.ts";
 import type { z } from "zod";
+import type { Project, ProjectChange } from "#contract/projects.ts";
 import { call } from "#web/platform/api.ts";
 import { putProject } from "./live.ts";
 

@@ -10,7 +10,10 @@ const inner = 13;
 
 /** Two arcs open into two wedges; the centre dot keeps the 50. */
 export function drillDots(): Dot[] {
-  return [...arcIntoWedge(outer, { reach: 46, depth: 54, top: 10 }), ...arcIntoWedge(inner, { reach: 34, depth: 44, top: 34 })];
+  return [
+    ...arcIntoWedge(outer, { reach: 46, depth: 54, top: 10 }),
+    ...arcIntoWedge(inner, { reach: 34, depth: 44, top: 34 }),
+  ];
 }
 
 function arcIntoWedge(count: number, { reach, depth, top }: { reach: number; depth: number; top: number }): Dot[] {

@@ -1,6 +1,6 @@
 // What the homepage gains with JavaScript; it is whole without. No React here: bytes are counted.
 const page = document.documentElement;
-page.dataset["script"] = "";
+page.dataset.script = "";
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -38,8 +38,8 @@ const themeButton = one(".home-theme");
 if (themeButton) {
   themeButton.hidden = false;
   themeButton.addEventListener("click", () => {
-    const theme = page.dataset["theme"] === "light" ? "dark" : "light";
-    page.dataset["theme"] = theme;
+    const theme = page.dataset.theme === "light" ? "dark" : "light";
+    page.dataset.theme = theme;
     const saved = JSON.parse(localStorage.getItem("guidon_ui") ?? "{}") as object;
     localStorage.setItem("guidon_ui", JSON.stringify({ ...saved, theme }));
   });

@@ -16,8 +16,8 @@ export function HomeHero() {
       </div>
       <div className="home-lead">
         <p>
-          Drill, guard, props and staging for bands, corps and winter groups. You see every version, mark what should move,
-          and sign off the very set that goes on the field.
+          Drill, guard, props and staging for bands, corps and winter groups. You see every version, mark what should
+          move, and sign off the very set that goes on the field.
         </p>
         <p className="home-booking">Now booking 2026 seasons. Nationwide, remotely.</p>
         <div className="home-actions">
@@ -39,7 +39,9 @@ export function HomeHero() {
               // biome-ignore lint/suspicious/noArrayIndexKey: performers keep their places
               key={place}
               className="home-dot"
-              style={{ "--fx": `${from.x}%`, "--fy": `${from.y}%`, "--tx": `${to.x}%`, "--ty": `${to.y}%` } as CSSProperties}
+              style={
+                { "--fx": `${from.x}%`, "--fy": `${from.y}%`, "--tx": `${to.x}%`, "--ty": `${to.y}%` } as CSSProperties
+              }
             />
           ))}
         </div>

@@ -6,7 +6,11 @@ const shown = 5;
 export function AvatarStack({ people }: { people: { id: string; name: string; isOnline?: boolean }[] }) {
   const more = people.length - shown;
   return (
-    <span className="inline-flex items-center -space-x-2" role="img" aria-label={people.map(({ name }) => name).join(", ")}>
+    <span
+      className="inline-flex items-center -space-x-2"
+      role="img"
+      aria-label={people.map(({ name }) => name).join(", ")}
+    >
       {people.slice(0, shown).map((person) => (
         <Avatar key={person.id} {...person} size="small" />
       ))}

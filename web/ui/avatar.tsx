@@ -11,10 +11,15 @@ interface Props {
 export function Avatar({ id, name, isOnline, size = "medium" }: Props) {
   const box = size === "small" ? "size-[1.75rem] text-[0.625rem]" : "size-[2.25rem] text-[0.75rem]";
   return (
-    <span aria-hidden="true" className={`relative inline-grid shrink-0 place-items-center rounded-full font-bold ${box}`}
-      style={{ background: `oklch(0.42 0.09 ${hueOf(id)})`, color: "oklch(0.97 0.02 264)" }}>
+    <span
+      aria-hidden="true"
+      className={`relative inline-grid shrink-0 place-items-center rounded-full font-bold ${box}`}
+      style={{ background: `oklch(0.42 0.09 ${hueOf(id)})`, color: "oklch(0.97 0.02 264)" }}
+    >
       {initialsOf(name)}
-      {isOnline && <span className="absolute -right-0.5 -bottom-0.5 size-[0.6875rem] rounded-full border-2 border-surface-1 bg-ok" />}
+      {isOnline && (
+        <span className="absolute -right-0.5 -bottom-0.5 size-[0.6875rem] rounded-full border-2 border-surface-1 bg-ok" />
+      )}
     </span>
   );
 }

@@ -4,7 +4,10 @@ import { Fragment, type ReactNode } from "react";
 /** Where this page stands; each crumb is a link the caller made, the last one is the page itself. */
 export function Crumbs({ children }: { children: ReactNode[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="mb-2 flex flex-wrap items-center gap-1.5 text-[length:var(--text-sm)] text-ink-2 [&_a:hover]:text-ink [&_a]:underline-offset-4 [&_a:hover]:underline">
+    <nav
+      aria-label="Breadcrumb"
+      className="mb-2 flex flex-wrap items-center gap-1.5 text-[length:var(--text-sm)] text-ink-2 [&_a:hover]:text-ink [&_a]:underline-offset-4 [&_a:hover]:underline"
+    >
       {children.map((crumb, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: crumbs never move
         <Fragment key={place}>

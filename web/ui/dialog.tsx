@@ -28,13 +28,18 @@ export function Dialog({ open, onClose, title, description, size = "normal", chi
             <div className="min-w-0 flex-1">
               <Radix.Title className="truncate text-[length:var(--text-xl)]">{title}</Radix.Title>
               {description && (
-                <Radix.Description className="mt-1 text-[length:var(--text-sm)] text-ink-2">{description}</Radix.Description>
+                <Radix.Description className="mt-1 text-[length:var(--text-sm)] text-ink-2">
+                  {description}
+                </Radix.Description>
               )}
             </div>
           </header>
           <div className="overflow-y-auto p-5">{children}</div>
           {/* last, so that the focus starts in the content */}
-          <Radix.Close aria-label="Close" className={`absolute top-3 right-3 ${buttonLook({ tone: "ghost", size: "icon" })}`}>
+          <Radix.Close
+            aria-label="Close"
+            className={`absolute top-3 right-3 ${buttonLook({ tone: "ghost", size: "icon" })}`}
+          >
             <X aria-hidden="true" />
           </Radix.Close>
         </Radix.Content>

@@ -9,7 +9,13 @@ export function DrillArc() {
       {[18, 54, 90, 126, 162].map((x) => (
         <line key={x} x1={x} x2={x} y1="4" y2="82" stroke="var(--line)" />
       ))}
-      <path d="M12 66 A 84 64 0 0 1 168 66" fill="none" stroke="var(--accent)" strokeOpacity=".5" strokeDasharray="3 5" />
+      <path
+        d="M12 66 A 84 64 0 0 1 168 66"
+        fill="none"
+        stroke="var(--accent)"
+        strokeOpacity=".5"
+        strokeDasharray="3 5"
+      />
       {dots.map(({ key, x, y }) => (
         <circle key={key} cx={x} cy={y} r={key === 4 ? 4.5 : 3} fill={key === 4 ? "var(--accent)" : "var(--text-2)"} />
       ))}

@@ -4,8 +4,13 @@ import { Button } from "./button.tsx";
 export function FailedState({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOffline = error instanceof TypeError;
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface-1 px-6 py-8 text-center">
-      <p className="text-ink">{isOffline ? "The studio cannot be reached. Check your connection and try again." : error.message}</p>
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface-1 px-6 py-8 text-center"
+    >
+      <p className="text-ink">
+        {isOffline ? "The studio cannot be reached. Check your connection and try again." : error.message}
+      </p>
       <Button onClick={onRetry}>Retry</Button>
     </div>
   );

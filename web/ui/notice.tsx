@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 export function Notice({ tone, children }: { tone: "bad" | "ok"; children: ReactNode }) {
   const look = tone === "bad" ? "bg-bad-soft text-bad" : "bg-ok-soft text-ok";
   return (
-    <div role={tone === "bad" ? "alert" : "status"} className={`rounded-md px-4 py-3 text-[length:var(--text-sm)] font-semibold ${look}`}>
+    <div
+      role={tone === "bad" ? "alert" : "status"}
+      className={`rounded-md px-4 py-3 text-[length:var(--text-sm)] font-semibold ${look}`}
+    >
       {children}
     </div>
   );

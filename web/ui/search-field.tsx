@@ -2,10 +2,21 @@ import { Search } from "lucide-react";
 import { controlLook } from "./field.tsx";
 
 /** Narrows what is on screen while typing; Escape empties it. */
-export function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
   return (
     <div className="relative min-w-0 flex-1">
-      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
+      />
       <input
         type="search"
         aria-label={label}

@@ -13,7 +13,10 @@ export function Select({ label, hint, error, children, ...rest }: Props) {
           <select {...ids} {...rest} className={`${controlLook} h-(--control-h) appearance-none pr-9`}>
             {children}
           </select>
-          <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3" />
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
+          />
         </div>
       )}
     </Field>

@@ -8,7 +8,11 @@ export function TextField({ label, hint, error, trailing, className, ...rest }: 
     <Field label={label} hint={hint} error={error} required={rest.required}>
       {(ids) => (
         <div className="relative">
-          <input {...ids} {...rest} className={`${controlLook} h-(--control-h) ${trailing ? "pr-12" : ""} ${className ?? ""}`} />
+          <input
+            {...ids}
+            {...rest}
+            className={`${controlLook} h-(--control-h) ${trailing ? "pr-12" : ""} ${className ?? ""}`}
+          />
           {trailing && <div className="absolute inset-y-0 right-0 grid place-items-center pr-1">{trailing}</div>}
         </div>
       )}

@@ -26,7 +26,7 @@ export function saveAppearance(appearance: Appearance): void {
   }
   const { dataset } = document.documentElement;
   const isLight = matchMedia("(prefers-color-scheme: light)").matches;
-  dataset["theme"] = appearance.theme === "system" ? (isLight ? "light" : "dark") : appearance.theme;
-  dataset["variant"] = appearance.variant;
-  dataset["density"] = appearance.density;
+  dataset.theme = appearance.theme === "system" ? (isLight ? "light" : "dark") : appearance.theme;
+  dataset.variant = appearance.variant;
+  dataset.density = appearance.density;
 }

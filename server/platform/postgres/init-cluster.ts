@@ -11,7 +11,12 @@ const run = promisify(execFile);
 /** Makes the cluster in a sibling folder and renames it: a crash in the middle leaves nothing half-made. */
 export async function initCluster(
   dataDir: string,
-  { runtime, passwordFile, user, spawnOptions }: { runtime: string; passwordFile: string; user: Ids | null; spawnOptions: SpawnOptions },
+  {
+    runtime,
+    passwordFile,
+    user,
+    spawnOptions,
+  }: { runtime: string; passwordFile: string; user: Ids | null; spawnOptions: SpawnOptions },
 ): Promise<void> {
   if (existsSync(path.join(dataDir, "PG_VERSION"))) return;
   const part = `${dataDir}.init`;
@@ -25,7 +30,11 @@ export async function initCluster(
   try {
     const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
     const access = ["-U", "postgres", "--auth=scram-sha-256", `--pwfile=${handedOver}`];
-    await run(programIn(runtime, "initdb"), ["-D", part, ...access, ...locale, "--no-instructions"], spawnOptions as object);
+    await run(
+      programIn(runtime, "initdb"),
+      ["-D", part, ...access, ...locale, "--no-instructions"],
+      spawnOptions as object,
+    );
   } finally {
     rmSync(handedOver, { force: true });
   }

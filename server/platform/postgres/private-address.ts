@@ -17,7 +17,11 @@ export function socketFolderFor(dataDir: string, user: Ids | null): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   const isOurs = found.isDirectory() && (found.uid === process.getuid?.() || found.uid === user?.uid);
-  if (!isOurs) throw new PostgresStartError("SOCKET_DIR", `${folder} belongs to somebody else. Remove it or choose another DATA_DIR.`);
+  if (!isOurs)
+    throw new PostgresStartError(
+      "SOCKET_DIR",
+      `${folder} belongs to somebody else. Remove it or choose another DATA_DIR.`,
+    );
   chmodSync(folder, 0o700);
   if (user) chownSync(folder, user.uid, user.gid);
   return folder;

@@ -37,7 +37,12 @@ export interface PostgresOptions {
 }
 
 /** Starts the cluster in `dataDir`, making it first where there is none. Throws `PostgresStartError`. */
-export async function startPostgres({ waitMs = 5000, settings = {}, onLog, ...options }: PostgresOptions): Promise<RunningPostgres> {
+export async function startPostgres({
+  waitMs = 5000,
+  settings = {},
+  onLog,
+  ...options
+}: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = path.resolve(options.dataDir);
   const home = path.dirname(dataDir);
   const native = findNativeRuntime();
@@ -57,7 +62,9 @@ export async function startPostgres({ waitMs = 5000, settings = {}, onLog, ...op
     await endOrphan(old, { dataDir, runtime, spawnOptions, ...(onLog && { onLog }) });
     const passwordFile = passwordFileOf(dataDir);
     await initCluster(dataDir, { runtime, passwordFile, user, spawnOptions });
-    const address = isWindows ? { folder: "", port: await freePort() } : { folder: socketFolderFor(dataDir, user), port: 5432 };
+    const address = isWindows
+      ? { folder: "", port: await freePort() }
+      : { folder: socketFolderFor(dataDir, user), port: 5432 };
     const child = launch(runtime, dataDir, { address, settings, spawnOptions });
     return await supervise(child, { dataDir, runtime, spawnOptions, old, unlock, ...(onLog && { onLog }) });
   } catch (error) {
@@ -73,7 +80,12 @@ export async function attachPostgres(options: { dataDir: string }): Promise<Runn
   if (!file || !(await canConnect(file))) {
     throw new PostgresStartError("NOT_RUNNING", `No Guidon is running on ${path.dirname(dataDir)}. Start it first.`);
   }
-  return { connection: connectionOf(file, dataDir), pid: file.pid, exited: new Promise(() => {}), stop: async () => {} };
+  return {
+    connection: connectionOf(file, dataDir),
+    pid: file.pid,
+    exited: new Promise(() => {}),
+    stop: async () => {},
+  };
 }
 
 function prepareFolder(dataDir: string, home: string, user: Ids | null): void {
@@ -112,7 +124,7 @@ interface Surroundings {
 async function endOrphan(old: PidFile | null, { dataDir, runtime, spawnOptions, onLog }: Surroundings): Promise<void> {
   if (!old?.pid || !isAlive(old.pid)) return;
   if (!isPostmasterOf(old.pid, dataDir)) {
-    spawnOptions.env["PG_GRANDPARENT_PID"] = String(old.pid);
+    spawnOptions.env.PG_GRANDPARENT_PID = String(old.pid);
     return;
   }
   onLog?.(`stopping the orphaned database ${old.pid}`);
@@ -122,7 +134,11 @@ async function endOrphan(old: PidFile | null, { dataDir, runtime, spawnOptions, 
 }
 
 async function stopByTool(mode: "fast" | "immediate", { dataDir, runtime, spawnOptions }: Surroundings): Promise<void> {
-  await run(programIn(runtime, "pg_ctl"), ["stop", "-D", dataDir, "-m", mode, "-w", "-t", "30"], spawnOptions as object);
+  await run(
+    programIn(runtime, "pg_ctl"),
+    ["stop", "-D", dataDir, "-m", mode, "-w", "-t", "30"],
+    spawnOptions as object,
+  );
 }
 
 /**
@@ -149,7 +165,11 @@ const serverSettings = {
 function launch(
   runtime: string,
   dataDir: string,
-  { address, settings, spawnOptions }: { address: { folder: string; port: number }; settings: object; spawnOptions: SpawnOptions },
+  {
+    address,
+    settings,
+    spawnOptions,
+  }: { address: { folder: string; port: number }; settings: object; spawnOptions: SpawnOptions },
 ): ChildProcess {
   const all = {
     listen_addresses: isWindows ? "127.0.0.1" : "",
@@ -160,7 +180,8 @@ function launch(
   const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const args = ["-D", dataDir, "-p", String(address.port), ...flags];
   const program = programIn(runtime, "postgres");
-  if (isWindows) return spawn(program, args, { ...spawnOptions, stdio: ["ignore", "ignore", "pipe"], windowsHide: true });
+  if (isWindows)
+    return spawn(program, args, { ...spawnOptions, stdio: ["ignore", "ignore", "pipe"], windowsHide: true });
   return spawn("/bin/sh", ["-c", guard, "sh", program, ...args], {
     ...spawnOptions,
     detached: true,

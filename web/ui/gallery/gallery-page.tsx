@@ -28,11 +28,13 @@ import { type Appearance, readAppearance, saveAppearance } from "../theme.ts";
 import { toast } from "../toast.tsx";
 
 const tones = ["neutral", "accent", "ok", "warn", "bad", "info"] as const;
-const people = ["Marisol Vega", "Dev Patel", "Priya Nair", "Alice Moore", "Bob Lane", "Carol", "Dan West"].map((name, place) => ({
-  id: `person-${place}`,
-  name,
-  isOnline: place % 2 === 0,
-}));
+const people = ["Marisol Vega", "Dev Patel", "Priya Nair", "Alice Moore", "Bob Lane", "Carol", "Dan West"].map(
+  (name, place) => ({
+    id: `person-${place}`,
+    name,
+    isOnline: place % 2 === 0,
+  }),
+);
 
 /** Every component in every state, for the eye and for the checks (`/dev/ui`, development only). */
 export function GalleryPage() {
@@ -41,7 +43,22 @@ export function GalleryPage() {
   const [layout, setLayout] = useState<"grid" | "list">("grid");
   return (
     <main className="mx-auto grid max-w-5xl gap-6 p-6">
-      <PageHead title="Components" subtitle="In every state, under every light." actions={<Lights />} above={<Crumbs>{[<a key="home" href="/">Home</a>, <span key="this">Components</span>]}</Crumbs>} badges={<Badge tone="accent">Kit</Badge>} />
+      <PageHead
+        title="Components"
+        subtitle="In every state, under every light."
+        actions={<Lights />}
+        above={
+          <Crumbs>
+            {[
+              <a key="home" href="/">
+                Home
+              </a>,
+              <span key="this">Components</span>,
+            ]}
+          </Crumbs>
+        }
+        badges={<Badge tone="accent">Kit</Badge>}
+      />
       <Part name="Buttons">
         <Button tone="solid">Solid</Button>
         <Button>Quiet</Button>
@@ -73,8 +90,22 @@ export function GalleryPage() {
         </div>
       </Part>
       <Part name="Choices">
-        <Segmented label="Layout" value={layout} options={[{ value: "grid", label: "Grid" }, { value: "list", label: "List" }]} onChange={setLayout} />
-        <Menu trigger={<Button>Menu</Button>} items={[{ label: "First", current: true, onSelect: () => {} }, { label: "Second", onSelect: () => void toast("Second was chosen.") }]} />
+        <Segmented
+          label="Layout"
+          value={layout}
+          options={[
+            { value: "grid", label: "Grid" },
+            { value: "list", label: "List" },
+          ]}
+          onChange={setLayout}
+        />
+        <Menu
+          trigger={<Button>Menu</Button>}
+          items={[
+            { label: "First", current: true, onSelect: () => {} },
+            { label: "Second", onSelect: () => void toast("Second was chosen.") },
+          ]}
+        />
         <Popover label="Popover" trigger={<Button>Popover</Button>}>
           <p>Something small.</p>
         </Popover>
@@ -106,7 +137,11 @@ export function GalleryPage() {
           <Progress value={62} label="Uploading" />
           <Spinner />
           <SkeletonCards count={3} />
-          <EmptyState title="No Files Yet" text="Upload your first file to get started" action={<Button tone="solid">Upload Files</Button>} />
+          <EmptyState
+            title="No Files Yet"
+            text="Upload your first file to get started"
+            action={<Button tone="solid">Upload Files</Button>}
+          />
           <FailedState error={new TypeError("away")} onRetry={() => void toast("Tried again.")} />
         </div>
       </Part>
@@ -136,9 +171,24 @@ function Lights() {
   const options = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
   return (
     <>
-      <Segmented label="Theme" value={appearance.theme} options={options(themes)} onChange={(theme) => change({ theme })} />
-      <Segmented label="Variant" value={appearance.variant} options={options(variants)} onChange={(variant) => change({ variant })} />
-      <Segmented label="Density" value={appearance.density} options={options(densities)} onChange={(density) => change({ density })} />
+      <Segmented
+        label="Theme"
+        value={appearance.theme}
+        options={options(themes)}
+        onChange={(theme) => change({ theme })}
+      />
+      <Segmented
+        label="Variant"
+        value={appearance.variant}
+        options={options(variants)}
+        onChange={(variant) => change({ variant })}
+      />
+      <Segmented
+        label="Density"
+        value={appearance.density}
+        options={options(densities)}
+        onChange={(density) => change({ density })}
+      />
     </>
   );
 }

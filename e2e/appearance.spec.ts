@@ -1,0 +1,120 @@
+// Every screen under every light: axe finds nothing, nothing is thrown, nothing comes from elsewhere.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { type RunningServer, startServer } from "./server.ts";
+
+const password = "set fourteen";
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer({ DEMO: "on", DEMO_PASSWORD: password, NODE_ENV: "development" });
+});
+test.afterAll(() => server.stop());
+
+const screens = [
+  "/",
+  "/login",
+  "/signup",
+  "/dashboard",
+  "/dashboard/organizations",
+  "/dashboard/organizations/create",
+  "/dashboard/projects",
+  "/dashboard/projects/create",
+  "/dashboard/teams",
+  "/dashboard/messages",
+  "/dev/ui",
+];
+const themes = ["dark", "light"] as const;
+const variants = ["default", "cosmic", "minimal", "vibrant"] as const;
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel("Email").fill(`${name}@guidon.example`);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Alice");
+}
+
+test("axe finds nothing on any screen, in both themes and all variants", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const visitor = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const alice = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const problems: string[] = [];
+  for (const page of [visitor, alice]) {
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("console", (message) => message.type() === "error" && problems.push(`${page.url()}: ${message.text()}`));
+    page.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== server.url) problems.push(`outside: ${request.url()}`);
+    });
+  }
+  await signIn(alice, "alice");
+  const project = await alice
+    .getByRole("link", { name: /2026 Field Show/ })
+    .first()
+    .getAttribute("href");
+  const talk = await alice
+    .getByRole("link", { name: /Alice|Dev|2026/ })
+    .last()
+    .getAttribute("href");
+  const team = await alice.evaluate(async () => {
+    const token = localStorage.getItem("auth_token");
+    const answer = await fetch("/api/teams", { headers: { authorization: `Bearer ${token}` } });
+    const { items } = (await answer.json()) as { items: { id: string; organizationId: string }[] };
+    return items[0];
+  });
+  const inner = [project, talk, `/dashboard/organization/${team?.organizationId}`, `/dashboard/teams/${team?.id}`].map(
+    String,
+  );
+  for (const screen of [...screens, ...inner]) {
+    const page = ["/", "/login", "/signup"].includes(screen) ? visitor : alice;
+    await page.goto(`${server.url}${screen}`);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    for (const theme of themes) {
+      for (const variant of variants) {
+        await page.evaluate(
+          ([shade, kind]) => Object.assign(document.documentElement.dataset, { theme: shade, variant: kind }),
+          [theme, variant],
+        );
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
+        );
+        expect.soft(found, `${screen}, ${theme}, ${variant}`).toEqual([]);
+      }
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
+test("the homepage is whole without JavaScript", async ({ browser }) => {
+  const page = await (
+    await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  ).newPage();
+  await page.goto(server.url);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign Up" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create Free Account" }).first()).toBeVisible();
+});
+
+test("the first load stays within its bytes", async ({ page }) => {
+  const bytes = async (address: string) => {
+    let sum = 0;
+    const count = async (response: {
+      url(): string;
+      request(): { sizes(): Promise<{ responseBodySize: number }> };
+    }) => {
+      if (/\.js(\?|$)/.test(response.url())) sum += (await response.request().sizes()).responseBodySize;
+    };
+    const counting: Promise<void>[] = [];
+    page.on("response", (response) => counting.push(count(response)));
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    await Promise.all(counting);
+    page.removeAllListeners("response");
+    return sum;
+  };
+  expect(await bytes(server.url)).toBeLessThan(10_000);
+  await signIn(page, "alice");
+  expect(await bytes(`${server.url}/dashboard`)).toBeLessThan(180_000);
+});

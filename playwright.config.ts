@@ -1,0 +1,16 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium, launchArgs } from "./scripts/find-chromium.ts";
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  outputDir: ".cache/e2e",
+  reporter: [["list"], ["json", { outputFile: ".cache/e2e.json" }]],
+  use: {
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: await findChromium(), args: launchArgs },
+  },
+});

@@ -1,0 +1,98 @@
+// Finds a browser that really starts; a way is tried only when those before it gave none.
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+
+/** Without these a browser on a closed network knocks at doors that do not open. */
+export const launchArgs = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge"];
+const patience = 420_000;
+
+/** CHROMIUM, the PATH, Playwright's own, Debian's package, one from inside an npm package. Throws when there is none. */
+export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM;
+  if (named) {
+    if (await starts(named)) return named;
+    throw new Error("CHROMIUM is set, but that program does not start.");
+  }
+  for (const way of [onPath, playwrights, installed, debians, packaged]) {
+    const found = await way();
+    if (found) return found;
+  }
+  throw new Error("No browser was found. Set CHROMIUM to a Chrome or Chromium program.");
+}
+
+function onPath(): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  return firstThatStarts(folders.flatMap((folder) => names.map((name) => path.join(folder, name))));
+}
+
+function playwrights(): Promise<string | undefined> {
+  return firstThatStarts([chromium.executablePath()]);
+}
+
+async function installed(): Promise<string | undefined> {
+  return run("npx", ["playwright", "install", "chromium"], 180_000) ? playwrights() : undefined;
+}
+
+async function debians(): Promise<string | undefined> {
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  const apt = (...args: string[]) => {
+    const [command = "", ...rest] = [...asRoot, "apt-get", ...args];
+    return run(command, rest);
+  };
+  if (!run("apt-get", ["--version"]) || !apt("update")) return undefined;
+  return apt("install", "-y", "--no-install-recommends", "chromium") ? onPath() : undefined;
+}
+
+/** A browser inside an npm package, with libraries of its own: no rights and no download host needed. */
+async function packaged(): Promise<string | undefined> {
+  const folder = path.join(tmpdir(), "packaged-chromium");
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs22.x";
+  const install = ["install", "--prefix", folder, "--no-audit", "--no-fund", "@sparticuz/chromium@153.0.0"];
+  if (!run("npm", install)) return undefined;
+  const entry = createRequire(path.join(folder, "x.js")).resolve("@sparticuz/chromium");
+  const { default: browser } = (await import(entry)) as { default: { executablePath(): Promise<string> } };
+  return firstThatStarts([await browser.executablePath()]);
+}
+
+async function firstThatStarts(files: string[]): Promise<string | undefined> {
+  for (const file of files) if (isProgram(file) && (await starts(file))) return file;
+  return undefined;
+}
+
+function starts(executablePath: string): Promise<boolean> {
+  return chromium.launch({ executablePath, args: launchArgs, timeout: 30_000 }).then(
+    async (browser) => {
+      await browser.newPage();
+      await browser.close();
+      return true;
+    },
+    () => false,
+  );
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function run(command: string, args: string[], timeout = patience): boolean {
+  return spawnSync(command, args, { stdio: ["ignore", 2, 2], timeout }).status === 0;
+}

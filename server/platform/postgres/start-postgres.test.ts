@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, expect, test } from "vitest";
+import { clusterFolder } from "./cluster-folder.ts";
+import { isAlive, isPostmasterOf, readPidFile } from "./pid-file.ts";
+import { attachPostgres, type RunningPostgres, startPostgres } from "./start-postgres.ts";
+
+const homes: string[] = [];
+const running: RunningPostgres[] = [];
+const children: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  for (const postgres of running.splice(0)) await postgres.stop();
+  for (const home of homes.splice(0)) rmSync(home, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const home = mkdtempSync(path.join(tmpdir(), "guidon-pg-test-"));
+  chmodSync(home, 0o711);
+  homes.push(home);
+  return path.join(home, "postgres");
+}
+
+async function start(dataDir: string, waitMs = 5000): Promise<RunningPostgres> {
+  const postgres = await startPostgres({ dataDir, waitMs });
+  running.push(postgres);
+  return postgres;
+}
+
+async function query(postgres: RunningPostgres, text: string) {
+  const client = new pg.Client(postgres.connection);
+  // the server may be killed under it
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that starts the database and then does nothing until it is killed. */
+async function startElsewhere(dataDir: string): Promise<ChildProcess> {
+  const script = `import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, "start-postgres.ts"))};
+    await startPostgres({ dataDir: ${JSON.stringify(dataDir)} }); console.log("ready"); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.push(child);
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.once("data", () => resolve());
+    child.once("exit", (code) => reject(new Error(`ended with ${code}`)));
+  });
+  return child;
+}
+
+test("starts private and locked, answers, can be attached to, and stops twice without harm", async () => {
+  const dataDir = newFolder();
+  const postgres = await start(dataDir);
+  expect(
+    await query(postgres, "select current_setting('listen_addresses') as tcp, version() as version"),
+  ).toMatchObject([{ tcp: "", version: expect.stringMatching(/^PostgreSQL 18/) }]);
+  const home = path.dirname(dataDir);
+  expect(statSync(path.join(home, "db-password")).mode & 0o777).toBe(0o600);
+  expect(statSync(postgres.connection.host).mode & 0o777).toBe(0o700);
+  const attached = await attachPostgres({ dataDir });
+  expect(attached.pid).toBe(postgres.pid);
+  await Promise.all([postgres.stop(), postgres.stop()]);
+  expect(isAlive(postgres.pid)).toBe(false);
+  await expect(attachPostgres({ dataDir })).rejects.toMatchObject({ code: "NOT_RUNNING" });
+});
+
+test("a second process is refused with a sentence", async () => {
+  const dataDir = newFolder();
+  await startElsewhere(dataDir);
+  await expect(startPostgres({ dataDir, waitMs: 0 })).rejects.toMatchObject({
+    code: "IN_USE",
+    message: expect.stringContaining("Another Guidon is already running"),
+  });
+});
+
+test("an app that is killed takes its database with it, and loses nothing", async () => {
+  const dataDir = newFolder();
+  const child = await startElsewhere(dataDir);
+  const attached = await attachPostgres({ dataDir });
+  await query(attached, "create table kept as select 14 as set");
+  child.kill("SIGKILL");
+  await expect.poll(() => isAlive(attached.pid), { timeout: 15_000 }).toBe(false);
+  expect(await query(await start(dataDir), "select * from kept")).toEqual([{ set: 14 }]);
+});
+
+test("a database that is killed itself is recovered", async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+  await query(first, "create table kept as select 14 as set");
+  process.kill(first.pid, "SIGKILL");
+  await first.exited;
+  expect(await query(await start(dataDir), "select * from kept")).toEqual([{ set: 14 }]);
+});
+
+test("an orphan is stopped first", async () => {
+  const dataDir = newFolder();
+  const child = await startElsewhere(dataDir);
+  const orphan = readPidFile(dataDir)?.pid as number;
+  // without its guard nobody stops it when the app dies
+  const guard = Number(/^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${orphan}/status`, "utf8"))?.[1]);
+  process.kill(guard, "SIGKILL");
+  child.kill("SIGKILL");
+  const next = await start(dataDir, 10_000);
+  expect(next.pid).not.toBe(orphan);
+  // what is left of it may be a zombie that nobody has collected
+  expect(isPostmasterOf(orphan, dataDir)).toBe(false);
+});
+
+test("half an initialisation is begun again", async () => {
+  const dataDir = newFolder();
+  mkdirSync(`${dataDir}.init`, { recursive: true });
+  await start(dataDir);
+  expect(existsSync(`${dataDir}.init`)).toBe(false);
+});
+
+test("a data folder out of the database user's reach gets its cluster elsewhere", async () => {
+  if (process.getuid?.() !== 0) return;
+  const closed = mkdtempSync(path.join(tmpdir(), "guidon-closed-"));
+  homes.push(closed);
+  const folder = clusterFolder(path.join(closed, "data"));
+  homes.push(path.dirname(folder));
+  expect(folder).toMatch(/^\/var\/lib\/guidon-[0-9a-f]{16}\/postgres$/);
+  expect(await query(await start(folder), "select 1 as one")).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,52 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { launchArgs } from "./scripts/find-chromium.ts";
+import { routeTable } from "./web/build/route-table.ts";
+
+const postgres = "server/platform/postgres/**/*.test.ts";
+const executablePath = process.env.CHROMIUM;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [routeTable()],
+        test: {
+          name: "pure",
+          include: ["{contract,domain,scripts,web}/**/*.test.ts", postgres],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [routeTable()],
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts", "e2e/parity/**/*.test.ts"],
+          exclude: [postgres],
+          globalSetup: "./server/testing/global-setup.ts",
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        plugins: [react({ compiler: true }), tailwindcss(), routeTable()],
+        optimizeDeps: { include: ["radix-ui", "lucide-react", "react-dom/client", "class-variance-authority"] },
+        test: {
+          name: "web",
+          include: ["web/**/*.test.tsx"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { args: launchArgs, ...(executablePath && { executablePath }) } }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});

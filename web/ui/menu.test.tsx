@@ -1,0 +1,15 @@
+import "./base.css";
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Button } from "./button.tsx";
+import { Menu } from "./menu.tsx";
+
+test("opens and chooses by keyboard alone", async () => {
+  const chosen = vi.fn();
+  const items = ["Planning", "Active", "Review"].map((label) => ({ label, onSelect: () => chosen(label) }));
+  const page = await render(<Menu trigger={<Button>Status</Button>} items={items} />);
+  await userEvent.keyboard("{Tab}{Enter}{ArrowDown}{Enter}");
+  await vi.waitFor(() => expect(chosen).toHaveBeenCalledExactlyOnceWith("Active"));
+  await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+});

@@ -1,0 +1,16 @@
+import "./base.css";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { TextField } from "./text-field.tsx";
+
+test("an error takes the hint's place, is tied to the field and announced", async () => {
+  const page = await render(<TextField label="Email" hint="We never share it." />);
+  const field = page.getByLabelText("Email");
+  await expect.element(field).toHaveAccessibleDescription("We never share it.");
+  await page.rerender(
+    <TextField label="Email" hint="We never share it." error="Please enter a valid e-mail address." />,
+  );
+  await expect.element(field).toHaveAccessibleDescription("Please enter a valid e-mail address.");
+  await expect.element(field).toBeInvalid();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Please enter a valid e-mail address.");
+});
