@@ -61,7 +61,8 @@ export function Shell() {
         <span className="flex-1 font-bold">Guidon</span>
         <ConnectionLabel />
       </header>
-      <div
+      <aside
+        aria-label="Workspace"
         className={`${isOpen ? "flex" : "hidden"} fixed inset-x-0 top-[3.25rem] bottom-0 z-20 flex-col gap-6 border-r border-line bg-inset p-4 lg:sticky lg:top-0 lg:flex lg:h-dvh`}
       >
         <Link
@@ -77,7 +78,7 @@ export function Shell() {
           </div>
           <UserMenu user={query.data} />
         </div>
-      </div>
+      </aside>
       <div className="relative min-w-0">
         <div aria-hidden="true" className="stadium pointer-events-none absolute inset-x-0 top-0 h-72" />
         <div aria-hidden="true" className="field pointer-events-none absolute inset-x-0 top-0 h-44" />
@@ -193,7 +194,6 @@ function UserMenu({ user }: { user: User }) {
         <button
           type="button"
           className="flex w-full items-center gap-3 rounded-md p-2 text-left hover:bg-surface-2"
-          aria-label={`Account of ${user.name}`}
         >
           <Avatar id={user.id} name={user.name} />
           <span className="min-w-0 flex-1 truncate text-[length:var(--text-sm)] font-semibold">{user.name}</span>

@@ -41,9 +41,9 @@ export function FileCard({ file, layout, onView }: Props) {
         )}
       </button>
       <div className={`min-w-0 flex-1 ${isList ? "" : "p-4"}`}>
-        <h3 className="truncate text-[length:var(--text-sm)] tracking-normal [font-stretch:100%]" title={file.name}>
+        <h2 className="truncate text-[length:var(--text-sm)] tracking-normal [font-stretch:100%]" title={file.name}>
           {file.name}
-        </h3>
+        </h2>
         <div className="mt-2 flex flex-wrap gap-1.5">
           <Badge tone="info">{file.category}</Badge>
           <Badge tone={statusTones[file.status]}>{file.status}</Badge>

@@ -3,6 +3,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { FactName, facts, SignalName, signals } from "#contract/contract.ts";
+import { fetchAgain } from "./fetch-again.ts";
 
 export type FactPayload<N extends FactName> = z.output<(typeof facts)[N]>;
 export type SignalPayload<N extends SignalName> = z.output<(typeof signals)[N]>;
@@ -12,20 +13,15 @@ export type LiveHandlers = {
   [N in FactName]?: (cache: QueryClient, payload: FactPayload<N>, me: string) => QueryKey[];
 };
 
-/**
- * Applies a fact. A query of a touched family that is being fetched right now would overwrite it with an older answer, so
- * that one is fetched again.
- */
+/** Applies a fact. A list that is being fetched right now would be overwritten by an older answer: it is fetched again. */
 export function applyFact<N extends FactName>(
   handlers: LiveHandlers[],
   cache: QueryClient,
   { name, payload, me }: { name: N; payload: FactPayload<N>; me: string },
 ): void {
   for (const area of handlers) {
-    const touched = area[name]?.(cache, payload, me) ?? [];
-    for (const queryKey of touched) {
-      const isFetching = (query: { state: { fetchStatus: string } }) => query.state.fetchStatus === "fetching";
-      void cache.invalidateQueries({ queryKey, predicate: isFetching as never });
+    for (const queryKey of area[name]?.(cache, payload, me) ?? []) {
+      fetchAgain(cache, { queryKey, fetchStatus: "fetching" });
     }
   }
 }

@@ -1,106 +1,133 @@
 // What was sent while nobody listened: kept in the browser, in order, across reloads and tabs.
 
-import { get, set } from "idb-keyval";
-import { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/errors.ts";
+import { browserStore } from "./outbox-store.ts";
 import { isPassing } from "./query-client.ts";
 
 export interface Outgoing<Input = unknown> {
   /** The client's id of what is sent: sending twice is sending once. */
   id: string;
   kind: string;
+  /** Whose it is: whoever shares this browser sends their own only. */
+  by: string;
   input: Input;
   /** `failed`: the server said no; it waits for the person. */
   state: "waiting" | "failed";
   reason?: string;
 }
 
+/** Where the entries are kept. */
+export interface OutboxStore {
+  read(): Promise<Outgoing[]>;
+  /** All or nothing, beside other tabs too. Answers what is held now; throws what `work` throws. */
+  change(work: (entries: Outgoing[]) => Outgoing[]): Promise<Outgoing[]>;
+  /** Calls when another tab changed them. */
+  onForeignChange(listener: () => void): void;
+  /** Runs while no other tab's does. */
+  alone(work: () => Promise<void>): Promise<void>;
+}
+
 type Send = (input: never) => Promise<void>;
 
-const key = "guidon-outbox";
-const lock = "guidon-outbox";
 const retryAfter = 5000;
 const most = 500;
 
-const senders = new Map<string, Send>();
-const listeners = new Set<(entries: Outgoing[]) => void>();
-let timer: ReturnType<typeof setTimeout> | undefined;
+export const { sendAs, sendWith, enqueue, retry, discard, listOutgoing, onOutgoing, flush } =
+  createOutbox(browserStore());
 
-/** Names what sends entries of a kind; it throws when the server says no. */
-export function sendWith<Input>(kind: string, send: (input: Input) => Promise<void>): void {
-  senders.set(kind, send as Send);
-}
+export function createOutbox(store: OutboxStore) {
+  const senders = new Map<string, Send>();
+  const listeners = new Set<(entries: Outgoing[]) => void>();
+  let me: string | undefined;
+  let isWatching = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps it, then sends it as soon as somebody listens. Throws when five hundred are waiting already. */
-export async function enqueue(entry: Omit<Outgoing, "state">): Promise<void> {
-  await change((entries) => {
-    if (entries.length >= most) throw new Error("Too many messages are waiting. Please go online first.");
-    return [...entries.filter(({ id }) => id !== entry.id), { ...entry, state: "waiting" }];
-  });
-  void flush();
-}
+  const tell = (entries: Outgoing[]) => listeners.forEach((listener) => void listener(entries));
+  const change = async (work: (entries: Outgoing[]) => Outgoing[]) => tell(await store.change(work));
+  const changeOne = (id: string, work: (entry: Outgoing) => Outgoing) =>
+    change((entries) => entries.map((entry) => (entry.id === id ? work(entry) : entry)));
 
-/** A refused entry once more, at the person's wish. */
-export async function retry(id: string): Promise<void> {
-  await change((entries) =>
-    entries.map(({ reason: _, ...entry }) => (entry.id === id ? { ...entry, state: "waiting" as const } : entry)),
-  );
-  await flush();
-}
+  /** Names whose entries go out from now on; nobody's when they sign out. */
+  function sendAs(person: string | undefined): void {
+    me = person;
+    clearTimeout(timer);
+    if (me) void flush();
+  }
 
-export async function discard(id: string): Promise<void> {
-  await change((entries) => entries.filter((entry) => entry.id !== id));
-}
+  /** Names what sends entries of a kind; it throws when the server says no. */
+  function sendWith<Input>(kind: string, send: (input: Input) => Promise<void>): void {
+    senders.set(kind, send as Send);
+  }
 
-export async function listOutgoing(): Promise<Outgoing[]> {
-  return (await get<Outgoing[]>(key)) ?? [];
-}
+  /** Keeps it, then sends it as soon as somebody listens. Throws when five hundred are waiting already. */
+  async function enqueue({ id, kind, input }: Pick<Outgoing, "id" | "kind" | "input">): Promise<void> {
+    const by = me;
+    if (!by) throw new Error("User not authenticated");
+    await change((entries) => {
+      if (entries.length >= most) throw new Error("Too many messages are waiting. Please go online first.");
+      return [...entries.filter((entry) => entry.id !== id), { id, kind, by, input, state: "waiting" }];
+    });
+    void flush();
+  }
 
-/** Told after every change, of this tab. Answers how to stop. */
-export function onOutgoing(listener: (entries: Outgoing[]) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+  /** A refused entry once more, at the person's wish. */
+  async function retry(id: string): Promise<void> {
+    await changeOne(id, ({ reason: _, ...entry }) => ({ ...entry, state: "waiting" }));
+    await flush();
+  }
 
-/** Sends what waits, in order; one tab at a time. Tries again in 5 s when nobody could be reached. */
-export async function flush(): Promise<void> {
-  clearTimeout(timer);
-  await navigator.locks.request(lock, async () => {
-    for (;;) {
-      const next = (await listOutgoing()).find(({ state, kind }) => state === "waiting" && senders.has(kind));
-      if (!next) return;
-      if (!(await sendOne(next))) {
-        timer = setTimeout(() => void flush(), retryAfter);
-        return;
-      }
+  const discard = (id: string): Promise<void> => change((entries) => entries.filter((entry) => entry.id !== id));
+
+  const listOutgoing = (): Promise<Outgoing[]> => store.read();
+
+  /** Told after every change, of other tabs too. Answers how to stop. */
+  function onOutgoing(listener: (entries: Outgoing[]) => void): () => void {
+    if (!isWatching) store.onForeignChange(() => void store.read().then(tell));
+    isWatching = true;
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  /** Sends what waits, in order; one tab at a time. Tries again in 5 s when nobody could be reached. Never throws. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    const isDone = await sendAll().catch((error: Error) => {
+      console.warn("The outbox could not be read:", error.message);
+      return false;
+    });
+    clearTimeout(timer);
+    if (!isDone) timer = setTimeout(() => void flush(), retryAfter);
+  }
+
+  /** False when it is worth trying again later. */
+  async function sendAll(): Promise<boolean> {
+    let isGoing = true;
+    await store.alone(async () => {
+      for (let next = await nextOne(); next && isGoing; next = await nextOne()) isGoing = await sendOne(next);
+    });
+    return isGoing;
+  }
+
+  async function nextOne(): Promise<Outgoing | undefined> {
+    return (await store.read()).find(({ state, kind, by }) => state === "waiting" && by === me && senders.has(kind));
+  }
+
+  async function sendOne({ id, kind, input }: Outgoing): Promise<boolean> {
+    try {
+      await (senders.get(kind) as Send)(input as never);
+    } catch (error) {
+      if (isWorthWaiting(error)) return false;
+      await changeOne(id, (entry) => ({ ...entry, state: "failed", reason: (error as Error).message }));
+      return true;
     }
-  });
-}
-
-/** False when it is worth trying again later. */
-async function sendOne({ id, kind, input }: Outgoing): Promise<boolean> {
-  try {
-    await (senders.get(kind) as Send)(input as never);
     await discard(id);
     return true;
-  } catch (error) {
-    if (isPassing(error) || (error instanceof AppError && error.code === "unauthenticated")) return false;
-    const reason = (error as Error).message;
-    await change((entries) =>
-      entries.map((entry) => (entry.id === id ? { ...entry, state: "failed" as const, reason } : entry)),
-    );
-    return true;
   }
+
+  return { sendAs, sendWith, enqueue, retry, discard, listOutgoing, onOutgoing, flush };
 }
 
-let changing: Promise<unknown> = Promise.resolve();
-
-/** One change after the other, so that none is lost. */
-function change(work: (entries: Outgoing[]) => Outgoing[]): Promise<void> {
-  const done = changing.then(async () => {
-    const entries = work(await listOutgoing());
-    await set(key, entries);
-    for (const listener of listeners) listener(entries);
-  });
-  changing = done.catch(() => {});
-  return done;
+/** A no that is meant for now and not for this entry. */
+function isWorthWaiting(error: unknown): boolean {
+  return isPassing(error) || ["unauthenticated", "too_many_requests"].includes((error as AppError).code);
 }

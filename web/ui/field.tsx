@@ -15,7 +15,7 @@ export function Field({ label, hint, error, required, children }: Props) {
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <div className="flex gap-1 text-[length:var(--text-sm)] font-semibold">
         <label htmlFor={id} className="text-ink">
           {label}

@@ -9,7 +9,11 @@ test("opens and chooses by keyboard alone", async () => {
   const chosen = vi.fn();
   const items = ["Planning", "Active", "Review"].map((label) => ({ label, onSelect: () => chosen(label) }));
   const page = await render(<Menu trigger={<Button>Status</Button>} items={items} />);
-  await userEvent.keyboard("{Tab}{Enter}{ArrowDown}{Enter}");
+  await userEvent.keyboard("{Tab}{Enter}");
+  await expect.element(page.getByRole("menuitem", { name: "Planning" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(page.getByRole("menuitem", { name: "Active" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
   await vi.waitFor(() => expect(chosen).toHaveBeenCalledExactlyOnceWith("Active"));
   await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
 });

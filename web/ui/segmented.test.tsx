@@ -14,7 +14,9 @@ function Scope() {
 
 test("arrows move, and one is always chosen", async () => {
   const page = await render(<Scope />);
-  await userEvent.keyboard("{Tab}{ArrowRight}{Enter}");
+  await userEvent.keyboard("{Tab}{ArrowRight}");
+  await expect.element(page.getByRole("radio", { name: "teams" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("radio", { name: "teams" })).toBeChecked();
   await page.getByRole("radio", { name: "teams" }).click();
   await expect.element(page.getByRole("radio", { name: "teams" })).toBeChecked();

@@ -8,7 +8,7 @@ export function StatTile({ label, value, note }: { label: string; value: ReactNo
       <dd className="figure mt-1 text-[length:var(--text-3xl)] leading-tight">
         {value === undefined ? <Skeleton className="mt-2 h-8 w-14" /> : value}
       </dd>
-      {note && <p className="text-[length:var(--text-xs)] text-ink-3">{note}</p>}
+      {note && <dd className="text-[length:var(--text-xs)] text-ink-3">{note}</dd>}
     </div>
   );
 }
