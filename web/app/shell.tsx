@@ -191,10 +191,7 @@ function UserMenu({ user }: { user: User }) {
   return (
     <Menu
       trigger={
-        <button
-          type="button"
-          className="flex w-full items-center gap-3 rounded-md p-2 text-left hover:bg-surface-2"
-        >
+        <button type="button" className="flex w-full items-center gap-3 rounded-md p-2 text-left hover:bg-surface-2">
           <Avatar id={user.id} name={user.name} />
           <span className="min-w-0 flex-1 truncate text-[length:var(--text-sm)] font-semibold">{user.name}</span>
         </button>

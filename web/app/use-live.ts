@@ -7,8 +7,9 @@ import { messagingLive } from "#web/messaging/live.ts";
 import { sendOutgoing } from "#web/messaging/send-outgoing.ts";
 import { organizationLive } from "#web/organizations/live.ts";
 import { connect, onSignal } from "#web/platform/connection.ts";
+import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { applyFact } from "#web/platform/live.ts";
-import { flush } from "#web/platform/outbox.ts";
+import { flush, sendAs } from "#web/platform/outbox.ts";
 import { dropToken } from "#web/platform/session.ts";
 import { projectLive } from "#web/projects/live.ts";
 
@@ -25,7 +26,7 @@ export function useLive(me: User | undefined): void {
     const opening = connect({
       onFact: (name, payload) => applyFact(areas, cache, { name, payload: payload as never, me: myId }),
       onConnect() {
-        void cache.invalidateQueries();
+        fetchAgain(cache);
         void flush();
       },
       onRefused: dropToken,
@@ -37,12 +38,14 @@ export function useLive(me: User | undefined): void {
       },
       (error: Error) => console.warn("The live connection could not be loaded:", error.message),
     );
+    sendAs(myId);
     const stopSending = sendOutgoing(cache, myId);
     const stopOnline = onSignal("user:online", (who) => void putPresence(cache, { ...who, isOnline: true }));
     const stopOffline = onSignal("user:offline", (who) => void putPresence(cache, { ...who, isOnline: false }));
     return () => {
       isGone = true;
       hangUp?.();
+      sendAs(undefined);
       stopSending();
       stopOnline();
       stopOffline();

@@ -5,6 +5,6 @@ import { paging } from "#web/platform/paged.ts";
 export const filesOf = (projectId: string) =>
   infiniteQueryOptions({
     queryKey: ["files", projectId],
-    queryFn: ({ pageParam }) => call("listFiles", { id: projectId, cursor: pageParam }),
+    queryFn: ({ pageParam }) => call("listFiles", { id: projectId, cursor: pageParam ?? undefined }),
     ...paging,
   });

@@ -6,7 +6,7 @@ import type { ShownMessage } from "./live.ts";
 export const conversations = () =>
   infiniteQueryOptions({
     queryKey: ["conversations"],
-    queryFn: ({ pageParam }) => call("listConversations", { cursor: pageParam }),
+    queryFn: ({ pageParam }) => call("listConversations", { cursor: pageParam ?? undefined }),
     ...paging,
     meta: { persist: true },
   });
@@ -26,6 +26,6 @@ export const messagesOf = (conversationId: string) =>
   infiniteQueryOptions({
     queryKey: ["messages", conversationId],
     queryFn: async ({ pageParam }): Promise<{ items: ShownMessage[]; nextCursor?: string | undefined }> =>
-      call("listMessages", { id: conversationId, before: pageParam }),
+      call("listMessages", { id: conversationId, before: pageParam ?? undefined }),
     ...paging,
   });

@@ -7,7 +7,7 @@ const kept = { meta: { persist: true } };
 export const organizations = () =>
   infiniteQueryOptions({
     queryKey: ["organizations"],
-    queryFn: ({ pageParam }) => call("listOrganizations", { cursor: pageParam }),
+    queryFn: ({ pageParam }) => call("listOrganizations", { cursor: pageParam ?? undefined }),
     ...paging,
     ...kept,
   });
@@ -21,21 +21,21 @@ export const organizationStats = (id: string) =>
 export const organizationMembers = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["organization-members", id],
-    queryFn: ({ pageParam }) => call("listOrganizationMembers", { id, cursor: pageParam }),
+    queryFn: ({ pageParam }) => call("listOrganizationMembers", { id, cursor: pageParam ?? undefined }),
     ...paging,
   });
 
 export const teamsOf = (organizationId: string) =>
   infiniteQueryOptions({
     queryKey: ["teams", organizationId],
-    queryFn: ({ pageParam }) => call("listTeams", { id: organizationId, cursor: pageParam }),
+    queryFn: ({ pageParam }) => call("listTeams", { id: organizationId, cursor: pageParam ?? undefined }),
     ...paging,
   });
 
 export const myTeams = () =>
   infiniteQueryOptions({
     queryKey: ["my-teams"],
-    queryFn: ({ pageParam }) => call("listMyTeams", { cursor: pageParam }),
+    queryFn: ({ pageParam }) => call("listMyTeams", { cursor: pageParam ?? undefined }),
     ...paging,
     ...kept,
   });
@@ -49,6 +49,6 @@ export const teamStats = (id: string) =>
 export const teamMembers = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["team-members", id],
-    queryFn: ({ pageParam }) => call("listTeamMembers", { id, cursor: pageParam }),
+    queryFn: ({ pageParam }) => call("listTeamMembers", { id, cursor: pageParam ?? undefined }),
     ...paging,
   });

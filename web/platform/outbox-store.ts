@@ -1,9 +1,20 @@
 import { get, update } from "idb-keyval";
-import type { Outgoing, OutboxStore } from "./outbox.ts";
+import type { Outgoing } from "./outbox.ts";
+
+/** Where the outbox keeps its entries. */
+export interface OutboxStore {
+  read(): Promise<Outgoing[]>;
+  /** All or nothing, beside other tabs too. Answers what is held now; throws what `work` throws. */
+  change(work: (entries: Outgoing[]) => Outgoing[]): Promise<Outgoing[]>;
+  /** Calls when another tab changed them. */
+  onForeignChange(listener: () => void): void;
+  /** Runs while no other tab's does. */
+  alone(work: () => Promise<void>): Promise<void>;
+}
 
 const name = "guidon-outbox";
 
-/** The browser's own: IndexedDB, and among several tabs one that sends. */
+/** IndexedDB, and among several tabs one that sends. */
 export function browserStore(): OutboxStore {
   let channel: BroadcastChannel | undefined;
   return {
@@ -22,7 +33,7 @@ export function browserStore(): OutboxStore {
       channel = new BroadcastChannel(name);
       channel.onmessage = listener;
     },
-    // locks are kept from pages without TLS; there two tabs may send the same id twice, which is once
-    alone: (work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
+    // a page without TLS has no locks; there two tabs may send the same id twice, which is sending it once
+    alone: async (work) => (navigator.locks ? await navigator.locks.request(name, work) : await work()),
   };
 }

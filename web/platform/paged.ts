@@ -35,6 +35,7 @@ export function allItems<Item>(pages: Pages<Item> | undefined): Item[] {
 
 /** The rest of every paged query. */
 export const paging = {
-  initialPageParam: undefined as string | undefined,
+  // null and not undefined: the kept cache is JSON
+  initialPageParam: null as string | null,
   getNextPageParam: (page: { nextCursor?: string | undefined }) => page.nextCursor,
 };

@@ -7,7 +7,7 @@ const kept = { meta: { persist: true } };
 export const projects = () =>
   infiniteQueryOptions({
     queryKey: ["projects"],
-    queryFn: ({ pageParam }) => call("listProjects", { cursor: pageParam }),
+    queryFn: ({ pageParam }) => call("listProjects", { cursor: pageParam ?? undefined }),
     ...paging,
     ...kept,
   });
@@ -15,14 +15,16 @@ export const projects = () =>
 export const projectsOfOrganization = (organizationId: string) =>
   infiniteQueryOptions({
     queryKey: ["organization-projects", organizationId],
-    queryFn: ({ pageParam }) => call("listOrganizationProjects", { id: organizationId, cursor: pageParam }),
+    queryFn: ({ pageParam }) =>
+      call("listOrganizationProjects", { id: organizationId, cursor: pageParam ?? undefined }),
     ...paging,
   });
 
 export const projectsOfTeam = (organizationId: string, teamId: string) =>
   infiniteQueryOptions({
     queryKey: ["team-projects", teamId],
-    queryFn: ({ pageParam }) => call("listTeamProjects", { id: organizationId, teamId, cursor: pageParam }),
+    queryFn: ({ pageParam }) =>
+      call("listTeamProjects", { id: organizationId, teamId, cursor: pageParam ?? undefined }),
     ...paging,
   });
 
@@ -35,6 +37,6 @@ export const projectStats = (id: string) =>
 export const projectMembers = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["project-members", id],
-    queryFn: ({ pageParam }) => call("listProjectMembers", { id, cursor: pageParam }),
+    queryFn: ({ pageParam }) => call("listProjectMembers", { id, cursor: pageParam ?? undefined }),
     ...paging,
   });

@@ -1,0 +1,147 @@
+// What is told equals what is fetched: fetch, act, apply the facts twice through live.ts, fetch afresh, demand equality.
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FactName } from "#contract/contract.ts";
+import { ask } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+import { fileLive } from "#web/files/live.ts";
+import { messagingLive } from "#web/messaging/live.ts";
+import { organizationLive } from "#web/organizations/live.ts";
+import { applyFact } from "#web/platform/live.ts";
+import { projectLive } from "#web/projects/live.ts";
+
+const areas = [organizationLive, projectLive, fileLive, messagingLive];
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(() => band.stop());
+
+/** One list of the cache: its key, and how it is fetched. */
+interface Kept {
+  queryKey: QueryKey;
+  fetch: (who: TestPerson) => Promise<unknown>;
+}
+
+async function live(
+  who: TestPerson,
+  kept: Kept[],
+  act: () => Promise<unknown>,
+): Promise<{ held: unknown[]; fresh: unknown[] }> {
+  const cache = new QueryClient();
+  const socket = await who.socket();
+  const told: { name: FactName; payload: never }[] = [];
+  socket.onAny((name: FactName, payload: unknown) => told.push({ name, payload: payload as never }));
+  const asPages = async ({ fetch, queryKey }: Kept) =>
+    cache.setQueryData(queryKey, { pages: [await fetch(who)], pageParams: [null] });
+  for (const entry of kept) await asPages(entry);
+  await act();
+  // an answered ask proves that everything told before has come
+  await ask(socket, "user:join", {});
+  for (const fact of [...told, ...told]) applyFact(areas, cache, { ...fact, me: who.id });
+  const held = kept.map(({ queryKey }) => (cache.getQueryData(queryKey) as { pages: unknown[] }).pages[0]);
+  const fresh = await Promise.all(kept.map(({ fetch }) => fetch(who)));
+  socket.disconnect();
+  return { held: stable(held), fresh: stable(fresh) };
+}
+
+/** Presence flickers and is no fact. */
+function stable(lists: unknown[]): unknown[] {
+  return JSON.parse(JSON.stringify(lists), (key, value: unknown) =>
+    key === "isOnline" || key === "lastSeen" ? undefined : value,
+  ) as unknown[];
+}
+
+test("organizations and teams", async () => {
+  const { alice, bob, dan } = band.people;
+  const id = band.organizationId;
+  const { held, fresh } = await live(
+    bob,
+    [
+      { queryKey: ["teams", id], fetch: (who) => who.call("listTeams", { id, limit: 100 }) },
+      { queryKey: ["my-teams"], fetch: (who) => who.call("listMyTeams", { limit: 100 }) },
+      {
+        queryKey: ["organization-members", id],
+        fetch: (who) => who.call("listOrganizationMembers", { id, limit: 100 }),
+      },
+    ],
+    async () => {
+      await alice.call("createTeam", { id, name: "Brass" });
+      await alice.call("createTeam", { id, name: "Hidden", isPrivate: true });
+      await alice.call("addOrganizationMember", { id, email: dan.email });
+    },
+  );
+  expect(held).toEqual(fresh);
+});
+
+test("projects", async () => {
+  const { alice, bob } = band.people;
+  const id = band.organizationId;
+  const { held, fresh } = await live(
+    bob,
+    [
+      { queryKey: ["projects"], fetch: (who) => who.call("listProjects", { limit: 100 }) },
+      {
+        queryKey: ["organization-projects", id],
+        fetch: (who) => who.call("listOrganizationProjects", { id, limit: 100 }),
+      },
+      {
+        queryKey: ["project-members", band.projectId],
+        fetch: (who) => who.call("listProjectMembers", { id: band.projectId, limit: 100 }),
+      },
+    ],
+    async () => {
+      const made = await alice.call("createTeamProject", { id: band.teamId, name: "Percussion feature" });
+      await alice.call("createTeamProject", { id: band.privateTeamId, name: "Not for Bob" });
+      await alice.call("updateProject", {
+        id: made.id,
+        status: "review",
+        progress: 40,
+        dueDate: "2026-12-24T12:00:00.000Z",
+      });
+      await alice.call("addProjectMember", { id: band.projectId, userId: bob.id });
+    },
+  );
+  expect(held).toEqual(fresh);
+});
+
+test("files", async () => {
+  const { alice, bob } = band.people;
+  const { held, fresh } = await live(
+    bob,
+    [{ queryKey: ["files", band.projectId], fetch: (who) => who.call("listFiles", { id: band.projectId }) }],
+    async () => {
+      for (const name of ["a.txt", "b.txt"]) {
+        const form = new FormData();
+        form.set("file", new Blob([name]), name);
+        await alice.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body: form });
+      }
+    },
+  );
+  expect(held).toEqual(fresh);
+  expect((fresh[0] as { items: unknown[] }).items).toHaveLength(2);
+});
+
+test("messaging, for the reader and for the writer", async () => {
+  const { alice, bob } = band.people;
+  const id = band.conversationId;
+  const kept: Kept[] = [
+    { queryKey: ["messages", id], fetch: (who) => who.call("listMessages", { id }) },
+    { queryKey: ["conversations"], fetch: (who) => who.call("listConversations", {}) },
+  ];
+  for (const reader of [bob, alice]) {
+    const { held, fresh } = await live(reader, kept, async () => {
+      const first = await alice.call("sendMessage", { conversationId: id, content: "Set 15" });
+      const second = await bob.call("sendMessage", { conversationId: id, content: "Seen", replyTo: first.id });
+      await bob.call("addReaction", { id: first.id, reaction: "👍" });
+      await alice.call("addReaction", { id: first.id, reaction: "👍" });
+      await alice.call("addReaction", { id: second.id, reaction: "🎉" });
+      await alice.call("removeReaction", { id: second.id, reaction: "🎉" });
+      await bob.call("readMessage", { id: second.id });
+      await alice.call("readMessage", { id: second.id });
+      await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+    });
+    expect(held).toEqual(fresh);
+  }
+});

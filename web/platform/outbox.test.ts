@@ -1,0 +1,171 @@
+// The outbox keeps an order and loses nothing: not to a dead network, not to a reload, not to a second tab.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ErrorCode } from "#contract/errors.ts";
+import type { Outgoing } from "./outbox.ts";
+import type { OutboxStore } from "./outbox-store.ts";
+
+let entries: Outgoing[];
+let server: { got: string[]; answer: () => Promise<void> };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  entries = [];
+  server = { got: [], answer: async () => {} };
+});
+afterEach(() => vi.useRealTimers());
+
+const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+const online = async () => {};
+
+/** What all tabs of one browser share. */
+function browser(): () => OutboxStore {
+  const watching = new Set<() => void>();
+  let turn: Promise<void> = Promise.resolve();
+  return () => {
+    let own: () => void = () => {};
+    return {
+      read: async () => entries,
+      async change(work) {
+        entries = work(entries);
+        for (const listener of watching) if (listener !== own) listener();
+        return entries;
+      },
+      onForeignChange(listener) {
+        own = listener;
+        watching.add(listener);
+      },
+      alone(work) {
+        const mine = turn.then(work);
+        turn = mine.catch(() => {});
+        return mine;
+      },
+    };
+  };
+}
+
+/** A freshly loaded page, signed in as this person. */
+async function openTab(store: OutboxStore, person = "alice") {
+  vi.resetModules();
+  const outbox = await import("./outbox.ts");
+  outbox.keepIn(store);
+  outbox.sendWith<string>("message", async (text) => {
+    await server.answer();
+    server.got.push(text);
+  });
+  outbox.sendAs(person);
+  const write = (text: string) => outbox.enqueue({ id: text, kind: "message", input: text });
+  // of the page's own class: a reload makes a new one
+  const { AppError } = await import("#contract/errors.ts");
+  const refuse = (code: ErrorCode, message?: string) => () => Promise.reject(new AppError(code, message));
+  return { ...outbox, write, refuse };
+}
+
+test("what is written goes out and is not kept", async () => {
+  const { write, flush } = await openTab(browser()());
+  await write("hello");
+  await flush();
+  expect(server.got).toEqual(["hello"]);
+  expect(entries).toEqual([]);
+});
+
+test("waits while the server cannot be reached, then goes out in the order of writing", async () => {
+  const { write } = await openTab(browser()());
+  server.answer = offline;
+  for (const text of ["one", "two", "three"]) await write(text);
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(entries.map(({ id, state }) => [id, state])).toEqual([
+    ["one", "waiting"],
+    ["two", "waiting"],
+    ["three", "waiting"],
+  ]);
+  server.answer = online;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.got).toEqual(["one", "two", "three"]);
+  expect(entries).toEqual([]);
+});
+
+test.each(["unavailable", "internal", "too_many_requests", "unauthenticated"] as const)(
+  "%s is no answer to the message: it waits",
+  async (code) => {
+    const { write, flush, refuse } = await openTab(browser()());
+    server.answer = refuse(code);
+    await write("hello");
+    await flush();
+    expect(entries[0]?.state).toBe("waiting");
+  },
+);
+
+test("a refused one is marked with the reason and holds up nobody; retried, it goes", async () => {
+  const { write, flush, retry, refuse } = await openTab(browser()());
+  server.answer = vi.fn(online).mockImplementationOnce(refuse("forbidden", "You left this conversation."));
+  await write("one");
+  await write("two");
+  await flush();
+  expect(server.got).toEqual(["two"]);
+  expect(entries).toMatchObject([{ id: "one", state: "failed", reason: "You left this conversation." }]);
+  await retry("one");
+  expect(server.got).toEqual(["two", "one"]);
+  expect(entries).toEqual([]);
+});
+
+test("survives a reload", async () => {
+  const shared = browser();
+  const before = await openTab(shared());
+  server.answer = offline;
+  await before.write("hello");
+  before.sendAs(undefined);
+  server.answer = online;
+  const after = await openTab(shared());
+  await after.flush();
+  expect(server.got).toEqual(["hello"]);
+});
+
+test("two tabs send once, and each is told of the other's", async () => {
+  const shared = browser();
+  const [left, right] = [await openTab(shared()), await openTab(shared())];
+  const told = vi.fn();
+  right.onOutgoing(told);
+  await left.write("hello");
+  await Promise.all([left.flush(), right.flush()]);
+  expect(server.got).toEqual(["hello"]);
+  expect(told).toHaveBeenCalledWith([expect.objectContaining({ id: "hello" })]);
+  expect(told).toHaveBeenLastCalledWith([]);
+});
+
+test("who shares the browser sends their own only, and does not wait for the other's", async () => {
+  const shared = browser();
+  const alice = await openTab(shared(), "alice");
+  server.answer = offline;
+  await alice.write("of alice");
+  alice.sendAs(undefined);
+  server.answer = online;
+  const bob = await openTab(shared(), "bob");
+  await bob.write("of bob");
+  await bob.flush();
+  expect(server.got).toEqual(["of bob"]);
+  expect(entries).toMatchObject([{ id: "of alice", by: "alice", state: "waiting" }]);
+});
+
+test("nobody signed in, nothing is taken", async () => {
+  const { write, sendAs } = await openTab(browser()());
+  sendAs(undefined);
+  await expect(write("hello")).rejects.toThrow("User not authenticated");
+});
+
+test("a full outbox says so and keeps what it has", async () => {
+  const { write } = await openTab(browser()());
+  server.answer = offline;
+  for (let i = 0; i < 500; i++) await write(`message ${i}`);
+  await expect(write("one more")).rejects.toThrow("Too many messages are waiting. Please go online first.");
+  expect(entries).toHaveLength(500);
+});
+
+test("a broken store is told on the console and tried again", async () => {
+  const store = browser()();
+  const { flush } = await openTab({ ...store, alone: () => Promise.reject(new Error("closed")) });
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  await flush();
+  expect(warn).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(warn).toHaveBeenCalledTimes(2);
+});
