@@ -21,9 +21,7 @@ export function useLive(me: User | undefined): void {
   const myId = me?.id;
   useEffect(() => {
     if (!myId) return;
-    let hangUp: (() => void) | undefined;
-    let isGone = false;
-    const opening = connect({
+    const hangUp = connect({
       onFact: (name, payload) => applyFact(areas, cache, { name, payload: payload as never, me: myId }),
       onConnect() {
         fetchAgain(cache);
@@ -31,20 +29,13 @@ export function useLive(me: User | undefined): void {
       },
       onRefused: dropToken,
     });
-    opening.then(
-      (close) => {
-        if (isGone) close();
-        else hangUp = close;
-      },
-      (error: Error) => console.warn("The live connection could not be loaded:", error.message),
-    );
     sendAs(myId);
     const stopSending = sendOutgoing(cache, myId);
+    void flush();
     const stopOnline = onSignal("user:online", (who) => void putPresence(cache, { ...who, isOnline: true }));
     const stopOffline = onSignal("user:offline", (who) => void putPresence(cache, { ...who, isOnline: false }));
     return () => {
-      isGone = true;
-      hangUp?.();
+      hangUp();
       sendAs(undefined);
       stopSending();
       stopOnline();

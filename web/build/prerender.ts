@@ -20,8 +20,8 @@ export function prerender(): Plugin {
         if (!mark?.[1]) return html;
         const file = path.join(root, mark[1]);
         const options = { root, configFile: false as const, plugins: [react()] };
-        const { module } = await runnerImport<{ render(): string }>(file, options);
-        return html.replace(mark[0], module.render());
+        const { module } = await runnerImport<{ render(): string | Promise<string> }>(file, options);
+        return html.replace(mark[0], await module.render());
       },
     },
     hotUpdate({ file, server }) {

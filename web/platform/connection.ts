@@ -13,6 +13,7 @@ export type LiveStatus = "connecting" | "live" | "offline";
 /** S1 section 9: five tries with doubled delays, then offline; the network's return and a slow knock still bring it back. */
 const tries = 5;
 const firstDelay = 1000;
+const longestDelay = firstDelay * 2 ** (tries - 1);
 const slowKnock = 10_000;
 const answerWithin = 10_000;
 
@@ -30,13 +31,37 @@ export interface Ears {
 }
 
 /** Connects as the signed-in person. Answers how to hang up. */
-export async function connect(ears: Ears): Promise<() => void> {
-  const { io } = await import("socket.io-client");
+export function connect(ears: Ears): () => void {
+  const hungUp = new AbortController();
+  setStatus("connecting");
+  void loadClient(hungUp.signal).then((client) => client && open(client.io, ears, hungUp.signal));
+  return () => hungUp.abort();
+}
+
+type Client = typeof import("socket.io-client");
+
+/** The network may be gone at this very moment: asks until it comes, or until nobody wants it any more. */
+async function loadClient(hungUp: AbortSignal): Promise<Client | undefined> {
+  while (!hungUp.aborted) {
+    try {
+      const client = await import("socket.io-client");
+      return hungUp.aborted ? undefined : client;
+    } catch (error) {
+      console.warn("The live connection could not be loaded yet:", (error as Error).message);
+      setStatus("offline");
+      await new Promise((resolve) => setTimeout(resolve, slowKnock));
+    }
+  }
+  return undefined;
+}
+
+function open(io: Client["io"], ears: Ears, hungUp: AbortSignal): void {
   const opened = io({
     auth: (give) => give({ token: readToken() }),
     transports: ["websocket", "polling"],
     reconnectionAttempts: tries,
     reconnectionDelay: firstDelay,
+    reconnectionDelayMax: longestDelay,
     randomizationFactor: 0.2,
     timeout: 20_000,
   });
@@ -47,8 +72,8 @@ export async function connect(ears: Ears): Promise<() => void> {
     ears.onConnect();
   });
   opened.on("disconnect", (reason) => {
-    setStatus("connecting");
-    if (reason === "io server disconnect") opened.connect();
+    // the knock brings back whom the server sent away: at once would be a storm
+    setStatus(reason === "io server disconnect" ? "offline" : "connecting");
   });
   opened.on("connect_error", (error: Error & { data?: { code?: string } }) => {
     if (error.data?.code === "unauthenticated") ears.onRefused();
@@ -60,17 +85,25 @@ export async function connect(ears: Ears): Promise<() => void> {
     if (heard) for (const listener of heard) listener(payload as never);
     ears.onFact(name as FactName, payload);
   });
+  comeBack(opened, hungUp);
+  hungUp.addEventListener("abort", () => {
+    opened.disconnect();
+    if (socket === opened) socket = undefined;
+  });
+}
+
+/** Beyond the client's own five tries. */
+function comeBack(opened: Socket, hungUp: AbortSignal): void {
   const knock = () => {
     if (!opened.connected && status === "offline") opened.connect();
   };
-  const timer = setInterval(knock, slowKnock);
-  addEventListener("online", knock);
-  return () => {
-    clearInterval(timer);
-    removeEventListener("online", knock);
-    opened.disconnect();
-    if (socket === opened) socket = undefined;
+  // the long pause before the next try is over when the network says it is back
+  const hurry = () => {
+    if (!opened.connected) opened.disconnect().connect();
   };
+  const timer = setInterval(knock, slowKnock);
+  addEventListener("online", hurry, { signal: hungUp });
+  hungUp.addEventListener("abort", () => clearInterval(timer));
 }
 
 type AskInput<N extends AskName> = z.input<(typeof asks)[N]["input"]>;

@@ -2,19 +2,24 @@ import { Avatar } from "./avatar.tsx";
 
 const shown = 5;
 
+interface Person {
+  id: string;
+  name: string;
+  picture?: string | null;
+  isOnline?: boolean;
+}
+
 /** Up to five faces, then how many more. */
-export function AvatarStack({ people }: { people: { id: string; name: string; isOnline?: boolean }[] }) {
+export function AvatarStack({ people }: { people: Person[] }) {
   const more = people.length - shown;
   return (
-    <span
-      className="inline-flex items-center -space-x-2"
-      role="img"
-      aria-label={people.map(({ name }) => name).join(", ")}
-    >
+    <span className="inline-flex items-center" role="img" aria-label={people.map(({ name }) => name).join(", ")}>
       {people.slice(0, shown).map((person) => (
-        <Avatar key={person.id} {...person} size="small" />
+        <span key={person.id} className="-ml-[0.375rem] rounded-full border-2 border-surface-1 leading-none first:ml-0">
+          <Avatar {...person} size="small" />
+        </span>
       ))}
-      {more > 0 && <span className="num pl-3 text-[length:var(--text-xs)] text-ink-2">+{more}</span>}
+      {more > 0 && <span className="num pl-1.5 text-[length:var(--text-xs)] text-ink-2">+{more}</span>}
     </span>
   );
 }

@@ -3,12 +3,14 @@ const hues = [260, 155, 75, 25, 320, 200, 110, 350, 290, 45];
 interface Props {
   id: string;
   name: string;
+  /** Address of a picture; initials stand in its place until it has come, and if it never does. */
+  picture?: string | null | undefined;
   isOnline?: boolean | undefined;
   size?: "small" | "medium";
 }
 
 /** Initials on one of ten colours, by the person's id (S3 section 9). Beside the name, so hidden from readers. */
-export function Avatar({ id, name, isOnline, size = "medium" }: Props) {
+export function Avatar({ id, name, picture, isOnline, size = "medium" }: Props) {
   const box = size === "small" ? "size-[1.75rem] text-[0.625rem]" : "size-[2.25rem] text-[0.75rem]";
   return (
     <span
@@ -17,6 +19,15 @@ export function Avatar({ id, name, isOnline, size = "medium" }: Props) {
       style={{ background: `oklch(0.42 0.09 ${hueOf(id)})`, color: "oklch(0.97 0.02 264)" }}
     >
       {initialsOf(name)}
+      {picture && (
+        <img
+          key={picture}
+          src={picture}
+          alt=""
+          className="absolute inset-0 size-full rounded-full object-cover"
+          onError={(event) => event.currentTarget.remove()}
+        />
+      )}
       {isOnline && (
         <span className="absolute -right-0.5 -bottom-0.5 size-[0.6875rem] rounded-full border-2 border-surface-1 bg-ok" />
       )}

@@ -1,24 +1,35 @@
-/** The house's one ornament: dots on an arc over yard lines. */
+const center = { x: 90, y: 76 };
+const radius = { x: 80, y: 58 };
+const places = 9;
+const leader = (places - 1) / 2;
+
+/** The house's one ornament: dots on an arc over yard lines and hash marks. */
 export function DrillArc() {
-  const dots = Array.from({ length: 9 }, (_, place) => {
-    const angle = Math.PI * (0.12 + (0.76 * place) / 8);
-    return { key: place, x: 90 - 78 * Math.cos(angle), y: 74 - 56 * Math.sin(angle) };
+  const dots = Array.from({ length: places }, (_, place) => {
+    const angle = Math.PI * (0.09 + (0.82 * place) / (places - 1));
+    return { place, x: center.x - radius.x * Math.cos(angle), y: center.y - radius.y * Math.sin(angle) };
   });
+  const [first, last] = [dots[0], dots.at(-1)];
   return (
     <svg aria-hidden="true" viewBox="0 0 180 84" className="h-[5.25rem] w-[11.25rem]">
       {[18, 54, 90, 126, 162].map((x) => (
-        <line key={x} x1={x} x2={x} y1="4" y2="82" stroke="var(--line)" />
+        <path key={x} d={`M${x} 4V82M${x - 3} 56h6M${x - 3} 30h6`} stroke="var(--line)" />
       ))}
-      <path
-        d="M12 66 A 84 64 0 0 1 168 66"
-        fill="none"
-        stroke="var(--accent)"
-        strokeOpacity=".5"
-        strokeDasharray="3 5"
-      />
-      {dots.map(({ key, x, y }) => (
-        <circle key={key} cx={x} cy={y} r={key === 4 ? 4.5 : 3} fill={key === 4 ? "var(--accent)" : "var(--text-2)"} />
-      ))}
+      {first && last && (
+        <path
+          d={`M${first.x} ${first.y}A${radius.x} ${radius.y} 0 0 1 ${last.x} ${last.y}`}
+          fill="none"
+          stroke="var(--accent)"
+          strokeOpacity=".55"
+          strokeDasharray="3 4"
+        />
+      )}
+      {dots.map(({ place, x, y }) => {
+        const isLeader = place === leader;
+        return (
+          <circle key={place} cx={x} cy={y} r={isLeader ? 5 : 3} fill={isLeader ? "var(--accent)" : "var(--text-2)"} />
+        );
+      })}
     </svg>
   );
 }

@@ -1,0 +1,52 @@
+import "./base.css";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Button } from "./button.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+function Deletion({ onDelete }: { onDelete: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete</Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Delete this file?"
+        text="All of its versions go with it."
+        action="Delete file"
+        onConfirm={() => {
+          onDelete();
+          setOpen(false);
+        }}
+      />
+    </>
+  );
+}
+
+test("Enter and Escape keep what is there, and the focus comes back", async () => {
+  const onDelete = vi.fn();
+  const page = await render(<Deletion onDelete={onDelete} />);
+  const opener = page.getByRole("button", { name: "Delete", exact: true });
+  const dialog = page.getByRole("alertdialog", { name: "Delete this file?" });
+  for (const key of ["{Enter}", "{Escape}"]) {
+    await opener.click();
+    await expect.element(dialog).toHaveAccessibleDescription("All of its versions go with it.");
+    await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    await userEvent.keyboard(key);
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  }
+  expect(onDelete).not.toHaveBeenCalled();
+});
+
+test("the named button does the deed, once", async () => {
+  const onDelete = vi.fn();
+  const page = await render(<Deletion onDelete={onDelete} />);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete file" }).click();
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+  expect(onDelete).toHaveBeenCalledOnce();
+});

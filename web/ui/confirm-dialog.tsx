@@ -1,0 +1,50 @@
+import { AlertDialog as Radix } from "radix-ui";
+import { useRef } from "react";
+import { Button } from "./button.tsx";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What is lost, and whether it comes back. */
+  text: string;
+  /** The deed in its own words: "Delete file", never "OK". */
+  action: string;
+  busy?: boolean;
+  /** Closes nothing by itself: the caller closes when the deed is done. */
+  onConfirm: () => void;
+}
+
+/** Asks before what cannot be undone. The focus starts on Cancel, and neither Escape nor a stray click confirms. */
+export function ConfirmDialog({ open, onClose, title, text, action, busy = false, onConfirm }: Props) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/60 backdrop-blur-[2px]" />
+        <Radix.Content
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          // opened by state and not by a trigger of its own: the focus goes back by hand
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          className="rising fixed top-1/2 left-1/2 z-50 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface-1 p-6 shadow-3 focus:outline-none"
+        >
+          <Radix.Title className="text-[length:var(--text-xl)]">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-[length:var(--text-sm)] text-ink-2">{text}</Radix.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <Radix.Cancel asChild>
+              <Button disabled={busy}>Cancel</Button>
+            </Radix.Cancel>
+            <Button tone="danger" busy={busy} onClick={onConfirm}>
+              {action}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
