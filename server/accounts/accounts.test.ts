@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { costOf } from "#server/testing/cost.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -126,11 +127,7 @@ test("signing out closes the session's sockets", async () => {
 });
 
 test("the session check is one statement", async () => {
-  const { database } = world.guidon.platform;
-  await world.people.alice.call("getMe", {});
-  const before = database.statements();
-  await world.people.alice.call("getMe", {});
-  expect(database.statements() - before).toBe(1);
+  expect(await costOf(world, () => world.people.alice.call("getMe", {}))).toBe(1);
 });
 
 test("headers: nothing from elsewhere, no framing, nothing kept", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
+import { costOf } from "#server/testing/cost.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 
@@ -99,13 +100,8 @@ test("lists are pages that meet without a gap", async () => {
 
 test("a page costs few statements whatever its size", async () => {
   const { alice } = world.people;
-  const { database } = world.guidon.platform;
   const { organization } = await alice.call("createOrganization", { name: "Counted" });
-  const cost = async (work: () => Promise<unknown>) => {
-    const before = database.statements();
-    await work();
-    return database.statements() - before;
-  };
+  const cost = (work: () => Promise<unknown>) => costOf(world, work);
   const { id } = organization;
   expect(await cost(() => alice.call("listOrganizations", {}))).toBeLessThanOrEqual(2);
   expect(await cost(() => alice.call("getOrganizationStats", { id }))).toBeLessThanOrEqual(3);
