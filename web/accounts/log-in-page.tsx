@@ -7,6 +7,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useSignIn } from "./use-sign-in.ts";
+import { wayOn } from "./way-on.ts";
 
 export function LogInPage() {
   const navigate = useNavigate();
@@ -21,7 +22,7 @@ export function LogInPage() {
     const login = { email: String(form.get("email") ?? ""), password: String(form.get("password") ?? ""), remember };
     setProblem(null);
     signIn.mutate(login, {
-      onSuccess: () => void navigate({ href: isOurs(next) ? next : "/dashboard" }),
+      onSuccess: () => void navigate({ href: wayOn(next) }),
       onError: (error) => setProblem(error instanceof TypeError ? "Failed to sign in" : error.message),
     });
   }
@@ -45,9 +46,4 @@ export function LogInPage() {
       </p>
     </AuthFrame>
   );
-}
-
-/** Only paths of our own signed-in area; a foreign address in `next` is no place to go. */
-function isOurs(next: string | undefined): next is string {
-  return next !== undefined && /^\/dashboard(\/|\?|$)/.test(next);
 }

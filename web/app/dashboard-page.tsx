@@ -58,7 +58,7 @@ export function DashboardPage() {
             <StatTile label="Active projects" value={work.data && active.length} />
             <StatTile label="Unread messages" value={talk.data && unread} />
           </StatTiles>
-          <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
             <section aria-label="Your projects">
               <div className="mb-3 flex items-baseline justify-between">
                 <h2 className="label text-ink-3">Your projects</h2>

@@ -3,16 +3,24 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { keepCache } from "#web/platform/persisted-cache.ts";
+import { forgetCache, keepCache } from "#web/platform/persisted-cache.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { router } from "./routes.tsx";
 
 keepCache(queryClient);
-// signed out here or in another tab: the signed-in pages are left at once
-onSessionChange(() => {
-  if (readToken() === null) void router.invalidate();
+onSessionChange((where) => {
+  // who signs in here has made room already
+  if (where === "elsewhere" || readToken() === null) void changePerson();
 });
+
+/** The session ended, or another tab signed in: nothing of the last person is left, and no page that was theirs. */
+async function changePerson(): Promise<void> {
+  await forgetCache(queryClient).catch((error: Error) =>
+    console.warn("What this browser kept could not be removed:", error.message),
+  );
+  await router.invalidate();
+}
 
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>

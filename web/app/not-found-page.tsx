@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { buttonLook } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Outside } from "./outside.tsx";
+import { StatePage } from "./state-page.tsx";
 
 export function NotFoundPage() {
   return (
-    <main className="grid min-h-[70dvh] place-items-center">
-      <EmptyState
+    <Outside>
+      <StatePage
         title="There is nothing at this address"
         text="The page may have moved, or the link was cut short on its way to you."
         action={
@@ -14,6 +15,6 @@ export function NotFoundPage() {
           </Link>
         }
       />
-    </main>
+    </Outside>
   );
 }

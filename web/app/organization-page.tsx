@@ -106,7 +106,7 @@ function OrganizationDashboard({ organization }: { organization: Organization })
         <StatTile label="Members" value={stats?.totalMembers} />
         <StatTile label="Active" value={stats?.activeProjects} />
       </StatTiles>
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Work organizationId={id} />
         <Card
           title="Members"

@@ -94,7 +94,7 @@ function ProjectDashboard({ project }: { project: Project }) {
           <Notice tone="bad">{update.error.message}</Notice>
         </div>
       )}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <ProjectFiles projectId={project.id} mayUpload={can(roles, "file.upload")} />
         <aside aria-label="About this project" className="grid gap-4">
           <ProjectFacts project={project} />

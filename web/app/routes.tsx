@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
+import { wayOn } from "#web/accounts/way-on.ts";
 import { readToken } from "#web/platform/session.ts";
 import { FailedPage } from "./failed-page.tsx";
 import { LoadingPage } from "./loading-page.tsx";
@@ -20,8 +21,8 @@ const text = (value: unknown) => (typeof value === "string" && value.length < 50
 const door = createRoute({
   getParentRoute: () => root,
   id: "door",
-  beforeLoad: () => {
-    if (readToken()) throw redirect({ to: "/dashboard" });
+  beforeLoad: ({ search }) => {
+    if (readToken()) throw redirect({ href: wayOn((search as { next?: string }).next) });
   },
 });
 
@@ -173,6 +174,8 @@ export const router = createRouter({
   ]),
   defaultPreload: "intent",
   scrollRestoration: true,
+  // another project is another page: its search, its dialogs and the focus on its heading begin anew
+  defaultRemountDeps: ({ params }) => params,
   defaultPendingComponent: LoadingPage,
   defaultErrorComponent: FailedPage,
 });

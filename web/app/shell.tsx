@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import {
   Building2,
   FolderKanban,
@@ -12,14 +12,14 @@ import {
   Sun,
   UsersRound,
 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import type { User } from "#contract/accounts.ts";
 import { me as meQuery } from "#web/accounts/queries.ts";
 import { signOut } from "#web/accounts/sign-out.ts";
 import { conversations } from "#web/messaging/queries.ts";
 import { myTeams, organizations } from "#web/organizations/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
-import { readToken } from "#web/platform/session.ts";
+import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { projects } from "#web/projects/queries.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
@@ -35,10 +35,13 @@ import { useLive } from "./use-live.ts";
 
 /** The signed-in area: where one is on the left, the page under the stadium's light on the right. */
 export function Shell() {
+  const isSignedIn = useSyncExternalStore(onSessionChange, readToken) !== null;
+  const isTalk = useLocation({ select: ({ pathname }) => pathname === "/dashboard/messages" });
   const query = useQuery(meQuery());
-  useLive(query.data);
+  useLive(isSignedIn ? query.data : undefined);
   const [isOpen, setOpen] = useState(false);
-  if (!readToken()) return <SignedOut />;
+  // elsewhere the router is on its way to the door
+  if (!isSignedIn) return isTalk ? <SignedOut /> : <LoadingPage />;
   if (query.isError && !query.data) {
     return (
       <main className="grid min-h-dvh place-items-center p-6">

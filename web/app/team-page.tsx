@@ -83,7 +83,7 @@ function TeamDashboard({ team }: { team: Team }) {
         <StatTile label="Active" value={stats?.activeProjects} />
         <StatTile label="Completed" value={stats?.completedProjects} />
       </StatTiles>
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <TeamProjects team={team} />
         <Card
           title="Members"

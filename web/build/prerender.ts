@@ -21,7 +21,8 @@ export function prerender(): Plugin {
         const file = path.join(root, mark[1]);
         const options = { root, configFile: false as const, plugins: [react()] };
         const { module } = await runnerImport<{ render(): string | Promise<string> }>(file, options);
-        return html.replace(mark[0], await module.render());
+        const page = await module.render();
+        return html.replace(mark[0], () => page);
       },
     },
     hotUpdate({ file, server }) {

@@ -18,6 +18,7 @@ export async function call<N extends RouteName>(
     delete rest[part];
     return value;
   });
+  const token = readToken();
   const isRead = method === "GET";
   const hasBody = !isRead && method !== "DELETE" && Object.keys(rest).length > 0;
   const response = await fetch(`/api${filled}${isRead ? searchOf(rest) : ""}`, {
@@ -25,7 +26,7 @@ export async function call<N extends RouteName>(
     headers: { ...requestHeaders(), ...(hasBody && { "content-type": "application/json" }) },
     ...(hasBody && { body: JSON.stringify(rest) }),
   });
-  if (!response.ok) throw await errorOf(response.status, response.statusText, await response.text());
+  if (!response.ok) throw errorOf(response.status, response.statusText, await response.text(), token);
   return (response.status === 204 ? null : await response.json()) as AnswerOf<(typeof routes)[N]>;
 }
 
@@ -35,15 +36,15 @@ export function requestHeaders(): Record<string, string> {
   return { "x-client": "web", ...(token && { authorization: `Bearer ${token}` }) };
 }
 
-/** The server's own sentence where there is one. A dead session ends here too. */
-export function errorOf(status: number, statusText: string, text: string): AppError {
+/** The server's own sentence where there is one. A dead session ends here, but not the one that followed it meanwhile. */
+export function errorOf(status: number, statusText: string, text: string, token = readToken()): AppError {
   let body: Partial<ErrorBody> = {};
   try {
     body = JSON.parse(text) as Partial<ErrorBody>;
   } catch {
     // a proxy's page, or nothing: the status has to do
   }
-  if (body.code === "unauthenticated") dropToken();
+  if (body.code === "unauthenticated" && token !== null && token === readToken()) dropToken();
   if (isErrorCode(body.code)) return new AppError(body.code, body.message, body.requestId);
   return new AppError(status >= 500 ? "unavailable" : "invalid_input", `API Error: ${status} ${statusText}`);
 }

@@ -72,8 +72,9 @@ function open(io: Client["io"], ears: Ears, hungUp: AbortSignal): void {
     ears.onConnect();
   });
   opened.on("disconnect", (reason) => {
-    // the knock brings back whom the server sent away: at once would be a storm
-    setStatus(reason === "io server disconnect" ? "offline" : "connecting");
+    setStatus("connecting");
+    // whom the server sent away does not come back by itself; without the pause that would be a storm
+    if (reason === "io server disconnect") setTimeout(() => !hungUp.aborted && opened.connect(), firstDelay);
   });
   opened.on("connect_error", (error: Error & { data?: { code?: string } }) => {
     if (error.data?.code === "unauthenticated") ears.onRefused();

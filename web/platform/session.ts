@@ -1,6 +1,7 @@
 // The token: in local storage when the person wants to be remembered, else for as long as the tab's session lasts.
 const key = "auth_token";
-const listeners = new Set<() => void>();
+type Where = "here" | "elsewhere";
+const listeners = new Set<(where: Where) => void>();
 
 export function readToken(): string | null {
   return localStorage.getItem(key) ?? sessionStorage.getItem(key);
@@ -9,23 +10,30 @@ export function readToken(): string | null {
 export function keepToken(token: string, remember: boolean): void {
   dropSilently();
   (remember ? localStorage : sessionStorage).setItem(key, token);
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener("here");
 }
 
 export function dropToken(): void {
   dropSilently();
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener("here");
 }
 
-/** Called when somebody signs in or out, in this tab or another. Answers how to stop listening. */
-export function onSessionChange(listener: () => void): () => void {
+/** Called when somebody signs in or out: here, or in another tab. Answers how to stop listening. */
+export function onSessionChange(listener: (where: Where) => void): () => void {
   listeners.add(listener);
-  const fromOtherTab = (event: StorageEvent) => event.key === key && listener();
+  const fromOtherTab = (event: StorageEvent) => event.key === key && listener("elsewhere");
   addEventListener("storage", fromOtherTab);
   return () => {
     listeners.delete(listener);
     removeEventListener("storage", fromOtherTab);
   };
+}
+
+/** Tells this session from any other, and nothing more. Null when signed out. */
+export function sessionMark(): number | null {
+  let mark = 0;
+  for (const character of readToken() ?? "") mark = (Math.imul(mark, 31) + character.charCodeAt(0)) | 0;
+  return mark || null;
 }
 
 function dropSilently(): void {

@@ -25,7 +25,9 @@ export function Avatar({ id, name, picture, isOnline, size = "medium" }: Props) 
           src={picture}
           alt=""
           className="absolute inset-0 size-full rounded-full object-cover"
-          onError={(event) => event.currentTarget.remove()}
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
         />
       )}
       {isOnline && (

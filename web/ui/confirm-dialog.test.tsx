@@ -5,12 +5,14 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Menu } from "./menu.tsx";
 
 function Deletion({ onDelete }: { onDelete: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Delete</Button>
+      <Menu trigger={<Button>More</Button>} items={[{ label: "Delete it", onSelect: () => setOpen(true) }]} />
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -49,4 +51,14 @@ test("the named button does the deed, once", async () => {
   await page.getByRole("button", { name: "Delete file" }).click();
   await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
   expect(onDelete).toHaveBeenCalledOnce();
+});
+
+test("asked from a menu, the focus comes back to the menu's button", async () => {
+  const page = await render(<Deletion onDelete={() => {}} />);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Delete it" }).click();
+  await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "More" })).toHaveFocus();
 });

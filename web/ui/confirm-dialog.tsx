@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from "radix-ui";
-import { useRef } from "react";
 import { Button } from "./button.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface Props {
   open: boolean;
@@ -17,20 +17,13 @@ interface Props {
 
 /** Asks before what cannot be undone. The focus starts on Cancel, and neither Escape nor a stray click confirms. */
 export function ConfirmDialog({ open, onClose, title, text, action, busy = false, onConfirm }: Props) {
-  const opener = useRef<Element | null>(null);
+  const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/60 backdrop-blur-[2px]" />
         <Radix.Content
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          // opened by state and not by a trigger of its own: the focus goes back by hand
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
+          {...returnFocus}
           className="rising fixed top-1/2 left-1/2 z-50 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface-1 p-6 shadow-3 focus:outline-none"
         >
           <Radix.Title className="text-[length:var(--text-xl)]">{title}</Radix.Title>

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { buttonLook } from "./button.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface Props {
   open: boolean;
@@ -16,20 +17,13 @@ interface Props {
 /** Keeps the focus inside, gives it back when it closes; a sheet from below on a phone. */
 export function Dialog({ open, onClose, title, description, size = "normal", children }: Props) {
   const width = size === "wide" ? "sm:max-w-[min(72rem,calc(100vw-3rem))]" : "sm:max-w-lg";
-  const opener = useRef<Element | null>(null);
+  const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/60 backdrop-blur-[2px]" />
         <Radix.Content
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          // opened by state and not by a trigger of its own: the focus goes back by hand
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
+          {...returnFocus}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={`rising fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-lg border border-line bg-surface-1 shadow-3 focus:outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg ${width}`}
         >

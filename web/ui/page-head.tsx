@@ -13,8 +13,9 @@ export function PageHead({ title, subtitle, above, badges, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Guidon`;
-    heading.current?.focus({ preventScroll: true });
   }, [title]);
+  // once: a title that changes while one is at work must not take the focus away
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <header className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-80">

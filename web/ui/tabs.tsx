@@ -12,10 +12,7 @@ interface Props<Value extends string> {
 export function Tabs<Value extends string>({ label, value, tabs, onChange }: Props<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} className="w-full min-w-0">
-      <Radix.List
-        aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
-      >
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

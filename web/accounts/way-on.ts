@@ -1,0 +1,4 @@
+/** Where somebody goes who is signed in: only paths of our own signed-in area, as a foreign `next` is no place to go. */
+export function wayOn(next: string | undefined): string {
+  return next && /^\/dashboard(\/|\?|$)/.test(next) ? next : "/dashboard";
+}

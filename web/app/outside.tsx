@@ -1,0 +1,20 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Mark } from "#web/ui/mark.tsx";
+
+/** What is shown without the shell still stands on the field. */
+export function Outside({ children }: { children: ReactNode }) {
+  return (
+    <main className="relative isolate flex min-h-dvh flex-col">
+      <div aria-hidden="true" className="stadium absolute inset-x-0 top-0 -z-10 h-72" />
+      <div aria-hidden="true" className="field absolute inset-x-0 top-0 -z-10 h-72" />
+      <Link
+        to="/dashboard"
+        className="inline-flex items-center gap-2.5 self-start p-5 text-[length:var(--text-lg)] font-bold"
+      >
+        <Mark /> Guidon
+      </Link>
+      <div className="grid flex-1 place-items-center pb-20">{children}</div>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { DrillArc } from "#web/ui/drill-arc.tsx";
+
+/** A page that has one thing to say: its heading takes the focus and names the tab, as any page's does. */
+export function StatePage({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Guidon`;
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return (
+    <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-4 px-6 py-10 text-center">
+      <DrillArc />
+      <h1 ref={heading} tabIndex={-1} className="text-[length:var(--text-2xl)]">
+        {title}
+      </h1>
+      <p className="max-w-md text-ink-2">{text}</p>
+      <div className="mt-2">{action}</div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from "react";
+
+/** For what is opened by state and not by a trigger of its own: on closing, the focus goes back to where it was. */
+export function useReturnFocus(open: boolean) {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  // while rendering, because a menu whose item asked for this is gone once the page has changed
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpener(openerNow());
+  }
+  return {
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      opener?.focus();
+    },
+  };
+}
+
+/** What has the focus; for an item of a menu, the button that opened the menu. */
+function openerNow(): HTMLElement | null {
+  const focused = document.activeElement;
+  const menu = focused?.closest("[role=menu]");
+  const button = menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : focused;
+  return button instanceof HTMLElement ? button : null;
+}
