@@ -33,6 +33,12 @@ export function allItems<Item>(pages: Pages<Item> | undefined): Item[] {
   return pages?.pages.flatMap((page) => page.items) ?? [];
 }
 
+/** How many are known, of those that are meant; a list that goes on says so: "50+". */
+export function countOf<Item>(pages: Pages<Item> | undefined, isMeant: (item: Item) => boolean = () => true): string {
+  if (!pages) return "";
+  return `${allItems(pages).filter(isMeant).length}${pages.pages.at(-1)?.nextCursor ? "+" : ""}`;
+}
+
 /** The rest of every paged query. */
 export const paging = {
   // null and not undefined: the kept cache is JSON

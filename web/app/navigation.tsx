@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Building2, FolderKanban, LayoutDashboard, MessagesSquare, UsersRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { conversations } from "#web/messaging/queries.ts";
+import { myTeams, organizations } from "#web/organizations/queries.ts";
+import { allItems, countOf } from "#web/platform/paged.ts";
+import { projects } from "#web/projects/queries.ts";
+
+/** S2 section 2.1: the places, and how much is there. */
+export function Navigation({ onChosen }: { onChosen: () => void }) {
+  const counts = {
+    organizations: useInfiniteQuery(organizations()).data,
+    projects: useInfiniteQuery(projects()).data,
+    teams: useInfiniteQuery(myTeams()).data,
+  };
+  const talk = allItems(useInfiniteQuery(conversations()).data);
+  const unread = talk.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+  return (
+    <nav aria-label="Main">
+      <ul className="grid gap-1">
+        <Place to="/dashboard" icon={<LayoutDashboard />} label="Dashboard" isExact onChosen={onChosen} />
+        <Place
+          to="/dashboard/organizations"
+          icon={<Building2 />}
+          label="Organizations"
+          count={countOf(counts.organizations)}
+          onChosen={onChosen}
+        />
+        <Place
+          to="/dashboard/projects"
+          icon={<FolderKanban />}
+          label="Projects"
+          count={countOf(counts.projects)}
+          onChosen={onChosen}
+        />
+        <Place
+          to="/dashboard/teams"
+          icon={<UsersRound />}
+          label="Teams"
+          count={countOf(counts.teams)}
+          onChosen={onChosen}
+        />
+        <Place
+          to="/dashboard/messages"
+          icon={<MessagesSquare />}
+          label="Messages"
+          count={unread ? String(unread) : ""}
+          isLoud
+          onChosen={onChosen}
+        />
+      </ul>
+    </nav>
+  );
+}
+
+interface PlaceProps {
+  to: "/dashboard" | "/dashboard/organizations" | "/dashboard/projects" | "/dashboard/teams" | "/dashboard/messages";
+  icon: ReactNode;
+  label: string;
+  count?: string;
+  /** Something waits there. */
+  isLoud?: boolean;
+  isExact?: boolean;
+  onChosen: () => void;
+}
+
+function Place({ to, icon, label, count = "", isLoud = false, isExact = false, onChosen }: PlaceProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        onClick={onChosen}
+        activeOptions={{ exact: isExact }}
+        className="flex min-h-(--row-h) items-center gap-3 rounded-md px-3 text-[length:var(--text-sm)] font-semibold text-ink-2 transition-colors duration-(--dur-2) hover:bg-surface-2 hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:text-accent-text [&_svg]:size-[1.125rem]"
+      >
+        {icon}
+        <span className="flex-1">{label}</span>
+        {count && (
+          <span
+            className={`num rounded-full px-2 text-[length:var(--text-xs)] leading-5 ${isLoud ? "bg-accent-solid text-on-accent" : "text-ink-2"}`}
+          >
+            {count}
+            {isLoud && <span className="sr-only"> unread</span>}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

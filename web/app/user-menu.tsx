@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { useState } from "react";
+import type { User } from "#contract/accounts.ts";
+import { signOut } from "#web/accounts/sign-out.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { readAppearance, saveAppearance } from "#web/ui/theme.ts";
+
+const themes = [
+  { theme: "dark", label: "Dark", icon: <Moon /> },
+  { theme: "light", label: "Light", icon: <Sun /> },
+  { theme: "system", label: "As the system", icon: <Monitor /> },
+] as const;
+
+/** Who is signed in, how it looks, and the way out. */
+export function UserMenu({ user }: { user: User }) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [appearance, setAppearance] = useState(readAppearance);
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="flex w-full items-center gap-3 rounded-md p-2 text-left hover:bg-surface-2">
+          <Avatar id={user.id} name={user.name} />
+          <span className="min-w-0 flex-1 truncate text-[length:var(--text-sm)] font-semibold">{user.name}</span>
+        </button>
+      }
+      head={
+        <>
+          <span className="block font-semibold">{user.name}</span>
+          <span className="block text-[length:var(--text-xs)] text-ink-3">{user.email}</span>
+        </>
+      }
+      items={[
+        ...themes.map(({ theme, label, icon }) => ({
+          label,
+          icon,
+          current: appearance.theme === theme,
+          onSelect: () => {
+            const next = { ...appearance, theme };
+            saveAppearance(next);
+            setAppearance(next);
+          },
+        })),
+        {
+          label: "Sign out",
+          icon: <LogOut />,
+          onSelect: () => void signOut(cache).then(() => navigate({ to: "/login" })),
+        },
+      ]}
+    />
+  );
+}
