@@ -66,7 +66,7 @@ export interface Ask<Input extends z.ZodType = z.ZodType, Answer extends z.ZodTy
   input: Input;
   answer: Answer;
 }
-export type Asks = Record<`${string}:${string}`, Ask>;
+export type Asks = Record<string, Ask>;
 
 /** Declares a socket request. */
 export function ask<Input extends z.ZodType, Answer extends z.ZodType>(

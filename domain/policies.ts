@@ -1,4 +1,5 @@
 // Every route and every socket event has its policy here; the server does not start without.
+import type { collaborationAsks } from "#contract/collaboration.ts";
 import type { AskName, RouteName } from "#contract/contract.ts";
 import type { fileStreams } from "#contract/streams.ts";
 import type { Action } from "./permissions.ts";
@@ -66,4 +67,13 @@ export const askPolicies: Record<AskName, Policy> = {
   "message:react": "message.react",
   "typing:start": "typing",
   "typing:stop": "typing",
+};
+
+/** The second vocabulary's events ask for what the first one's do; a message event for what its type is. */
+export const collaborationPolicies: Record<keyof typeof collaborationAsks, Policy> = {
+  join_user: "self",
+  join_conversation: "room.join",
+  leave_conversation: "self",
+  typing_indicator: "typing",
+  message_event: "message.send",
 };

@@ -1,5 +1,5 @@
 // The machine's own Postgres, when it has one: a scratch cluster for the tests, gone afterwards.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,17 +8,16 @@ import { unprivilegedUser } from "#server/platform/postgres/unprivileged-user.ts
 const oldest = 15;
 const places = "/usr/lib/postgresql";
 
-/** Null when there is none of version 15 or newer, or it cannot be started here. */
+/** Null when the machine has none of version 15 or newer. Throws when it has one that does not start. */
 export async function startSystemPostgres() {
-  const version = existsSync(places) ? Math.max(0, ...readdirSync(places).map(Number).filter(Number.isInteger)) : 0;
-  const programs = path.join(places, String(version), "bin");
-  if (version < oldest || !existsSync(path.join(programs, "initdb"))) return null;
+  const newest = installed().toSorted((a, b) => b.version - a.version)[0];
+  if (!newest || newest.version < oldest) return null;
   const user = unprivilegedUser();
   const folder = mkdtempSync(path.join(tmpdir(), "guidon-pg-"));
   chmodSync(folder, 0o700);
   if (user) chownSync(folder, user.uid, user.gid);
   const run = (program: string, ...args: string[]) =>
-    execFileSync(path.join(programs, program), args, {
+    execFileSync(path.join(newest.programs, program), args, {
       stdio: "ignore",
       cwd: "/",
       env: { LC_ALL: "C", PATH: process.env.PATH },
@@ -26,14 +25,37 @@ export async function startSystemPostgres() {
     });
   const data = path.join(folder, "data");
   const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
-  run("initdb", "-D", data, "-U", "guidon", "--auth=trust", "--encoding=UTF8");
-  run("pg_ctl", "start", "-D", data, "-w", "-l", path.join(folder, "log"), "-o", settings);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    run("initdb", "-D", data, "-U", "guidon", "--auth=trust", "--encoding=UTF8");
+    run("pg_ctl", "start", "-D", data, "-w", "-l", path.join(folder, "log"), "-o", settings);
+  } catch (error) {
+    remove();
+    throw error;
+  }
   return {
-    name: `PostgreSQL ${version}`,
-    url: `postgres://guidon@localhost/postgres?host=${folder}`,
-    async stop() {
+    name: `PostgreSQL ${newest.version}`,
+    url: `postgres://guidon@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    stop() {
       run("pg_ctl", "stop", "-D", data, "-m", "fast", "-w");
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
+}
+
+/** Every Postgres with server programs: Debian keeps versions side by side, elsewhere pg_config knows the one. */
+function installed(): { version: number; programs: string }[] {
+  const folders = existsSync(places) ? readdirSync(places).map((name) => path.join(places, name, "bin")) : [];
+  const known = answerOf("pg_config", "--bindir");
+  return [...folders, ...(known ? [known] : [])].flatMap((programs) => {
+    const initdb = path.join(programs, "initdb");
+    const version = existsSync(initdb) ? Number(/ (\d+)/.exec(answerOf(initdb, "--version"))?.[1] ?? 0) : 0;
+    return version > 0 ? [{ version, programs }] : [];
+  });
+}
+
+/** Empty when the machine does not have that program. */
+function answerOf(program: string, ...args: string[]): string {
+  const { stdout } = spawnSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  return stdout?.trim() ?? "";
 }

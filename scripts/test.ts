@@ -1,66 +1,69 @@
 // `npm test`: everything, step by step; what fails does not keep the rest from being told.
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { findChromium } from "./find-chromium.ts";
 import { bin, node, root, runSteps, type Step } from "./steps.ts";
 import { startSystemPostgres } from "./system-postgres.ts";
+import { type Outcome, outcomeOf, printOutcomes } from "./test-report.ts";
 
-const report = (name: string) => path.join(root, ".cache", `${name}.json`);
-const reports = ["unit", "other-postgres", "web", "e2e"];
-for (const name of reports) rmSync(report(name), { force: true });
+const outcomes: Outcome[] = [];
+const env: Record<string, string> = {};
 
-const env = { CHROMIUM: await findChromium() };
-const vitest = (name: string, file: string, projects: string[], more: Record<string, string> = {}): Step => ({
-  name,
-  command: bin("vitest"),
-  args: [
-    "run",
-    ...projects.flatMap((project) => ["--project", project]),
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report(file)}`,
-  ],
-  env: { ...env, ...more },
+await stage("a browser for the tests", async () => {
+  env.CHROMIUM = await findChromium();
 });
+await step({ name: "check", command: node, args: ["scripts/check.ts"], loud: true });
+await step({ name: "build", command: node, args: ["scripts/build.ts"] });
+await vitest("unit and server tests", "unit", ["pure", "server"]);
+await stage("the machine's own Postgres", testOnSystemPostgres);
+if (env.CHROMIUM) {
+  await vitest("component tests", "web", ["web"]);
+  await step({ name: "browser tests", command: bin("playwright"), args: ["test"], env }, "e2e");
+}
+process.exit(printOutcomes(outcomes) ? 0 : 1);
 
-const failed = await runSteps([
-  { name: "check", command: node, args: ["scripts/check.ts"], loud: true },
-  { name: "build", command: node, args: ["scripts/build.ts"] },
-  vitest("unit and server tests", "unit", ["pure", "server"]),
-]);
-const other = await startSystemPostgres();
-if (other) {
-  failed.push(
-    ...(await runSteps([
-      vitest(`server tests on ${other.name}`, "other-postgres", ["server"], { TEST_DATABASE_URL: other.url }),
-    ])),
-  );
-  await other.stop();
-} else console.log("skip   server tests on the machine's own Postgres: there is none of version 15 or newer");
-failed.push(
-  ...(await runSteps([
-    vitest("component tests", "web", ["web"]),
-    { name: "browser tests", command: bin("playwright"), args: ["test"], env },
-  ])),
-);
-
-const counts = { passed: 0, failed: 0, skipped: 0 };
-for (const name of reports) count(report(name));
-console.log(failed.length > 0 ? `\nFailed: ${failed.join(", ")}` : "\nAll steps passed.");
-console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
-process.exit(failed.length > 0 ? 1 : 0);
-
-interface Report {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  numPendingTests?: number;
-  stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+async function testOnSystemPostgres(): Promise<void> {
+  const postgres = await startSystemPostgres();
+  if (!postgres) {
+    console.log("skip   server tests on the machine's own Postgres: there is none of version 15 or newer");
+    return;
+  }
+  // it is no child of ours: Ctrl-C alone would leave it running
+  const leave = () => process.exit(1);
+  process.once("exit", postgres.stop);
+  process.once("SIGINT", leave).once("SIGTERM", leave);
+  try {
+    await vitest(`server tests on ${postgres.name}`, "other-postgres", ["server"], { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    process.off("exit", postgres.stop).off("SIGINT", leave).off("SIGTERM", leave);
+    postgres.stop();
+  }
 }
 
-function count(file: string): void {
-  if (!existsSync(file)) return;
-  const { stats, ...unit } = JSON.parse(readFileSync(file, "utf8")) as Report;
-  counts.passed += (unit.numPassedTests ?? 0) + (stats ? stats.expected + stats.flaky : 0);
-  counts.failed += (unit.numFailedTests ?? 0) + (stats?.unexpected ?? 0);
-  counts.skipped += (unit.numPendingTests ?? 0) + (stats?.skipped ?? 0);
+async function vitest(name: string, report: string, projects: string[], more: Record<string, string> = {}) {
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile(report)}`];
+  const args = ["run", ...chosen, ...reporters];
+  await step({ name, command: bin("vitest"), args, env: { ...env, ...more } }, report);
+}
+
+/** Runs it, and reads the tests it counted where it leaves a report. */
+async function step(step: Step, report?: string): Promise<void> {
+  if (report) rmSync(reportFile(report), { force: true });
+  const [failed] = await runSteps([step]);
+  outcomes.push(outcomeOf(step.name, failed === undefined, report && reportFile(report)));
+}
+
+/** What is made ready for the steps: when that fails it is told like a failed step, and the rest goes on. */
+async function stage(name: string, prepare: () => Promise<void>): Promise<void> {
+  try {
+    await prepare();
+  } catch (error) {
+    console.error(`FAILED ${name}:`, error);
+    outcomes.push(outcomeOf(name, false));
+  }
+}
+
+function reportFile(name: string): string {
+  return path.join(root, ".cache", `${name}.json`);
 }

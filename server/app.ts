@@ -17,6 +17,7 @@ import { handlePreviewJobs } from "./files/make-previews.ts";
 import { fileHandlers, fileStreamRoutes } from "./files/routes.ts";
 import { messagingAskHandlers } from "./messaging/asks.ts";
 import { mayReadAttachment } from "./messaging/attachments.ts";
+import { collaboration } from "./messaging/collaboration.ts";
 import { conversationRooms } from "./messaging/conversations.ts";
 import { messagingHandlers } from "./messaging/routes.ts";
 import { organizationRooms } from "./organizations/rooms.ts";
@@ -97,6 +98,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
           ).flat(),
         policyOf: (name) => askPolicies[name],
         handlers: messagingAskHandlers,
+        second: collaboration,
         arrived: (member, rooms) => arrive(platform, member.user.id, rooms),
         left: (member, rooms) => leave(platform, member.user.id, rooms),
         isSessionAlive: (sessionId) => isSessionAlive(database.db, sessionId),

@@ -1,13 +1,7 @@
 import { Readable } from "node:stream";
-import sharp from "sharp";
 import type { Platform } from "#server/platform/context.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
 import { getFile } from "./files.ts";
-
-sharp.concurrency(1);
-sharp.cache(false);
-// a picture in name only may hold scripts, other files' names, or no end
-sharp.block({ operation: ["VipsForeignLoadSvg", "VipsForeignLoadPdf", "VipsForeignLoadMagick"] });
 
 /** Longest sides in pixels. */
 const variants = { thumb: 320, large: 1280 } as const;
@@ -46,6 +40,7 @@ async function makePreviews(platform: Platform, fileId: string): Promise<void> {
 
 /** Both sizes as WebP, turned upright; answers the original's size in pixels as it is seen. */
 async function drawAll(platform: Platform, source: string): Promise<{ width: number; height: number }> {
+  const sharp = await loadSharp();
   const { db } = platform.database;
   let seen = { width: 0, height: 0 };
   for (const [variant, side] of Object.entries(variants)) {
@@ -92,4 +87,14 @@ async function audienceOf({ database }: Platform, file: { projectId: string | nu
       .executeTakeFirst());
   if (!project) return [`user:${file.uploadedBy.id}` as const];
   return projectAudience({ project, isPrivate: project.is_private ?? false });
+}
+
+/** Loaded with the first picture: an idle server need not hold it. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  // a picture in name only may hold scripts, other files' names, or no end
+  sharp.block({ operation: ["VipsForeignLoadSvg", "VipsForeignLoadPdf", "VipsForeignLoadMagick"] });
+  return sharp;
 }

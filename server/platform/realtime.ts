@@ -5,6 +5,7 @@ import { type Namespace, Server, type Socket } from "socket.io";
 import type { z } from "zod";
 import { type AskName, asks, type FactName, type SignalName, type signals } from "#contract/contract.ts";
 import { AppError } from "#contract/errors.ts";
+import type { Ask, Asks } from "#contract/kit.ts";
 import { asAppError } from "./answer-errors.ts";
 import type { Member } from "./context.ts";
 import { makeFanOut } from "./fan-out.ts";
@@ -52,6 +53,16 @@ export type AskHandlers<Names extends AskName = AskName> = {
   [N in Names]: (caller: Caller, input: AskInput<N>) => Promise<AskAnswer<N>>;
 };
 
+/** The same verbs under other names, on a namespace of their own. */
+export interface SecondVocabulary {
+  namespace: `/${string}`;
+  asks: Asks;
+  policyOf(name: string): string | undefined;
+  handlers: Record<string, (caller: Caller, input: never) => Promise<unknown>>;
+  /** How a fact or signal of the first vocabulary is told in this one. */
+  translate(name: FactName | SignalName, payload: unknown): { event: string; payload: unknown } | undefined;
+}
+
 /** What the areas put into the machinery. */
 export interface Door {
   /** Throws `unauthenticated`. */
@@ -66,6 +77,7 @@ export interface Door {
   left(member: Member, rooms: Room[]): Promise<void>;
   /** Every 60 s: is this session still good? */
   isSessionAlive(sessionId: string): Promise<boolean>;
+  second: SecondVocabulary;
   joinCluster?(io: Server): void;
 }
 
@@ -78,30 +90,46 @@ export function makeRealtime(log: Log): Realtime {
   let io: Server | undefined;
   let isClosing = false;
   let fanOut: ReturnType<typeof makeFanOut> | undefined;
+  let second: SecondVocabulary | undefined;
+
+  const namespaces = () => (io && second ? [io.of("/"), io.of(second.namespace)] : []);
+  const sessionsOf = (people: string[]) => namespaces().map((namespace) => namespace.in(people));
+
+  /** To the namespace of the second vocabulary, in its own words. */
+  function translated(rooms: Room[], name: FactName | SignalName, payload: unknown, from?: string): void {
+    if (!io || !second) return;
+    const words = second.translate(name, payload);
+    const namespace = io.of(second.namespace);
+    const to = from ? namespace.except(from) : namespace;
+    if (words) to.to(rooms).emit(words.event, words.payload);
+  }
 
   const realtime: Realtime = {
     tell(rooms, name, payload) {
       fanOut?.(rooms, name, payload);
+      translated(rooms, name, payload);
     },
     signal(rooms, name, payload, from) {
       if (rooms.length === 0) return;
       const to = from ? io?.except(from) : io;
       to?.to(rooms).emit(name, payload);
+      translated(rooms, name, payload, from);
     },
     enter(room, userIds) {
-      io?.in(userIds.map((userId) => `user:${userId}`)).socketsJoin(room);
+      for (const sockets of sessionsOf(userIds.map((userId) => `user:${userId}`))) sockets.socketsJoin(room);
     },
     leave(room, userIds) {
-      io?.in(userIds.map((userId) => `user:${userId}`)).socketsLeave(room);
+      for (const sockets of sessionsOf(userIds.map((userId) => `user:${userId}`))) sockets.socketsLeave(room);
     },
     endSessions(sessionIds) {
-      if (sessionIds.length > 0) io?.in(sessionIds.map((sessionId) => `session:${sessionId}`)).disconnectSockets(true);
+      if (sessionIds.length === 0) return;
+      const rooms = sessionIds.map((sessionId) => `session:${sessionId}`);
+      for (const sockets of sessionsOf(rooms)) sockets.disconnectSockets(true);
     },
     async attach(server, door) {
-      for (const name of Object.keys(asks) as AskName[]) {
-        if (!door.policyOf(name)) throw new Error(`Socket event ${name} has no policy.`);
-        if (!door.handlers[name]) throw new Error(`Socket event ${name} has no handler.`);
-      }
+      second = door.second;
+      requireAll(asks, door.policyOf as (name: string) => string | undefined, door.handlers);
+      requireAll(second.asks, second.policyOf, second.handlers);
       io = new Server(server, {
         transports: ["websocket", "polling"],
         maxHttpBufferSize: maxPayload,
@@ -111,11 +139,14 @@ export function makeRealtime(log: Log): Realtime {
       });
       door.joinCluster?.(io);
       fanOut = makeFanOut(io, { clustered: door.joinCluster !== undefined });
-      welcome(
-        io.of("/"),
-        { ...door, left: async (member, rooms) => (isClosing ? undefined : door.left(member, rooms)) },
-        log,
-      );
+      const open: Door = {
+        ...door,
+        left: async (member, rooms) => (isClosing ? undefined : door.left(member, rooms)),
+      };
+      const isHere = (userId: string) =>
+        namespaces().some((namespace) => namespace.adapter.rooms.has(`user:${userId}`));
+      welcome(io.of("/"), open, { isHere, asks, handlers: door.handlers as Vocabulary["handlers"] }, log);
+      welcome(io.of(second.namespace), open, { isHere, ...second }, log);
     },
     async close() {
       isClosing = true;
@@ -127,7 +158,20 @@ export function makeRealtime(log: Log): Realtime {
   return realtime;
 }
 
-function welcome(namespace: Namespace, door: Door, log: Log): void {
+interface Vocabulary extends Pick<SecondVocabulary, "asks" | "handlers"> {
+  /** Has this person a socket here, in whatever vocabulary? */
+  isHere(userId: string): boolean;
+}
+
+/** No event of a socket starts without a policy and a handler. */
+function requireAll(named: Asks, policyOf: (name: string) => string | undefined, handlers: object): void {
+  for (const name of Object.keys(named)) {
+    if (!policyOf(name)) throw new Error(`Socket event ${name} has no policy.`);
+    if (!Object.hasOwn(handlers, name)) throw new Error(`Socket event ${name} has no handler.`);
+  }
+}
+
+function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary, log: Log): void {
   namespace.use((socket, next) => {
     admit(socket, door).then(
       () => next(),
@@ -139,14 +183,14 @@ function welcome(namespace: Namespace, door: Door, log: Log): void {
   });
   namespace.on("connection", (socket) => {
     const { member, rooms } = socket.data as Admitted;
-    const isFirst = !namespace.adapter.rooms.has(`user:${member.user.id}`);
+    const isFirst = !vocabulary.isHere(member.user.id);
     void socket.join(rooms);
     if (isFirst) guarded(log, () => door.arrived(member, rooms));
-    for (const name of Object.keys(asks) as AskName[]) hear(socket, name, door, log);
+    for (const name of Object.keys(vocabulary.asks)) hear(socket, name, vocabulary, log);
     const timer = setInterval(() => guarded(log, () => recheck(socket, door)), recheckEvery);
     socket.on("disconnecting", () => clearInterval(timer));
     socket.on("disconnect", () => {
-      const isLast = !namespace.adapter.rooms.has(`user:${member.user.id}`);
+      const isLast = !vocabulary.isHere(member.user.id);
       if (isLast) guarded(log, () => door.left(member, rooms));
     });
   });
@@ -155,7 +199,7 @@ function welcome(namespace: Namespace, door: Door, log: Log): void {
 interface Admitted {
   member: Member;
   rooms: Room[];
-  spend: (name: AskName) => boolean;
+  spend: (name: string) => boolean;
 }
 
 async function admit(socket: Socket, door: Door): Promise<void> {
@@ -169,7 +213,7 @@ async function admit(socket: Socket, door: Door): Promise<void> {
 }
 
 /** Parses, calls, acknowledges. Whatever goes wrong in a handler stays one wrong answer. */
-function hear(socket: Socket, name: AskName, door: Door, log: Log): void {
+function hear(socket: Socket, name: string, { asks: named, handlers }: Vocabulary, log: Log): void {
   const { member, spend } = socket.data as Admitted;
   const caller: Caller = {
     member,
@@ -178,7 +222,8 @@ function hear(socket: Socket, name: AskName, door: Door, log: Log): void {
     join: async (room) => socket.join(room),
     leave: async (room) => socket.leave(room),
   };
-  const handler = door.handlers[name] as (caller: Caller, input: unknown) => Promise<unknown>;
+  const handler = handlers[name] as (caller: Caller, input: unknown) => Promise<unknown>;
+  const { input: inputShape, answer: answerShape } = named[name] as Ask;
   socket.on(name, (...args: unknown[]) => {
     const acknowledge = args.findLast((arg) => typeof arg === "function") as ((answer: unknown) => void) | undefined;
     const input = typeof args[0] === "function" ? undefined : args[0];
@@ -191,7 +236,7 @@ function hear(socket: Socket, name: AskName, door: Door, log: Log): void {
     );
     async function answer(): Promise<unknown> {
       if (!spend(name)) throw new AppError("too_many_requests");
-      return asks[name].answer.parse(await handler(caller, parse(asks[name].input, input)));
+      return answerShape.parse(await handler(caller, parse(inputShape, input)));
     }
   });
 }

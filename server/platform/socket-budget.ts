@@ -1,11 +1,9 @@
-import type { AskName } from "#contract/contract.ts";
-
 /** Events a socket may send in a second; typing has its own, smaller share. */
 const perSecond = 30;
 const typingPerSecond = 5;
 
 /** Answers false when a socket asks more than its share; a fresh share comes each second. */
-export function makeBudget(now: () => number = Date.now): (name: AskName) => boolean {
+export function makeBudget(now: () => number = Date.now): (name: string) => boolean {
   let second = 0;
   let all = 0;
   let typing = 0;
@@ -17,7 +15,7 @@ export function makeBudget(now: () => number = Date.now): (name: AskName) => boo
       typing = 0;
     }
     all++;
-    if (name === "typing:start" || name === "typing:stop") typing++;
+    if (name.startsWith("typing")) typing++;
     return all <= perSecond && typing <= typingPerSecond;
   };
 }

@@ -13,7 +13,7 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
       <FieldView className="absolute inset-x-0 bottom-0 -z-10 h-[58dvh] w-full" />
       <div className="mx-auto grid w-full max-w-[26rem] items-center gap-x-20 gap-y-6 lg:max-w-[70rem] lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="lg:self-start lg:pt-6">
-          <a href="/" className="inline-flex items-center gap-2.5 text-[length:var(--text-lg)] font-bold">
+          <a href="/" className="-ml-1.5 inline-flex items-center gap-2.5 text-[length:var(--text-lg)] font-bold">
             <Mark />
             Guidon
           </a>

@@ -1,11 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ConversationItem } from "#contract/messaging.ts";
+import type { Project } from "#contract/projects.ts";
 import { greeting } from "#domain/time/greeting.ts";
+import { shortDate } from "#domain/time/relative-time.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { ConversationCard } from "#web/messaging/conversation-card.tsx";
 import { conversations } from "#web/messaging/queries.ts";
 import { organizations } from "#web/organizations/queries.ts";
-import { allItems } from "#web/platform/paged.ts";
+import { allItems, countOf } from "#web/platform/paged.ts";
 import { ProjectCard } from "#web/projects/project-card.tsx";
 import { projects } from "#web/projects/queries.ts";
 import { buttonLook } from "#web/ui/button.tsx";
@@ -18,6 +21,7 @@ import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
 
 const shownProjects = 6;
 const shownTalks = 5;
+const isActive = ({ status }: Project) => status === "active";
 
 /** The first screen: what there is, what moves, who said something. */
 export function DashboardPage() {
@@ -27,71 +31,109 @@ export function DashboardPage() {
   const talk = useInfiniteQuery(conversations());
   const all = allItems(work.data);
   const talks = allItems(talk.data);
-  const active = all.filter(({ status }) => status === "active");
   const unread = talks.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
   const failed = [homes, work, talk].find((query) => query.isError && !query.data);
-  const isNew = homes.isSuccess && allItems(homes.data).length === 0 && all.length === 0;
+  const isNew = homes.isSuccess && work.isSuccess && allItems(homes.data).length === 0 && all.length === 0;
   return (
     <>
       <PageHead
         title={`${greeting(new Date().getHours())}, ${me?.name ?? ""}`}
-        subtitle={
-          unread > 0 ? `${unread} unread ${unread === 1 ? "message waits" : "messages wait"} for you.` : undefined
-        }
+        subtitle={unread > 0 ? unreadSentence(unread) : dueSentence(all)}
       />
       {failed?.error && <FailedState error={failed.error} onRetry={() => void failed.refetch()} />}
       {isNew ? (
+        <Welcome />
+      ) : (
+        <StatTiles>
+          <StatTile label="Organizations" value={homes.data && countOf(homes.data)} />
+          <StatTile label="Projects" value={work.data && countOf(work.data)} />
+          <StatTile label="Active projects" value={work.data && countOf(work.data, isActive)} />
+          <StatTile label="Unread messages" value={talk.data && unread} />
+        </StatTiles>
+      )}
+      {(!isNew || talks.length > 0) && (
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          {!isNew && <Work projects={all} isPending={work.isPending} isEmpty={work.isSuccess && all.length === 0} />}
+          <Talk talks={talks} isEmpty={talk.isSuccess && talks.length === 0} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function unreadSentence(unread: number): string {
+  return `${unread} unread ${unread === 1 ? "message waits" : "messages wait"} for you.`;
+}
+
+/** What is due next, among what is not finished. */
+function dueSentence(all: Project[]): string | undefined {
+  const now = new Date().toISOString();
+  const open = all.filter(({ status, dueDate }) => status !== "completed" && dueDate !== null && dueDate >= now);
+  const next = open.toSorted((a, b) => ((a.dueDate ?? "") < (b.dueDate ?? "") ? -1 : 1))[0];
+  return next?.dueDate ? `${next.name} is due ${shortDate(next.dueDate)}.` : undefined;
+}
+
+function Welcome() {
+  return (
+    <EmptyState
+      title="Welcome to Guidon"
+      text="Start with an organization: your school, band or corps. Teams, projects and drawings live in it."
+      action={
+        <Link to="/dashboard/organizations/create" className={buttonLook({ tone: "solid", size: "large" })}>
+          Create organization
+        </Link>
+      }
+    />
+  );
+}
+
+function Work({ projects, isPending, isEmpty }: { projects: Project[]; isPending: boolean; isEmpty: boolean }) {
+  const activeFirst = [...projects.filter(isActive), ...projects.filter((project) => !isActive(project))];
+  return (
+    <section aria-label="Your projects">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 className="label text-ink-3">Your projects</h2>
+        <Link to="/dashboard/projects" className="text-[length:var(--text-sm)] text-accent-text hover:underline">
+          View All Projects
+        </Link>
+      </div>
+      {isPending && <SkeletonCards count={3} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {activeFirst.slice(0, shownProjects).map((project) => (
+          <ProjectCard key={project.id} project={project} />
+        ))}
+      </div>
+      {isEmpty && (
         <EmptyState
-          title="Welcome to Guidon"
-          text="Start with an organization: your school, band or corps. Teams, projects and drawings live in it."
+          title="No Projects Yet"
+          text="Create your first project to get started"
           action={
-            <Link to="/dashboard/organizations/create" className={buttonLook({ tone: "solid", size: "large" })}>
-              Create organization
+            <Link to="/dashboard/projects/create" className={buttonLook()}>
+              New Project
             </Link>
           }
         />
-      ) : (
-        <>
-          <StatTiles>
-            <StatTile label="Organizations" value={homes.data && allItems(homes.data).length} />
-            <StatTile label="Projects" value={work.data && all.length} />
-            <StatTile label="Active projects" value={work.data && active.length} />
-            <StatTile label="Unread messages" value={talk.data && unread} />
-          </StatTiles>
-          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-            <section aria-label="Your projects">
-              <div className="mb-3 flex items-baseline justify-between">
-                <h2 className="label text-ink-3">Your projects</h2>
-                <Link
-                  to="/dashboard/projects"
-                  className="text-[length:var(--text-sm)] text-accent-text hover:underline"
-                >
-                  View All Projects
-                </Link>
-              </div>
-              {work.isPending && <SkeletonCards count={3} />}
-              <div className="grid gap-4 sm:grid-cols-2">
-                {[...active, ...all.filter(({ status }) => status !== "active")]
-                  .slice(0, shownProjects)
-                  .map((project) => (
-                    <ProjectCard key={project.id} project={project} />
-                  ))}
-              </div>
-              {work.isSuccess && all.length === 0 && (
-                <EmptyState title="No Projects Yet" text="Create your first project to get started" />
-              )}
-            </section>
-            <Card title="Conversations">
-              {talks.slice(0, shownTalks).map((conversation) => (
-                <ConversationCard key={conversation.id} conversation={conversation} />
-              ))}
-              {talk.isSuccess && talks.length === 0 && (
-                <p className="text-[length:var(--text-sm)] text-ink-2">No conversations yet</p>
-              )}
-            </Card>
-          </div>
-        </>
       )}
-    </>
+    </section>
+  );
+}
+
+function Talk({ talks, isEmpty }: { talks: ConversationItem[]; isEmpty: boolean }) {
+  return (
+    <Card
+      title="Conversations"
+      action={
+        <Link to="/dashboard/messages" className="text-[length:var(--text-sm)] text-accent-text hover:underline">
+          Full View
+        </Link>
+      }
+    >
+      <div className="-mx-3 -mb-2">
+        {talks.slice(0, shownTalks).map((conversation) => (
+          <ConversationCard key={conversation.id} conversation={conversation} />
+        ))}
+      </div>
+      {isEmpty && <p className="text-[length:var(--text-sm)] text-ink-2">No conversations yet</p>}
+    </Card>
   );
 }

@@ -1,0 +1,78 @@
+import { io, type Socket } from "socket.io-client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#contract/new-id.ts";
+import { ask, ears } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+
+let band: Band;
+const opened: Socket[] = [];
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(async () => {
+  for (const socket of opened) socket.disconnect();
+  await band.stop();
+});
+
+async function second({ token }: TestPerson): Promise<Socket> {
+  const socket = io(`${band.address}/collaboration`, { auth: { token }, transports: ["websocket"], forceNew: true });
+  opened.push(socket);
+  await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("connect_error", reject));
+  return socket;
+}
+
+const next = (socket: Socket, event: string) => new Promise<unknown>((resolve) => socket.once(event, resolve));
+
+test("a client of either vocabulary meets a client of the other", async () => {
+  const { alice, bob } = band.people;
+  const { conversationId } = band;
+  const old = await second(bob);
+  const ours = await alice.socket();
+  const aliceHears = ears(ours);
+  expect(await ask(old, "join_user", { id: alice.id, name: "Alice" })).toMatchObject({ data: { id: bob.id } });
+
+  const heard = next(old, "message_event");
+  const sent = await alice.call("sendMessage", { conversationId, content: "To the old one" });
+  expect(await heard).toMatchObject({ type: "message_send", conversationId, userId: alice.id, message: sent });
+
+  const id = newId();
+  const event = {
+    type: "message_send",
+    conversationId,
+    userId: alice.id,
+    message: { id, content: "From the old one" },
+  };
+  expect(await ask(old, "message_event", event)).toMatchObject({ ok: true, data: { id, author: { id: bob.id } } });
+  await expect
+    .poll(() => aliceHears.everything())
+    .toContainEqual(expect.objectContaining({ name: "message:received", payload: expect.objectContaining({ id }) }));
+
+  const typing = next(old, "typing_indicator");
+  expect(await ask(ours, "typing:start", { conversationId })).toMatchObject({ ok: true });
+  expect(await typing).toMatchObject({ userId: alice.id, userName: "Alice", isTyping: true });
+  const reaction = { type: "message_reaction", conversationId, data: { messageId: sent.id, reaction: "👍" } };
+  expect(await ask(old, "message_event", reaction)).toMatchObject({
+    data: { reactions: [{ reaction: "👍", userIds: [bob.id] }] },
+  });
+});
+
+test("an outsider hears nothing, gets nothing, and a strange event is no failure", async () => {
+  const { alice, dan } = band.people;
+  const { conversationId } = band;
+  const old = await second(dan);
+  const heard: unknown[] = [];
+  // that he is here himself is no news of the others
+  old.onAny((name: string, payload: unknown) => name !== "presence_update" && heard.push(payload));
+  for (const [name, input] of [
+    ["join_conversation", { conversationId }],
+    ["typing_indicator", { conversationId, isTyping: true }],
+    ["message_event", { type: "message_send", conversationId, message: { content: "Let me in" } }],
+  ] as const) {
+    expect(await ask(old, name, input)).toMatchObject({ ok: false, code: "not_found" });
+  }
+  expect(await ask(old, "message_event", { type: "message_explode" })).toMatchObject({ code: "invalid_input" });
+  await alice.call("sendMessage", { conversationId, content: "Between us" });
+  await ask(old, "join_user", {});
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,65 @@
+// The second vocabulary (S3 section 7) as another name for the first: a client of either meets a client of the other.
+
+import type { z } from "zod";
+import { collaborationAsks } from "#contract/collaboration.ts";
+import type { FactName, SignalName } from "#contract/contract.ts";
+import type { Message } from "#contract/messaging.ts";
+import { collaborationPolicies } from "#domain/policies.ts";
+import type { Caller, SecondVocabulary } from "#server/platform/realtime.ts";
+import { messagingAskHandlers as first } from "./asks.ts";
+
+type Input<N extends keyof typeof collaborationAsks> = z.output<(typeof collaborationAsks)[N]["input"]>;
+
+const handlers = {
+  join_user: (caller: Caller) => first["user:join"](caller, {}),
+  join_conversation: (caller: Caller, { conversationId }: Input<"join_conversation">) =>
+    first["conversation:join"](caller, { conversationId }),
+  leave_conversation: (caller: Caller, { conversationId }: Input<"leave_conversation">) =>
+    first["conversation:leave"](caller, { conversationId }),
+  typing_indicator: (caller: Caller, { conversationId, isTyping }: Input<"typing_indicator">) =>
+    first[isTyping ? "typing:start" : "typing:stop"](caller, { conversationId }),
+  message_event(caller: Caller, event: Input<"message_event">): Promise<Message> {
+    if (event.type === "message_reaction") return first["message:react"](caller, event.data);
+    return first["message:send"](caller, { ...event.message, conversationId: event.conversationId });
+  },
+};
+
+export const collaboration: SecondVocabulary = {
+  namespace: "/collaboration",
+  asks: collaborationAsks,
+  policyOf: (name) => collaborationPolicies[name as keyof typeof collaborationPolicies],
+  handlers: handlers as SecondVocabulary["handlers"],
+  translate,
+};
+
+const messageEvents: Partial<Record<FactName, string>> = {
+  "message:received": "message_send",
+  "message:reaction-added": "message_reaction",
+  "message:reaction-removed": "message_reaction",
+};
+
+function translate(name: FactName | SignalName, payload: unknown): { event: string; payload: unknown } | undefined {
+  const type = messageEvents[name as FactName];
+  if (type) {
+    const message = payload as Message;
+    const { conversationId, author, updatedAt } = message;
+    const told = { type, message, data: message, conversationId, userId: author.id, timestamp: updatedAt };
+    return { event: "message_event", payload: told };
+  }
+  switch (name) {
+    case "typing:started":
+      return { event: "typing_indicator", payload: { ...(payload as object), isTyping: true } };
+    case "typing:stopped":
+      return { event: "typing_indicator", payload: { ...(payload as object), isTyping: false } };
+    case "user:joined-conversation":
+      return { event: "user_joined", payload };
+    case "user:left-conversation":
+      return { event: "user_left", payload };
+    case "user:online":
+      return { event: "presence_update", payload: { ...(payload as object), isOnline: true } };
+    case "user:offline":
+      return { event: "presence_update", payload: { ...(payload as object), isOnline: false } };
+    default:
+      return undefined;
+  }
+}

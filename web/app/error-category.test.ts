@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { errorCategory } from "./error-category.ts";
+
+test.each([
+  ["TypeError", "Failed to fetch dynamically imported module: https://x/a.js", "Loading Error"],
+  ["TypeError", "error loading dynamically imported module", "Loading Error"],
+  ["Error", "Unable to preload CSS for /assets/a.css", "Loading Error"],
+  ["TypeError", "Failed to fetch", "Network Error"],
+  ["TypeError", "NetworkError when attempting to fetch resource.", "Network Error"],
+  ["TypeError", "Load failed", "Network Error"],
+  ["TypeError", "x is not a function", "Type Error"],
+  ["ReferenceError", "x is not defined", "Reference Error"],
+  ["AppError", "You may look at this, but not change it.", "Application Error"],
+])("%s: %s is a %s", (name, message, category) => expect(errorCategory({ name, message })).toBe(category));
