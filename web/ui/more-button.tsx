@@ -3,6 +3,7 @@ import { Button } from "./button.tsx";
 interface Paged {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   fetchNextPage: () => Promise<unknown>;
 }
 
@@ -10,9 +11,14 @@ interface Paged {
 export function MoreButton({ query }: { query: Paged }) {
   if (!query.hasNextPage) return null;
   return (
-    <div className="mt-5 grid place-items-center">
+    <div className="mt-5 grid place-items-center gap-2">
+      {query.isFetchNextPageError && (
+        <p role="alert" className="text-[length:var(--text-sm)] text-bad">
+          The rest could not be loaded.
+        </p>
+      )}
       <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        Show more
+        {query.isFetchNextPageError ? "Retry" : "Show more"}
       </Button>
     </div>
   );

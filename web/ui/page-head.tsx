@@ -17,11 +17,11 @@ export function PageHead({ title, subtitle, above, badges, actions }: Props) {
   // once: a title that changes while one is at work must not take the focus away
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <header className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+    <header className="mb-6 flex wrap-anywhere flex-wrap items-end gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-80">
         {above}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 ref={heading} tabIndex={-1} className="min-w-0 text-[length:var(--text-3xl)] break-words">
+          <h1 ref={heading} tabIndex={-1} className="min-w-0 text-[length:var(--text-3xl)]">
             {title}
           </h1>
           {badges}

@@ -128,9 +128,13 @@ async function endOrphan(old: PidFile | null, { dataDir, runtime, spawnOptions, 
     return;
   }
   onLog?.(`stopping the orphaned database ${old.pid}`);
-  await stopByTool("fast", { dataDir, runtime, spawnOptions }).catch(() =>
-    stopByTool("immediate", { dataDir, runtime, spawnOptions }),
-  );
+  const surroundings = { dataDir, runtime, spawnOptions };
+  try {
+    await stopByTool("fast", surroundings).catch(() => stopByTool("immediate", surroundings));
+  } catch (error) {
+    // its guard may have ended it just before we did
+    if (isPostmasterOf(old.pid, dataDir)) throw error;
+  }
 }
 
 async function stopByTool(mode: "fast" | "immediate", { dataDir, runtime, spawnOptions }: Surroundings): Promise<void> {
