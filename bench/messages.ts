@@ -9,8 +9,8 @@ import type { Studio } from "./studio.ts";
 import { alternate, type Line } from "./table.ts";
 
 const inFlight = 64;
-const listeners = [10, 100, 500];
-const messagesFor = (count: number) => (count > 100 ? 100 : 400);
+const listeners = [10, 100, 1000];
+const messagesFor = (count: number) => (count > 100 ? 60 : 400);
 
 /** Stored and delivered messages per second, beside a Socket.IO server that stores each with one statement. */
 export async function measureMessages(studio: Studio): Promise<Line[]> {

@@ -13,12 +13,16 @@ try {
     await embedded?.stop();
     throw error;
   });
+  let isStopping = false;
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, "an error nobody foresaw");
+    isStopping = true;
     await guidon.stop();
     await embedded?.stop();
   });
-  void embedded?.exited.then(() => log.error("the embedded database ended"));
+  void embedded?.exited.then(() => {
+    if (!isStopping) log.error("the embedded database ended by itself; restart Guidon");
+  });
   await guidon.start();
   if (config.demo) {
     const { seedDemo } = await import("./seed/seed-demo.ts");
