@@ -1,27 +1,21 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { FolderPlus, UserPlus } from "lucide-react";
+import { FolderPlus } from "lucide-react";
 import { useState } from "react";
 import { AppError } from "#contract/errors.ts";
 import type { Team } from "#contract/organizations.ts";
-import { can, type Role } from "#domain/permissions.ts";
-import { useMe } from "#web/accounts/queries.ts";
+import { can } from "#domain/permissions.ts";
 import { AddTeamMemberDialog } from "#web/organizations/add-team-member-dialog.tsx";
-import { MemberList } from "#web/organizations/member-list.tsx";
-import {
-  organization,
-  organizationMembers,
-  teamMembers,
-  team as teamQuery,
-  teamStats,
-} from "#web/organizations/queries.ts";
+import { MembersCard } from "#web/organizations/members-card.tsx";
+import { organization, teamMembers, team as teamQuery, teamStats } from "#web/organizations/queries.ts";
+import { useRolesInTeam } from "#web/organizations/use-roles.ts";
 import { allItems } from "#web/platform/paged.ts";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { NewProjectDialog } from "#web/projects/new-project-dialog.tsx";
 import { ProjectCard } from "#web/projects/project-card.tsx";
 import { projectsOfTeam } from "#web/projects/queries.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Crumbs } from "#web/ui/crumbs.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -31,6 +25,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
 import { GonePage } from "./gone-page.tsx";
+import { HomeCrumb } from "./home-crumb.tsx";
 
 /** S1 section 2, team dashboard. */
 export function TeamPage() {
@@ -46,9 +41,8 @@ function TeamDashboard({ team }: { team: Team }) {
   const { id, organizationId } = team;
   const home = useQuery(organization(organizationId)).data;
   const members = useInfiniteQuery(teamMembers(id));
-  const people = allItems(members.data);
-  const roles = useRolesIn(team);
-  const stats = useQuery(teamStats(id)).data;
+  const roles = useRolesInTeam(team);
+  const stats = useQuery(teamStats(id));
   const [dialog, setDialog] = useState<"project" | "member">();
   const close = () => setDialog(undefined);
   return (
@@ -59,6 +53,7 @@ function TeamDashboard({ team }: { team: Team }) {
         above={
           <Crumbs>
             {[
+              <HomeCrumb key="home" />,
               <Link key="organization" to="/dashboard/organization/$organizationId" params={{ organizationId }}>
                 {home?.name ?? "Organization"}
               </Link>,
@@ -77,38 +72,30 @@ function TeamDashboard({ team }: { team: Team }) {
           )
         }
       />
-      <StatTiles>
-        <StatTile label="Members" value={stats?.totalMembers} />
-        <StatTile label="Projects" value={stats?.totalProjects} />
-        <StatTile label="Active" value={stats?.activeProjects} />
-        <StatTile label="Completed" value={stats?.completedProjects} />
-      </StatTiles>
+      {stats.isError && !stats.data ? (
+        <FailedState error={stats.error} onRetry={() => void stats.refetch()} />
+      ) : (
+        <StatTiles>
+          <StatTile label="Members" value={stats.data?.totalMembers} />
+          <StatTile label="Projects" value={stats.data?.totalProjects} />
+          <StatTile label="Active" value={stats.data?.activeProjects} />
+          <StatTile label="Completed" value={stats.data?.completedProjects} />
+        </StatTiles>
+      )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <TeamProjects team={team} />
-        <Card
-          title="Members"
-          action={
-            can(roles, "team.members.add") && (
-              <Button tone="ghost" icon={<UserPlus />} onClick={() => setDialog("member")}>
-                Add Member
-              </Button>
-            )
-          }
-        >
-          {members.isError ? (
-            <FailedState error={members.error} onRetry={() => void members.refetch()} />
-          ) : (
-            members.isSuccess && <MemberList members={people} nameless="Team Member" empty="No members yet" />
-          )}
-          <MoreButton query={members} />
-        </Card>
+        <MembersCard
+          query={members}
+          nameless="Team Member"
+          onAdd={can(roles, "team.members.add") ? () => setDialog("member") : undefined}
+        />
       </div>
       {dialog === "project" && <NewProjectDialog organizationId={organizationId} teamId={id} onClose={close} />}
       {dialog === "member" && (
         <AddTeamMemberDialog
           teamId={id}
           organizationId={organizationId}
-          memberIds={people.map((person) => person.id)}
+          memberIds={allItems(members.data).map((person) => person.id)}
           onClose={close}
         />
       )}
@@ -119,10 +106,11 @@ function TeamDashboard({ team }: { team: Team }) {
 function TeamProjects({ team }: { team: Team }) {
   const query = useInfiniteQuery(projectsOfTeam(team.organizationId, team.id));
   const [search, setSearch] = useState("");
+  useWholeList(query, search.trim() !== "");
   const all = allItems(query.data);
   const found = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   if (query.isPending) return <SkeletonCards count={3} />;
-  if (query.isError) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   if (all.length === 0) return <EmptyState title="No Projects Yet" text="Create your first project to get started" />;
   return (
     <section aria-label="Projects">
@@ -134,23 +122,8 @@ function TeamProjects({ team }: { team: Team }) {
           <ProjectCard key={project.id} project={project} />
         ))}
       </div>
-      {found.length === 0 && <p className="text-ink-2">No project is called that.</p>}
+      {found.length === 0 && !query.hasNextPage && <p className="text-ink-2">No project is called that.</p>}
       <MoreButton query={query} />
     </section>
   );
-}
-
-/** Mine, read off the members' lists: the server decides, this only hides what it would refuse. */
-function useRolesIn({ id, organizationId }: Team): Role[] {
-  const me = useMe();
-  const inTeam = allItems(useInfiniteQuery(teamMembers(id)).data).find((person) => person.id === me?.id);
-  const around = allItems(useInfiniteQuery(organizationMembers(organizationId)).data).find(
-    ({ id: who }) => who === me?.id,
-  );
-  const leads = around?.role === "owner" || around?.role === "admin";
-  return [
-    ...(me?.userType === "admin" ? ["system-admin" as const] : []),
-    ...(leads ? ["team-lead" as const] : []),
-    ...(inTeam ? [`team-${inTeam.role}` as const] : []),
-  ];
 }

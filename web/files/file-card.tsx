@@ -50,7 +50,7 @@ export function FileCard({ file, layout, onView }: Props) {
         </div>
         <div className="mt-2 flex items-center justify-between gap-2">
           <p className="num text-[length:var(--text-xs)] text-ink-3">
-            {formatFileSize(file.size)} · {shortDate(file.createdAt)}
+            {formatFileSize(file.size)} · <span className="whitespace-nowrap">{shortDate(file.createdAt)}</span>
           </p>
           <div className="flex">
             <IconButton label={`View ${file.name}`} icon={<Eye />} onClick={onView} />

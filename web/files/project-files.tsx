@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Grid2x2, List, Upload as UploadIcon } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { Grid2x2, List } from "lucide-react";
+import { useState } from "react";
 import { fileCategories } from "#contract/choices.ts";
 import type { File } from "#contract/files.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useKept } from "#web/platform/use-kept.ts";
-import { Button } from "#web/ui/button.tsx";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
@@ -15,7 +15,9 @@ import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { FileCard } from "./file-card.tsx";
 import { FileViewer } from "./file-viewer.tsx";
 import { filesOf } from "./queries.ts";
+import { UploadButton } from "./upload-button.tsx";
 import { UploadList } from "./upload-list.tsx";
+import { useDrop } from "./use-drop.ts";
 import { useUploadFiles } from "./use-upload-files.ts";
 
 const names = { design: "Design", reference: "Reference", final: "Final" };
@@ -32,45 +34,23 @@ const layouts = [
 export function ProjectFiles({ projectId, mayUpload }: { projectId: string; mayUpload: boolean }) {
   const query = useInfiniteQuery(filesOf(projectId));
   const { uploads, add, retry, remove } = useUploadFiles(projectId);
+  const isOver = useDrop(mayUpload, add);
   const [search, setSearch] = useState("");
   const [category, setCategory] = useState<(typeof categories)[number]["value"]>("all");
   const [layout, setLayout] = useKept<"grid" | "list">("files-layout", "grid");
   const [viewedId, setViewedId] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
+  useWholeList(query, search.trim() !== "" || category !== "all");
   const all = allItems(query.data);
   const found = all.filter((file) => matches(file, search, category));
   const viewed = all.find(({ id }) => id === viewedId);
 
-  function drop(event: DragEvent) {
-    if (!mayUpload || event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    add(event.dataTransfer.files);
-  }
-
   return (
-    <section aria-label="Files" onDragOver={(event) => mayUpload && event.preventDefault()} onDrop={drop}>
+    <section aria-label="Files">
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <SearchField label="Search files..." value={search} onChange={setSearch} />
         <Segmented label="Category" value={category} options={categories} onChange={setCategory} />
         <Segmented label="Layout" value={layout} options={layouts} onChange={setLayout} />
-        {mayUpload && (
-          <>
-            <Button tone="solid" icon={<UploadIcon />} onClick={() => input.current?.click()}>
-              Upload Files
-            </Button>
-            <input
-              ref={input}
-              type="file"
-              multiple
-              hidden
-              aria-label="Choose files to upload"
-              onChange={(event) => {
-                add(event.target.files ?? []);
-                event.target.value = "";
-              }}
-            />
-          </>
-        )}
+        {mayUpload && <UploadButton onChosen={add} />}
       </div>
       <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
       {query.isPending && <SkeletonCards count={6} />}
@@ -83,9 +63,14 @@ export function ProjectFiles({ projectId, mayUpload }: { projectId: string; mayU
           <FileCard key={file.id} file={file} layout={layout} onView={() => setViewedId(file.id)} />
         ))}
       </div>
-      {all.length > 0 && found.length === 0 && <p className="text-ink-2">No file matches.</p>}
+      {all.length > 0 && found.length === 0 && !query.hasNextPage && <p className="text-ink-2">No file matches.</p>}
       <MoreButton query={query} />
       {viewed && <FileViewer file={viewed} onClose={() => setViewedId(undefined)} />}
+      {isOver && (
+        <p className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-bg/85 text-[length:var(--text-xl)] font-bold">
+          Drop files to upload
+        </p>
+      )}
     </section>
   );
 }

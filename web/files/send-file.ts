@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import { errorOf, requestHeaders } from "#web/platform/api.ts";
 
-interface Sending<Answer> {
+export interface Sending<Answer> {
   done: Promise<Answer>;
   cancel: () => void;
 }

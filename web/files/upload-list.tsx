@@ -2,10 +2,10 @@ import { RotateCcw, X } from "lucide-react";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Progress } from "#web/ui/progress.tsx";
-import type { Upload } from "./use-upload-files.ts";
+import type { Upload } from "./upload-queue.ts";
 
 interface Props {
-  uploads: Upload[];
+  uploads: readonly Upload[];
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
 }

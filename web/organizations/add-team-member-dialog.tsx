@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { allItems } from "#web/platform/paged.ts";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { organizationMembers } from "./queries.ts";
 import { useAddTeamMember } from "./use-add-member.ts";
 
@@ -17,11 +20,13 @@ interface Props {
 }
 
 export function AddTeamMemberDialog({ teamId, organizationId, memberIds, onClose }: Props) {
-  const people = allItems(useInfiniteQuery(organizationMembers(organizationId)).data);
-  const choices = people.filter(({ id }) => !memberIds.includes(id));
+  const query = useInfiniteQuery(organizationMembers(organizationId));
+  useWholeList(query, true);
+  const isWhole = query.isSuccess && !query.hasNextPage;
+  const choices = allItems(query.data).filter(({ id }) => !memberIds.includes(id));
   const add = useAddTeamMember();
   const [chosen, setChosen] = useState("");
-  const userId = chosen || choices[0]?.id;
+  const userId = choices.some(({ id }) => id === chosen) ? chosen : choices[0]?.id;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -32,9 +37,12 @@ export function AddTeamMemberDialog({ teamId, organizationId, memberIds, onClose
     <Dialog open onClose={onClose} title="Add Team Member" description="From the people of the organization.">
       <form onSubmit={submit} className="grid gap-4">
         {add.error && <Notice tone="bad">{add.error.message}</Notice>}
-        {choices.length === 0 ? (
+        {query.isError && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+        {!isWhole && !query.isError && <Skeleton className="h-16" />}
+        {isWhole && choices.length === 0 && (
           <p className="text-ink-2">Everybody in the organization is in this team already.</p>
-        ) : (
+        )}
+        {isWhole && choices.length > 0 && (
           <>
             <Select label="Person" value={userId} onChange={(event) => setChosen(event.target.value)}>
               {choices.map(({ id, name, email }) => (

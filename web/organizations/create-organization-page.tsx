@@ -92,8 +92,8 @@ export function CreateOrganizationPage() {
   );
 }
 
-/** S1 section 8. */
+/** S1 section 8: the server's message; where it gave none there is only a status. */
 function problemOf(error: Error): string {
   if (error instanceof TypeError) return "Network error. Please try again.";
-  return error.message || "Failed to create organization";
+  return error.message.startsWith("API Error") ? "Failed to create organization" : error.message;
 }

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Organization, OrganizationMember, Team, TeamMember } from "#contract/organizations.ts";
+import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { type Pages, putInPages } from "#web/platform/paged.ts";
 
@@ -16,8 +17,7 @@ export function putOrganizationMember(cache: QueryClient, member: OrganizationMe
   const list: QueryKey = ["organization-members", member.organizationId];
   putInto(cache, list, member);
   recount(cache, ["organization-stats", member.organizationId]);
-  // added to something I could not see before
-  if (member.id === me) for (const family of mine) void cache.invalidateQueries({ queryKey: family });
+  if (member.id === me) letIn(cache);
   return [list];
 }
 
@@ -34,7 +34,7 @@ export function putTeamMember(cache: QueryClient, member: TeamMember, me: string
   const list: QueryKey = ["team-members", member.teamId];
   putInto(cache, list, member);
   recount(cache, ["team-stats", member.teamId]);
-  if (member.id === me) for (const family of mine) void cache.invalidateQueries({ queryKey: family });
+  if (member.id === me) letIn(cache);
   return [list];
 }
 
@@ -45,7 +45,10 @@ export const organizationLive: LiveHandlers = {
   "team:member-joined": putTeamMember,
 };
 
-const mine: QueryKey[] = [["organizations"], ["my-teams"], ["teams"], ["projects"]];
+/** Any list may now hold more, and what was 'not found' may be there: all of it is asked for again. */
+function letIn(cache: QueryClient): void {
+  fetchAgain(cache);
+}
 
 function putInto<Item extends { id: string }>(cache: QueryClient, queryKey: QueryKey, item: Item): void {
   cache.setQueryData<Pages<Item>>(queryKey, (pages) => putInPages(pages, item, "last"));

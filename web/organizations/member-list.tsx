@@ -1,7 +1,7 @@
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 
-interface Listed {
+export interface Listed {
   id: string;
   name: string;
   email: string;
@@ -15,7 +15,7 @@ export function MemberList({ members, nameless, empty }: { members: Listed[]; na
   return (
     <ul className="grid gap-1">
       {members.map(({ id, name, email, role, isOnline }) => (
-        <li key={id} className="flex items-center gap-3 py-1.5">
+        <li key={id} className="flex min-w-0 items-center gap-3 py-1.5">
           <Avatar id={id} name={name || nameless} isOnline={isOnline} />
           <span className="min-w-0 flex-1 leading-snug">
             <span className="block truncate font-semibold">

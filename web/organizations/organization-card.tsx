@@ -9,12 +9,10 @@ export function OrganizationCard({ organization }: { organization: Organization 
     <Link
       to="/dashboard/organization/$organizationId"
       params={{ organizationId: organization.id }}
-      className="lit flex min-h-36 flex-col rounded-lg border border-line bg-surface-1 p-5 transition-colors duration-(--dur-2) hover:border-line-strong"
+      className="lit flex min-h-36 flex-col wrap-anywhere rounded-lg border border-line bg-surface-1 p-5 transition-colors duration-(--dur-2) hover:border-line-strong"
     >
       <span className="flex items-start justify-between gap-3">
-        <span className="line-clamp-2 text-[length:var(--text-lg)] leading-snug font-bold break-words">
-          {organization.name}
-        </span>
+        <span className="line-clamp-2 text-[length:var(--text-lg)] leading-snug font-bold">{organization.name}</span>
         <Badge tone="accent">{organizationTypes[organization.type]}</Badge>
       </span>
       {organization.description && (

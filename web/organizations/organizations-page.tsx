@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, useRouterState } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import { useEffect, useState } from "react";
 import { allItems } from "#web/platform/paged.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -14,7 +15,7 @@ import { organizations } from "./queries.ts";
 
 export function OrganizationsPage() {
   const query = useInfiniteQuery(organizations());
-  const message = useRouterState({ select: ({ location }) => (location.state as { message?: string }).message });
+  const message = useMessageOnce();
   const all = allItems(query.data);
   const create = (
     <Link to="/dashboard/organizations/create" className={buttonLook({ tone: "solid" })}>
@@ -50,4 +51,15 @@ export function OrganizationsPage() {
       <MoreButton query={query} />
     </>
   );
+}
+
+/** What the page before this one has to say: a reload or a way back does not say it again. */
+function useMessageOnce(): string | undefined {
+  const { history } = useRouter();
+  const [message] = useState(() => (history.location.state as { message?: string }).message);
+  useEffect(() => {
+    const { href, state } = history.location;
+    if ("message" in state) history.replace(href, { ...state, message: undefined });
+  }, [history]);
+  return message;
 }

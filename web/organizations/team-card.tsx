@@ -9,11 +9,11 @@ export function TeamCard({ team }: { team: Team }) {
     <Link
       to="/dashboard/organization/$organizationId/team/$teamId"
       params={{ organizationId: team.organizationId, teamId: team.id }}
-      className="lit flex flex-col rounded-lg border border-line bg-surface-1 p-5 transition-colors duration-(--dur-2) hover:border-line-strong"
+      className="lit flex flex-col wrap-anywhere rounded-lg border border-line bg-surface-1 p-5 transition-colors duration-(--dur-2) hover:border-line-strong"
     >
       <span className="flex items-start gap-3">
         <Users aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
-        <span className="line-clamp-2 min-w-0 flex-1 leading-snug font-bold break-words">{team.name}</span>
+        <span className="line-clamp-2 min-w-0 flex-1 leading-snug font-bold">{team.name}</span>
         {team.settings.isPrivate && <Badge tone="warn">Private</Badge>}
       </span>
       {team.description && (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { allItems } from "#web/platform/paged.ts";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
@@ -13,6 +14,7 @@ import { TeamCard } from "./team-card.tsx";
 export function TeamsPage() {
   const query = useInfiniteQuery(myTeams());
   const [search, setSearch] = useState("");
+  useWholeList(query, search.trim() !== "");
   const teams = allItems(query.data);
   const found = teams.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   return (
@@ -33,7 +35,9 @@ export function TeamsPage() {
           <TeamCard key={team.id} team={team} />
         ))}
       </div>
-      {teams.length > 0 && found.length === 0 && <p className="text-ink-2">No team is called that.</p>}
+      {teams.length > 0 && found.length === 0 && !query.hasNextPage && (
+        <p className="text-ink-2">No team is called that.</p>
+      )}
       <MoreButton query={query} />
     </>
   );

@@ -4,22 +4,27 @@ import { type FormEvent, useState } from "react";
 import { newId } from "#contract/new-id.ts";
 import { organizations, teamsOf } from "#web/organizations/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { ProjectFields, projectIn } from "./project-fields.tsx";
 import { useCreateProject } from "./use-create-project.ts";
 
 export function CreateProjectPage() {
   const navigate = useNavigate();
   const query = useInfiniteQuery(organizations());
+  useWholeList(query, true);
   const choices = allItems(query.data);
   const [chosen, setChosen] = useState("");
   const organizationId = chosen || choices[0]?.id || "";
-  const teams = allItems(useInfiniteQuery({ ...teamsOf(organizationId), enabled: organizationId !== "" }).data);
+  const teams = useInfiniteQuery({ ...teamsOf(organizationId), enabled: organizationId !== "" });
+  useWholeList(teams, true);
   const create = useCreateProject();
   const [projectId] = useState(newId);
 
@@ -33,7 +38,9 @@ export function CreateProjectPage() {
     );
   }
 
-  if (query.isSuccess && choices.length === 0) {
+  if (query.isPending) return <SkeletonCards count={3} />;
+  if (query.isError && !query.data) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
+  if (choices.length === 0) {
     return (
       <EmptyState
         title="First an organization"
@@ -60,9 +67,14 @@ export function CreateProjectPage() {
                 </option>
               ))}
             </Select>
-            <Select label="Team" name="teamId" key={organizationId}>
+            <Select
+              label="Team"
+              name="teamId"
+              key={organizationId}
+              error={teams.isError ? "The teams could not be loaded. The project can still be made without one." : null}
+            >
               <option value="">No team</option>
-              {teams.map(({ id, name }) => (
+              {allItems(teams.data).map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Project, ProjectMember } from "#contract/projects.ts";
+import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { type Pages, putInPages } from "#web/platform/paged.ts";
 
@@ -22,7 +23,8 @@ export function putProjectMember(cache: QueryClient, member: ProjectMember, me: 
   const list: QueryKey = ["project-members", member.projectId];
   cache.setQueryData<Pages<ProjectMember>>(list, (pages) => putInPages(pages, member, "last"));
   void cache.invalidateQueries({ queryKey: ["project-stats", member.projectId] });
-  if (member.id === me) void cache.invalidateQueries({ queryKey: ["projects"] });
+  // let into something I could not see before: any list may now hold more
+  if (member.id === me) fetchAgain(cache);
   return [list];
 }
 

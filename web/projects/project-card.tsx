@@ -10,11 +10,11 @@ export function ProjectCard({ project }: { project: Project }) {
     <Link
       to="/dashboard/projects/$projectId"
       params={{ projectId: project.id }}
-      className="lit flex flex-col rounded-lg border border-line bg-surface-1 p-5 transition-colors duration-(--dur-2) hover:border-line-strong"
+      className="lit flex flex-col wrap-anywhere rounded-lg border border-line bg-surface-1 p-5 transition-colors duration-(--dur-2) hover:border-line-strong"
     >
       <span className="flex items-start gap-3">
         <FolderKanban aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
-        <span className="line-clamp-2 min-w-0 flex-1 leading-snug font-bold break-words">{project.name}</span>
+        <span className="line-clamp-2 min-w-0 flex-1 leading-snug font-bold">{project.name}</span>
       </span>
       {project.description && (
         <span className="mt-2 line-clamp-2 text-[length:var(--text-sm)] text-ink-2">{project.description}</span>

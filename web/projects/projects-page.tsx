@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { allItems } from "#web/platform/paged.ts";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -23,6 +24,7 @@ export function ProjectsPage() {
   const query = useInfiniteQuery(projects());
   const [search, setSearch] = useState("");
   const [scope, setScope] = useState<"all" | "active">("all");
+  useWholeList(query, search.trim() !== "" || scope !== "all");
   const all = allItems(query.data);
   const found = all.filter(
     ({ name, status }) =>
@@ -52,7 +54,7 @@ export function ProjectsPage() {
           <ProjectCard key={project.id} project={project} />
         ))}
       </div>
-      {all.length > 0 && found.length === 0 && <p className="text-ink-2">No project matches.</p>}
+      {all.length > 0 && found.length === 0 && !query.hasNextPage && <p className="text-ink-2">No project matches.</p>}
       <MoreButton query={query} />
     </>
   );

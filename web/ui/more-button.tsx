@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 interface Paged {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
+  isFetchNextPageError?: boolean;
   fetchNextPage: () => Promise<unknown>;
 }
 

@@ -1,0 +1,11 @@
+import { Link } from "@tanstack/react-router";
+import { House } from "lucide-react";
+
+/** The first crumb of every place in an organization (S1 section 2). */
+export function HomeCrumb() {
+  return (
+    <Link to="/dashboard" aria-label="Home">
+      <House aria-hidden="true" className="size-4" />
+    </Link>
+  );
+}

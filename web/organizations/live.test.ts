@@ -1,0 +1,106 @@
+// What a fact does to the lists of organizations, teams and people; parity with the server is proved in e2e/parity.
+import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Organization, OrganizationMember, Team, TeamMember } from "#contract/organizations.ts";
+import { putOrganization, putOrganizationMember, putTeam, putTeamMember } from "./live.ts";
+
+const time = "2026-08-14T12:00:00.000Z";
+const organization: Organization = {
+  id: "o",
+  name: "Harlan County",
+  description: "",
+  type: "high_school",
+  location: "",
+  website: "",
+  createdAt: time,
+  updatedAt: time,
+};
+const person = { id: "bob", name: "Bob", avatar: null, userType: "client", email: "b", isOnline: false } as const;
+const member: OrganizationMember = { ...person, organizationId: "o", role: "member", joinedAt: time };
+const team: Team = {
+  id: "t",
+  organizationId: "o",
+  name: "Drill",
+  description: "",
+  settings: { isPrivate: false },
+  createdAt: time,
+  updatedAt: time,
+};
+const teamMember: TeamMember = { ...person, teamId: "t", role: "member", joinedAt: time };
+
+let cache: QueryClient;
+beforeEach(() => {
+  cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+
+const hold = (queryKey: QueryKey, ...items: { id: string }[]) =>
+  cache.setQueryData(queryKey, { pages: [{ items }], pageParams: [null] });
+const held = (queryKey: QueryKey) => cache.getQueryData<{ pages: { items: unknown[] }[] }>(queryKey)?.pages[0]?.items;
+const isStale = (queryKey: QueryKey) => cache.getQueryState(queryKey)?.isInvalidated;
+
+test("an organization comes last, once, however often it is told", () => {
+  hold(["organizations"], { id: "first" });
+  putOrganization(cache, organization);
+  putOrganization(cache, organization);
+  expect(held(["organizations"])).toEqual([{ id: "first" }, organization]);
+  expect(cache.getQueryData(["organization", "o"])).toEqual(organization);
+});
+
+test("a told organization has no contact details: those that were fetched stay", () => {
+  cache.setQueryData(["organization", "o"], { ...organization, contactEmail: "band@harlan.example" });
+  putOrganization(cache, { ...organization, name: "Harlan" });
+  expect(cache.getQueryData(["organization", "o"])).toMatchObject({
+    name: "Harlan",
+    contactEmail: "band@harlan.example",
+  });
+});
+
+test("what nobody fetched stays unfetched", () => {
+  putOrganization(cache, organization);
+  putTeam(cache, team);
+  putOrganizationMember(cache, member, "alice");
+  putTeamMember(cache, teamMember, "alice");
+  for (const key of [["organizations"], ["teams", "o"], ["my-teams"], ["organization-members", "o"]]) {
+    expect(cache.getQueryData(key)).toBeUndefined();
+  }
+});
+
+test("a team joins both lists, and the organization is counted anew", () => {
+  hold(["teams", "o"]);
+  hold(["teams", "other"]);
+  hold(["my-teams"]);
+  cache.setQueryData(["organization-stats", "o"], { totalTeams: 0 });
+  expect(putTeam(cache, team)).toEqual([["team", "t"], ["teams", "o"], ["my-teams"]]);
+  expect(held(["teams", "o"])).toEqual([team]);
+  expect(held(["my-teams"])).toEqual([team]);
+  expect(held(["teams", "other"])).toEqual([]);
+  expect(isStale(["organization-stats", "o"])).toBe(true);
+});
+
+test("somebody's new role replaces the old one in its place", () => {
+  hold(["organization-members", "o"], member, { id: "carol" });
+  putOrganizationMember(cache, { ...member, role: "admin" }, "alice");
+  expect(held(["organization-members", "o"])).toEqual([{ ...member, role: "admin" }, { id: "carol" }]);
+});
+
+test("a member of the team is listed and counted, and nothing else is asked for", () => {
+  hold(["team-members", "t"]);
+  hold(["projects"]);
+  cache.setQueryData(["team-stats", "t"], { totalMembers: 0 });
+  putTeamMember(cache, teamMember, "alice");
+  expect(held(["team-members", "t"])).toEqual([teamMember]);
+  expect(isStale(["team-stats", "t"])).toBe(true);
+  expect(isStale(["projects"])).toBe(false);
+});
+
+test.each([
+  ["an organization", () => putOrganizationMember(cache, member, "bob")],
+  ["a team", () => putTeamMember(cache, teamMember, "bob")],
+])("let into %s, I see what was not found a moment ago", async (_, join) => {
+  const queryFn = vi.fn().mockRejectedValueOnce(new Error("not found")).mockResolvedValue(team);
+  const observer = new QueryObserver(cache, { queryKey: ["team", "t"], queryFn });
+  observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  join();
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(team));
+});

@@ -1,0 +1,96 @@
+// What a fact does to the lists of projects; parity with the server is proved in e2e/parity.
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { beforeEach, expect, test } from "vitest";
+import type { Project, ProjectMember } from "#contract/projects.ts";
+import { putProject, putProjectMember } from "./live.ts";
+
+const project: Project = {
+  id: "p",
+  organizationId: "o",
+  teamId: "t",
+  name: "2026 Field Show",
+  description: "",
+  status: "planning",
+  priority: "medium",
+  progress: 0,
+  dueDate: null,
+  metadata: { projectType: "" },
+  createdAt: "2026-08-14T12:00:00.000Z",
+  updatedAt: "2026-08-14T12:00:00.000Z",
+};
+const member: ProjectMember = {
+  id: "bob",
+  name: "Bob",
+  avatar: null,
+  userType: "client",
+  email: "bob@guidon.example",
+  isOnline: false,
+  projectId: "p",
+  role: "contributor",
+  derived: false,
+};
+const lists: QueryKey[] = [["projects"], ["organization-projects", "o"], ["team-projects", "t"]];
+
+let cache: QueryClient;
+beforeEach(() => {
+  cache = new QueryClient();
+});
+
+const hold = (queryKey: QueryKey, items: unknown[], nextCursor?: string) =>
+  cache.setQueryData(queryKey, { pages: [{ items, ...(nextCursor && { nextCursor }) }], pageParams: [null] });
+const held = (queryKey: QueryKey) => cache.getQueryData<{ pages: { items: unknown[] }[] }>(queryKey)?.pages[0]?.items;
+const isStale = (queryKey: QueryKey) => cache.getQueryState(queryKey)?.isInvalidated;
+
+test("a project joins its organization's, its team's and my list, once", () => {
+  for (const list of lists) hold(list, []);
+  expect(putProject(cache, project)).toEqual([["project", "p"], ...lists]);
+  putProject(cache, project);
+  for (const list of lists) expect(held(list)).toEqual([project]);
+  expect(cache.getQueryData(["project", "p"])).toEqual(project);
+});
+
+test("without a team it is in no team's list", () => {
+  hold(["team-projects", "t"], []);
+  putProject(cache, { ...project, teamId: null });
+  expect(held(["team-projects", "t"])).toEqual([]);
+});
+
+test("a change replaces it in its place, everywhere", () => {
+  for (const list of lists) hold(list, [{ id: "a" }, project, { id: "z" }]);
+  const changed: Project = { ...project, status: "review", progress: 40 };
+  putProject(cache, changed);
+  for (const list of lists) expect(held(list)).toEqual([{ id: "a" }, changed, { id: "z" }]);
+});
+
+test("a list that goes on will bring the newest by itself", () => {
+  hold(["projects"], [{ id: "a" }], "more");
+  putProject(cache, project);
+  expect(held(["projects"])).toEqual([{ id: "a" }]);
+});
+
+test("whatever counts projects is counted anew", () => {
+  const figures: QueryKey[] = [
+    ["organization-stats", "o"],
+    ["team-stats", "t"],
+    ["project-stats", "p"],
+  ];
+  for (const figure of figures) cache.setQueryData(figure, {});
+  putProject(cache, project);
+  for (const figure of figures) expect(isStale(figure)).toBe(true);
+});
+
+test("somebody else's joining changes the list of people and nothing of mine", () => {
+  hold(["project-members", "p"], []);
+  hold(["projects"], []);
+  putProjectMember(cache, member, "alice");
+  putProjectMember(cache, member, "alice");
+  expect(held(["project-members", "p"])).toEqual([member]);
+  expect(isStale(["projects"])).toBe(false);
+});
+
+test("let in, I ask again for all that may now show it", () => {
+  const mine: QueryKey[] = [["projects"], ["organization-projects", "o"], ["files", "p"], ["organizations"]];
+  for (const list of mine) hold(list, []);
+  putProjectMember(cache, member, "bob");
+  for (const list of mine) expect(isStale(list)).toBe(true);
+});
