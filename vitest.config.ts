@@ -34,7 +34,15 @@ export default defineConfig({
       },
       {
         plugins: [react({ compiler: true }), tailwindcss(), routeTable()],
-        optimizeDeps: { include: ["radix-ui", "lucide-react", "react-dom/client", "class-variance-authority"] },
+        optimizeDeps: {
+          include: [
+            "@tanstack/react-query",
+            "radix-ui",
+            "lucide-react",
+            "react-dom/client",
+            "class-variance-authority",
+          ],
+        },
         test: {
           name: "web",
           include: ["web/**/*.test.tsx"],

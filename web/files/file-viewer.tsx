@@ -24,7 +24,12 @@ export function FileViewer({ file, onClose }: { file: Viewed; onClose: () => voi
   return (
     <Dialog open onClose={onClose} size="wide" title={file.name} description={`${formatFileSize(file.size)}${pixels}`}>
       <div className="grid gap-4">
-        <div className="grid max-h-[70dvh] min-h-48 place-items-center overflow-auto rounded-md bg-inset">
+        <section
+          aria-label="Preview"
+          // what is larger than its frame is moved by keys too
+          {...(isActual && { tabIndex: 0 })}
+          className="grid max-h-[70dvh] min-h-48 place-items-center overflow-auto rounded-md bg-inset"
+        >
           {kind === "image" && (
             <Picture
               src={file.url}
@@ -41,7 +46,7 @@ export function FileViewer({ file, onClose }: { file: Viewed; onClose: () => voi
             <audio src={file.url} controls />
           )}
           {(kind === "document" || kind === "archive") && <FileIcon mimeType={file.mimeType} />}
-        </div>
+        </section>
         <div className="flex flex-wrap gap-2">
           {kind === "image" && (
             <Button icon={isActual ? <Minimize /> : <Maximize />} onClick={() => setActual(!isActual)}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { toast } from "#web/ui/toast.tsx";
 
 /** Files dropped anywhere on the page; true while some are held over it. */
 export function useDrop(isTaken: boolean, onDrop: (files: File[]) => void): boolean {
@@ -27,8 +28,10 @@ export function useDrop(isTaken: boolean, onDrop: (files: File[]) => void): bool
   return isTaken && isOver;
 }
 
-/** Without folders, whose bytes a browser does not send. */
+/** Without folders, whose bytes a browser does not send; the person is told. */
 function filesIn({ items }: DataTransfer): File[] {
-  const files = [...items].filter((item) => item.kind === "file" && item.webkitGetAsEntry()?.isDirectory !== true);
-  return files.map((item) => item.getAsFile()).filter((file) => file !== null);
+  const dropped = [...items].filter(({ kind }) => kind === "file");
+  const whole = dropped.filter((item) => !item.webkitGetAsEntry()?.isDirectory);
+  if (whole.length < dropped.length) void toast("Folders cannot be uploaded. Open the folder and drop its files.");
+  return whole.map((item) => item.getAsFile()).filter((file) => file !== null);
 }
