@@ -19,7 +19,8 @@ export interface ConversationAccess {
   lastReadSeq: number;
 }
 
-interface Row {
+/** What the statement below answers, for `accessOf` to judge. */
+export interface ConversationAccessRow {
   id: string;
   type: ConversationType;
   projectId: string | null;
@@ -29,8 +30,11 @@ interface Row {
   isManager: boolean;
 }
 
-/** Managing the linked project or leading the linked team, by itself or through the organization. */
-const findConversation = `
+/**
+ * Conversation $1 as person $2 stands to it. Managing the linked project or leading the linked team, by itself or through the
+ * organization.
+ */
+export const conversationAccessQuery = `
   select c.id, c.type, c.project_id as "projectId", c.team_id as "teamId",
          p.role, p.last_read_seq as "lastReadSeq",
          coalesce(o.role in ('owner', 'admin'), false) or coalesce(t.role = 'lead', false)
@@ -50,12 +54,24 @@ export async function requireConversation(
   conversationId: string,
   action: Action,
 ): Promise<ConversationAccess> {
-  const [row] = await prepared<Row>(pool, "conversation-access", findConversation, [conversationId, user.id]);
+  const [row] = await prepared<ConversationAccessRow>(pool, "conversation-access", conversationAccessQuery, [
+    conversationId,
+    user.id,
+  ]);
+  return accessOf(row, user, action);
+}
+
+/** The rule alone, for statements that load more in the same go. Throws `not_found` or `forbidden`. */
+export function accessOf(
+  row: ConversationAccessRow | undefined,
+  user: SignedInUser,
+  action: Action,
+): ConversationAccess {
   if (!row) throw new AppError("not_found");
-  const { role, lastReadSeq, isManager, ...conversation } = row;
+  const { id, type, projectId, teamId, role, lastReadSeq, isManager } = row;
   const standing = {
     userType: user.userType as UserType,
-    type: row.type,
+    type,
     participantRole: role,
     // an admin manages every project and team, but is nobody where it does not take part
     isManager: isManager || (user.userType === "admin" && role !== null),
@@ -65,5 +81,5 @@ export async function requireConversation(
   const isOutside = !roles.includes("participant") && action !== "participants.add";
   if (isHidden(roles) || isOutside) throw new AppError("not_found");
   if (!can(roles, action)) throw new AppError("forbidden");
-  return { conversation, standing, roles, lastReadSeq: lastReadSeq ?? 0 };
+  return { conversation: { id, type, projectId, teamId }, standing, roles, lastReadSeq: lastReadSeq ?? 0 };
 }

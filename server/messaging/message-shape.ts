@@ -21,19 +21,28 @@ const attachmentsJson = `case when m.attachments = '{}' then '[]'::json else (
     from unnest(m.attachments) with ordinality place(id, at)
     join files f on f.id = place.id join blobs b on b.sha256 = f.sha256) end`;
 
-/** One message `m` by its author `u`. */
-export const messageJson = shape({ attachments: attachmentsJson, reactions: reactionsJson });
+/**
+ * What a message `m` by its author `u` shows, as a select list. A page aggregates rows of it: half the price of
+ * `json_build_object` for each.
+ */
+export const messageColumns = columns({ attachments: attachmentsJson, reactions: reactionsJson });
+
+/** One message as JSON. */
+export const messageJson = asJson(messageColumns);
 
 /** The same while it is being written: nobody has reacted, and `given` carries its attachments as they were signed. */
-export const newMessageJson = shape({ attachments: "given.shown", reactions: "'[]'::json" });
+export const newMessageJson = asJson(columns({ attachments: "given.shown", reactions: "'[]'::json" }));
 
-function shape({ attachments, reactions }: { attachments: string; reactions: string }): string {
-  return `json_build_object(
-  'id', m.id, 'conversationId', m.conversation_id, 'seq', m.seq, 'type', m.type, 'content', m.content,
-  'author', ${personJson("u")}, 'replyTo', m.reply_to, 'mentions', m.mentions,
-  'attachments', ${attachments}, 'reactions', ${reactions},
-  'metadata', json_build_object('priority', m.priority), 'status', 'sent', 'isEdited', m.is_edited,
-  'createdAt', ${isoTime("m.created_at")}, 'updatedAt', ${isoTime("m.updated_at")})`;
+function asJson(list: string): string {
+  return `(select row_to_json(item) from (select ${list}) item)`;
+}
+
+function columns({ attachments, reactions }: { attachments: string; reactions: string }): string {
+  return `
+  m.id, m.conversation_id as "conversationId", m.seq, m.type, m.content, ${personJson("u")} as author,
+  m.reply_to as "replyTo", m.mentions, ${attachments} as attachments, ${reactions} as reactions,
+  json_build_object('priority', m.priority) as metadata, 'sent' as status, m.is_edited as "isEdited",
+  ${isoTime("m.created_at")} as "createdAt", ${isoTime("m.updated_at")} as "updatedAt"`;
 }
 
 /** As the database makes it: still with what its addresses are signed over. */

@@ -1,17 +1,18 @@
 import { AppError } from "#contract/errors.ts";
 import type { Message } from "#contract/messaging.ts";
 import { id } from "#contract/text.ts";
-import type { Platform } from "#server/platform/context.ts";
+import type { Platform, SignedInUser } from "#server/platform/context.ts";
 import { prepared } from "#server/platform/db.ts";
 import { MadeJson } from "#server/platform/serve.ts";
-import { messageJson, signAttachments, type UnsignedMessage } from "./message-shape.ts";
+import { accessOf, type ConversationAccessRow, conversationAccessQuery } from "./conversation-access.ts";
+import { messageColumns, messageJson, signAttachments, type UnsignedMessage } from "./message-shape.ts";
 
 interface Page {
   items: Message[];
   nextCursor?: string;
 }
 
-interface PageRow {
+interface PageRow extends ConversationAccessRow {
   items: string;
   count: number;
   start: number | null;
@@ -28,20 +29,23 @@ interface Wanted {
 
 /**
  * A page, oldest first within it: the newest when neither side is named. The key (conversation, seq) makes the cost the
- * same at any length. The JSON is Postgres's; only pages with attachments are opened again to sign addresses.
+ * same at any length. The right to read comes with the page, in one statement. The JSON is Postgres's; only pages with
+ * attachments are opened again to sign addresses.
  */
-export async function listMessages(platform: Platform, { conversationId, limit, before, after }: Wanted) {
+export async function listMessages(platform: Platform, user: SignedInUser, wanted: Wanted) {
+  const { conversationId, limit, before, after } = wanted;
   const side = after !== undefined ? "after" : before !== undefined ? "before" : "newest";
   const cursor = after ?? before;
   const kind = kindOf(cursor);
   const [row] = await prepared<PageRow>(platform.database.pool, `messages-${side}-${kind}`, pageQuery(side, kind), [
     conversationId,
+    user.id,
     limit + 1,
     limit,
     ...(cursor === undefined ? [] : [cursor]),
   ]);
-  if (!row) throw new AppError("internal");
-  if (row.start === null) throw new AppError("not_found");
+  accessOf(row, user, "message.list");
+  if (!row || row.start === null) throw new AppError("not_found");
   const items = row.signed ? JSON.stringify(signAll(platform, row.items)) : row.items;
   const next = row.count > limit && row.edge !== null ? `,"nextCursor":"${row.edge}"` : "";
   return new MadeJson<Page>(`{"items":${items}${next}}`);
@@ -63,6 +67,12 @@ export async function placeOfMessage(platform: Platform, id: string): Promise<{ 
   return row;
 }
 
+/**
+ * Said as a number in the statement, so that the planner knows that a page is short whatever the conversation's length,
+ * and keeps one plan instead of planning for each request.
+ */
+const mostAtOnce = 101;
+
 /** A cursor is a number of the conversation, or a message's id. */
 function kindOf(cursor: string | undefined): "number" | "id" {
   if (cursor === undefined || /^\d{1,9}$/.test(cursor)) return "number";
@@ -76,19 +86,23 @@ function kindOf(cursor: string | undefined): "number" | "id" {
  */
 function pageQuery(side: "newest" | "before" | "after", kind: "number" | "id"): string {
   const order = side === "after" ? "asc" : "desc";
-  const start = kind === "id" ? "(select seq from messages where id = $4 and conversation_id = $1)" : "$4::int";
+  const start = kind === "id" ? "(select seq from messages where id = $5 and conversation_id = $1)" : "$5::int";
   const bound = { newest: "", before: `and seq < ${start}`, after: `and seq > ${start}` }[side];
   return `
     with found as (
-      select *, row_number() over (order by seq ${order}) as place from (
-        select * from messages where conversation_id = $1 ${bound} order by seq ${order} limit $2
-      ) page
+      select * from (
+        select * from messages where conversation_id = $1 ${bound} order by seq ${order} limit ${mostAtOnce}
+      ) near limit $3
+    ), kept as (
+      select * from found order by seq ${order} limit $4
+    ), items as (
+      select ${messageColumns} from kept m join users u on u.id = m.author_id
     )
-    select (select count(*) from found) as count, ${side === "newest" ? "0" : start} as start,
-           (select ${side === "after" ? "max" : "min"}(seq) from found where place <= $3) as edge,
-           coalesce(bool_or(m.attachments <> '{}'), false) as signed,
-           coalesce(json_agg(${messageJson} order by m.seq), '[]')::text as items
-      from found m join users u on u.id = m.author_id where m.place <= $3`;
+    select access.*, (select count(*) from found) as count, ${side === "newest" ? "0" : start} as start,
+           (select ${side === "after" ? "max" : "min"}(seq) from kept) as edge,
+           exists (select from kept where attachments <> '{}') as signed,
+           (select coalesce(json_agg(items order by items.seq), '[]') from items)::text as items
+      from (${conversationAccessQuery}) access`;
 }
 
 function signAll(platform: Platform, items: string): Message[] {
