@@ -1,4 +1,6 @@
 // Every screen under every light: axe finds nothing, nothing is thrown, nothing comes from elsewhere.
+import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { type RunningServer, startServer } from "./server.ts";
@@ -101,24 +103,36 @@ test("the homepage is whole without JavaScript", async ({ browser }) => {
   await expect(page.getByRole("link", { name: "Create Free Account" }).first()).toBeVisible();
 });
 
-test("the first load stays within its bytes", async ({ page }) => {
-  const bytes = async (address: string) => {
-    let sum = 0;
-    const count = async (response: {
-      url(): string;
-      request(): { sizes(): Promise<{ responseBodySize: number }> };
-    }) => {
-      if (/\.js(\?|$)/.test(response.url())) sum += (await response.request().sizes()).responseBodySize;
-    };
-    const counting: Promise<void>[] = [];
-    page.on("response", (response) => counting.push(count(response)));
-    await page.goto(address);
-    await page.waitForLoadState("networkidle");
-    await Promise.all(counting);
-    page.removeAllListeners("response");
-    return sum;
-  };
-  expect(await bytes(server.url)).toBeLessThan(10_000);
+/** DESIGN.md section 6; with a conversation open, what its thread adds. */
+const budgets = { homepage: 10_000, dashboard: 180_000, chat: 190_000, conversation: 205_000 };
+
+test("the first load stays within its bytes", async ({ browser, page }) => {
   await signIn(page, "alice");
-  expect(await bytes(`${server.url}/dashboard`)).toBeLessThan(180_000);
+  await page.goto(`${server.url}/dashboard/messages`);
+  await page.getByRole("navigation", { name: "Conversations" }).getByRole("link").first().click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  const conversation = page.url();
+  const storageState = await page.context().storageState();
+  /** Gzipped bytes of the files that a browser with an empty cache asked for. */
+  const bytes = async (address: string, kinds: RegExp) => {
+    const fresh = await (await browser.newContext({ storageState })).newPage();
+    const files = new Set<string>();
+    fresh.on("response", (response) => files.add(new URL(response.url()).pathname));
+    await fresh.goto(address, { waitUntil: "networkidle" });
+    await expect(fresh.getByRole("heading").first()).toBeVisible();
+    await fresh.context().close();
+    const wanted = [...files].filter((file) => kinds.test(file));
+    const sizes = wanted.map(async (file) => gzipSync(await readFile(`dist/web${file}`), { level: 9 }).length);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
+  const script = /\.js$/;
+  const sums = {
+    homepage: await bytes(server.url, script),
+    dashboard: await bytes(`${server.url}/dashboard`, script),
+    chat: await bytes(`${server.url}/dashboard/messages`, /\.(js|css)$/),
+    conversation: await bytes(conversation, /\.(js|css)$/),
+  };
+  for (const sum of Object.values(sums)) expect(sum).toBeGreaterThan(500);
+  const over = Object.entries(budgets).filter(([name, most]) => sums[name as keyof typeof sums] > most);
+  expect(over, JSON.stringify(sums)).toEqual([]);
 });

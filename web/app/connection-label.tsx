@@ -1,5 +1,4 @@
 import { useLiveStatus } from "#web/platform/connection.ts";
-import { Tooltip } from "#web/ui/tooltip.tsx";
 
 /** S3 section 2, words and tooltips to the letter. */
 const words = {
@@ -11,14 +10,13 @@ const words = {
 export function ConnectionLabel() {
   const { label, tip, dot } = words[useLiveStatus()];
   return (
-    <Tooltip text={tip}>
-      <button
-        type="button"
-        className="inline-flex cursor-default items-center gap-2 text-[length:var(--text-xs)] text-ink-2"
-      >
-        <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
-        <span role="status">{label}</span>
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      data-tip={tip}
+      className="inline-flex cursor-default items-center gap-2 text-[length:var(--text-xs)] text-ink-2"
+    >
+      <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
+      <span role="status">{label}</span>
+    </button>
   );
 }

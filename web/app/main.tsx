@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { forgetCache, keepCache } from "#web/platform/persisted-cache.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
+import { TipLayer } from "#web/ui/tip-layer.tsx";
 import { router } from "./routes.tsx";
 
 keepCache(queryClient);
@@ -26,6 +27,7 @@ createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <TipLayer />
     </QueryClientProvider>
   </StrictMode>,
 );

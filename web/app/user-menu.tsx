@@ -21,6 +21,7 @@ export function UserMenu({ user }: { user: User }) {
   const [appearance, setAppearance] = useState(readAppearance);
   return (
     <Menu
+      className="block w-full"
       trigger={
         <button type="button" className="flex w-full items-center gap-3 rounded-md p-2 text-left hover:bg-surface-2">
           <Avatar id={user.id} name={user.name} />

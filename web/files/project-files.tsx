@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Grid2x2, List } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { fileCategories } from "#contract/choices.ts";
 import type { File } from "#contract/files.ts";
 import { allItems } from "#web/platform/paged.ts";
@@ -13,12 +13,13 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { FileCard } from "./file-card.tsx";
-import { FileViewer } from "./file-viewer.tsx";
 import { filesOf } from "./queries.ts";
 import { UploadButton } from "./upload-button.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useDrop } from "./use-drop.ts";
 import { useUploadFiles } from "./use-upload-files.ts";
+
+const FileViewer = lazy(async () => ({ default: (await import("./file-viewer.tsx")).FileViewer }));
 
 const names = { design: "Design", reference: "Reference", final: "Final" };
 const categories = [
@@ -65,7 +66,11 @@ export function ProjectFiles({ projectId, mayUpload }: { projectId: string; mayU
       </div>
       {all.length > 0 && found.length === 0 && !query.hasNextPage && <p className="text-ink-2">No file matches.</p>}
       <MoreButton query={query} />
-      {viewed && <FileViewer file={viewed} onClose={() => setViewedId(undefined)} />}
+      {viewed && (
+        <Suspense fallback={null}>
+          <FileViewer file={viewed} onClose={() => setViewedId(undefined)} />
+        </Suspense>
+      )}
       {isOver && (
         <p className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-bg/85 text-[length:var(--text-xl)] font-bold">
           Drop files to upload

@@ -1,15 +1,16 @@
 import { Paperclip, SendHorizontal, X } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { maxAttachments, maxMessageLength } from "#contract/limits.ts";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Progress } from "#web/ui/progress.tsx";
-import { AttachDialog } from "./attach-dialog.tsx";
 import type { ShownMessage } from "./live.ts";
 import { useAttachments } from "./use-attachments.ts";
 import { useSendMessage } from "./use-send-message.ts";
 import { useMyTyping } from "./use-typing.ts";
+
+const AttachDialog = lazy(async () => ({ default: (await import("./attach-dialog.tsx")).AttachDialog }));
 
 interface Props {
   conversationId: string;
@@ -110,18 +111,20 @@ export function Composer({ conversationId, conversation, replyTo, onReplied }: P
         </button>
       </form>
       {isAttaching && (
-        <AttachDialog
-          projectId={conversation?.projectId ?? null}
-          onClose={() => setAttaching(false)}
-          onPick={(file) => {
-            attachments.pick(file);
-            setAttaching(false);
-          }}
-          onUpload={(files) => {
-            attachments.upload(files);
-            setAttaching(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <AttachDialog
+            projectId={conversation?.projectId ?? null}
+            onClose={() => setAttaching(false)}
+            onPick={(file) => {
+              attachments.pick(file);
+              setAttaching(false);
+            }}
+            onUpload={(files) => {
+              attachments.upload(files);
+              setAttaching(false);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

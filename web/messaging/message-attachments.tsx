@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Attachment } from "#contract/messaging.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { FileIcon } from "#web/files/file-icon.tsx";
-import { FileViewer } from "#web/files/file-viewer.tsx";
 import { Picture } from "#web/files/picture.tsx";
+
+const FileViewer = lazy(async () => ({ default: (await import("#web/files/file-viewer.tsx")).FileViewer }));
 
 /** Pictures side by side, everything else by name and size; each opens at full size. */
 export function MessageAttachments({ attachments }: { attachments: Attachment[] }) {
@@ -31,7 +32,11 @@ export function MessageAttachments({ attachments }: { attachments: Attachment[] 
           )}
         </button>
       ))}
-      {viewed && <FileViewer file={{ ...viewed, mimeType: viewed.type }} onClose={() => setViewed(null)} />}
+      {viewed && (
+        <Suspense fallback={null}>
+          <FileViewer file={{ ...viewed, mimeType: viewed.type }} onClose={() => setViewed(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

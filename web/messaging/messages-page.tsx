@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { MessageSquarePlus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { allItems } from "#web/platform/paged.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -11,10 +11,14 @@ import { PageHead } from "#web/ui/page-head.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ConversationCard } from "./conversation-card.tsx";
-import { NewConversationDialog } from "./new-conversation-dialog.tsx";
 import { OpenProjectConversation } from "./open-project-conversation.tsx";
 import { conversations } from "./queries.ts";
-import { Thread } from "./thread.tsx";
+import { ThreadSkeleton } from "./thread-skeleton.tsx";
+
+const Thread = lazy(async () => ({ default: (await import("./thread.tsx")).Thread }));
+const NewConversationDialog = lazy(async () => ({
+  default: (await import("./new-conversation-dialog.tsx")).NewConversationDialog,
+}));
 
 /** The hub (S3 section 2): the list on the left, the talk on the right; on a phone one after the other. */
 export function MessagesPage() {
@@ -39,7 +43,11 @@ export function MessagesPage() {
           <ConversationList openId={openId} />
         </div>
         <div className={`min-h-0 min-w-0 flex-col ${openId || project ? "flex" : "hidden lg:flex"}`}>
-          {openId && <Thread key={openId} conversationId={openId} />}
+          {openId && (
+            <Suspense fallback={<ThreadSkeleton />}>
+              <Thread key={openId} conversationId={openId} />
+            </Suspense>
+          )}
           {!openId && project && <OpenProjectConversation projectId={project} onOpen={open} />}
           {!openId && !project && (
             <div className="grid flex-1 place-items-center">
@@ -57,13 +65,15 @@ export function MessagesPage() {
         </div>
       </div>
       {isStarting && (
-        <NewConversationDialog
-          onClose={() => setStarting(false)}
-          onCreated={(id) => {
-            setStarting(false);
-            open(id);
-          }}
-        />
+        <Suspense fallback={null}>
+          <NewConversationDialog
+            onClose={() => setStarting(false)}
+            onCreated={(id) => {
+              setStarting(false);
+              open(id);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

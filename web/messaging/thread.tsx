@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, UserPlus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { AppError } from "#contract/errors.ts";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -12,14 +12,15 @@ import { buttonLook } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { AddPeopleDialog } from "./add-people-dialog.tsx";
 import { Composer } from "./composer.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageList } from "./message-list.tsx";
 import { conversation as conversationQuery, messagesOf } from "./queries.ts";
 import { showWaitingIn } from "./send-outgoing.ts";
+import { ThreadSkeleton } from "./thread-skeleton.tsx";
 import { TypingBanner } from "./typing-banner.tsx";
+
+const AddPeopleDialog = lazy(async () => ({ default: (await import("./add-people-dialog.tsx")).AddPeopleDialog }));
 
 /** One conversation: its head, its messages, who is writing, and the place to write. */
 export function Thread({ conversationId }: { conversationId: string }) {
@@ -64,18 +65,14 @@ export function Thread({ conversationId }: { conversationId: string }) {
     <>
       <ThreadHead conversation={conversation.data} />
       {query.isPending || !me ? (
-        <div className="grid flex-1 content-end gap-4 p-5">
-          {[0, 1, 2].map((place) => (
-            <Skeleton key={place} className="h-14 w-2/3" />
-          ))}
-        </div>
+        <ThreadSkeleton />
       ) : (
         <MessageList
           messages={messages}
           me={me.id}
           conversation={conversation.data}
           hasOlder={query.hasNextPage}
-          onOlder={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+          onOlder={() => !query.isFetchingNextPage && void query.fetchNextPage({ cancelRefetch: false })}
           onReply={setReplyTo}
         />
       )}
@@ -123,11 +120,13 @@ function ThreadHead({ conversation }: { conversation: ConversationItem | undefin
         <IconButton label="Add people" icon={<UserPlus />} onClick={() => setAdding(true)} />
       )}
       {isAdding && conversation?.projectId && (
-        <AddPeopleDialog
-          conversation={conversation}
-          projectId={conversation.projectId}
-          onClose={() => setAdding(false)}
-        />
+        <Suspense fallback={null}>
+          <AddPeopleDialog
+            conversation={conversation}
+            projectId={conversation.projectId}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
       )}
     </header>
   );

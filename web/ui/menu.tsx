@@ -1,51 +1,24 @@
-import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactNode } from "react";
-
-interface Item {
-  label: string;
-  icon?: ReactNode;
-  current?: boolean;
-  onSelect: () => void;
-}
+import { lazy, type ReactNode } from "react";
+import type { MenuItem } from "./menu-list.tsx";
+import { Popup } from "./popup.tsx";
 
 interface Props {
   trigger: ReactNode;
   /** What stands above the items, e.g. who is signed in. */
   head?: ReactNode;
-  items: Item[];
+  items: MenuItem[];
   align?: "start" | "end";
+  /** Of the box around the button. */
+  className?: string;
 }
 
-export function Menu({ trigger, head, items, align = "start" }: Props) {
+const load = () => import("./menu-list.tsx");
+const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
+
+export function Menu({ trigger, className, ...list }: Props) {
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="rising z-50 min-w-48 rounded-md border border-line bg-surface-2 p-1 shadow-2"
-        >
-          {head && (
-            <>
-              <div className="px-3 py-2">{head}</div>
-              <Radix.Separator className="my-1 h-px bg-line" />
-            </>
-          )}
-          {items.map(({ label, icon, current, onSelect }) => (
-            <Radix.Item
-              key={label}
-              onSelect={onSelect}
-              aria-current={current || undefined}
-              className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-3 text-[length:var(--text-sm)] text-ink outline-none aria-[current]:font-bold aria-[current]:text-accent-text data-highlighted:bg-surface-3 [&_svg]:size-4"
-            >
-              {icon}
-              {label}
-            </Radix.Item>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Popup kind="menu" trigger={trigger} load={load} className={className}>
+      {(opened) => <MenuList {...list} opened={opened} />}
+    </Popup>
   );
 }

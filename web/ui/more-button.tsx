@@ -4,7 +4,7 @@ interface Paged {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError?: boolean;
-  fetchNextPage: () => Promise<unknown>;
+  fetchNextPage: (options?: { cancelRefetch?: boolean }) => Promise<unknown>;
 }
 
 /** The next page of a list, while there is one. */
@@ -17,7 +17,7 @@ export function MoreButton({ query }: { query: Paged }) {
           The rest could not be loaded.
         </p>
       )}
-      <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage({ cancelRefetch: false })}>
         {query.isFetchNextPageError ? "Retry" : "Show more"}
       </Button>
     </div>

@@ -1,5 +1,5 @@
-import { Popover as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
+import { Popup } from "./popup.tsx";
 
 interface Props {
   trigger: ReactNode;
@@ -9,20 +9,17 @@ interface Props {
   children: ReactNode;
 }
 
+const load = () => import("./popover-box.tsx");
+const PopoverBox = lazy(async () => ({ default: (await load()).PopoverBox }));
+
 export function Popover({ trigger, label, open, onOpenChange, children }: Props) {
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          sideOffset={6}
-          collisionPadding={8}
-          className="rising z-50 rounded-md border border-line bg-surface-2 p-2 shadow-2"
-        >
+    <Popup kind="dialog" trigger={trigger} load={load} open={open} onOpenChange={onOpenChange}>
+      {(opened) => (
+        <PopoverBox label={label} opened={opened}>
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </PopoverBox>
+      )}
+    </Popup>
   );
 }

@@ -9,7 +9,6 @@ import { Menu } from "../menu.tsx";
 import { Popover } from "../popover.tsx";
 import { TextField } from "../text-field.tsx";
 import { toast } from "../toast.tsx";
-import { Tooltip } from "../tooltip.tsx";
 import { Part } from "./part.tsx";
 
 export function Overlays() {
@@ -31,9 +30,7 @@ export function Overlays() {
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> opens the palette
         </p>
       </Popover>
-      <Tooltip text="8 to 5 from here to Set 15">
-        <Button>Tooltip</Button>
-      </Tooltip>
+      <Button data-tip="8 to 5 from here to Set 15">Tooltip</Button>
       <IconButton label="A button that is only a picture" icon={<Info />} tone="quiet" />
       <Button onClick={() => setOpen("dialog")}>Dialog</Button>
       <Button onClick={() => setOpen("wide")}>Wide dialog</Button>

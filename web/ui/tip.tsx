@@ -1,13 +1,17 @@
 import { Tooltip as Radix } from "radix-ui";
-import type { ReactNode } from "react";
 
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+/** The text of `data-tip`, beside the box of what carries it. */
+export function Tip({ text, box }: { text: string; box: DOMRect }) {
+  const { left, top, width, height } = box;
   return (
-    <Radix.Provider delayDuration={350}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
+    <Radix.Provider>
+      <Radix.Root open>
+        <Radix.Trigger asChild>
+          <span aria-hidden="true" className="pointer-events-none fixed" style={{ left, top, width, height }} />
+        </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
+            data-tip-shown=""
             sideOffset={6}
             collisionPadding={8}
             className="rising z-50 max-w-64 rounded-sm border border-line bg-surface-3 px-2.5 py-1.5 text-[length:var(--text-xs)] text-ink shadow-2"

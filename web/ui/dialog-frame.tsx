@@ -1,0 +1,48 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { buttonLook } from "./button.tsx";
+
+interface Props {
+  onClose: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+  title: string;
+  description?: string | undefined;
+  size: "normal" | "wide";
+  children: ReactNode;
+}
+
+export function DialogFrame({ onClose, onCloseAutoFocus, title, description, size, children }: Props) {
+  const width = size === "wide" ? "sm:max-w-[min(72rem,calc(100vw-3rem))]" : "sm:max-w-lg";
+  return (
+    <Radix.Root open onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/60 backdrop-blur-[2px]" />
+        <Radix.Content
+          onCloseAutoFocus={onCloseAutoFocus}
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={`rising fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-lg border border-line bg-surface-1 shadow-3 focus:outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg ${width}`}
+        >
+          <header className="flex items-start gap-3 border-b border-line py-4 pr-16 pl-5">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="truncate text-[length:var(--text-xl)]">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-[length:var(--text-sm)] text-ink-2">
+                  {description}
+                </Radix.Description>
+              )}
+            </div>
+          </header>
+          <div className="overflow-y-auto p-5">{children}</div>
+          {/* last, so that the focus starts in the content */}
+          <Radix.Close
+            aria-label="Close"
+            className={`absolute top-3 right-3 ${buttonLook({ tone: "ghost", size: "icon" })}`}
+          >
+            <X aria-hidden="true" />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

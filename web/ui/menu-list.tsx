@@ -1,0 +1,65 @@
+import { DropdownMenu as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import type { Opened } from "./popup.tsx";
+
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  current?: boolean;
+  onSelect: () => void;
+}
+
+interface Props {
+  head?: ReactNode;
+  items: MenuItem[];
+  align?: "start" | "end";
+  opened: Opened;
+}
+
+export function MenuList({ head, items, align = "start", opened }: Props) {
+  return (
+    <Radix.Root open modal={false} onOpenChange={(open) => !open && opened.onClose()}>
+      {/* the popup stands at the button, which is there before this is loaded */}
+      <Radix.Trigger asChild>
+        <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-labelledby={opened.openerId}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          onFocus={({ target, currentTarget }) => {
+            if (opened.byKey && target === currentTarget)
+              currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+          }}
+          onPointerDownOutside={(event) => opened.isOpener(event.target) && event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // unless the focus went where an item or a press outside put it
+            if (document.activeElement === document.body) opened.focusOpener();
+          }}
+          className="rising z-50 min-w-48 rounded-md border border-line bg-surface-2 p-1 shadow-2"
+        >
+          {head && (
+            <>
+              <div className="px-3 py-2">{head}</div>
+              <Radix.Separator className="my-1 h-px bg-line" />
+            </>
+          )}
+          {items.map(({ label, icon, current, onSelect }) => (
+            <Radix.Item
+              key={label}
+              onSelect={onSelect}
+              aria-current={current || undefined}
+              className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-3 text-[length:var(--text-sm)] text-ink outline-none aria-[current]:font-bold aria-[current]:text-accent-text data-highlighted:bg-surface-3 [&_svg]:size-4"
+            >
+              {icon}
+              {label}
+            </Radix.Item>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,79 @@
+import { Slot } from "radix-ui";
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from "react";
+
+/** What a loaded popup is told by the button that opened it. */
+export interface Opened {
+  /** Id of the button: the popup's name. */
+  openerId: string;
+  /** Opened by a key: the focus belongs on the first choice. */
+  byKey: boolean;
+  onClose: () => void;
+  /** A press on the button closes by itself; it is not outside. */
+  isOpener: (target: EventTarget | null) => boolean;
+  focusOpener: () => void;
+}
+
+interface Props {
+  kind: "menu" | "dialog";
+  trigger: ReactNode;
+  /** Loads the popup's code: a page that nobody opens a popup on does not pay for it. */
+  load: () => Promise<unknown>;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  className?: string | undefined;
+  /** The popup, placed at `PopupAnchor`. */
+  children: (opened: Opened) => ReactNode;
+}
+
+/** A button with a popup whose code comes when somebody reaches for it. */
+export function Popup({ kind, trigger, load, open, onOpenChange, className, children }: Props) {
+  const [isOpenHere, setOpenHere] = useState(false);
+  const [byKey, setByKey] = useState(false);
+  const opener = useRef<HTMLElement>(null);
+  const openerId = useId();
+  const isOpen = open ?? isOpenHere;
+
+  function change(next: boolean) {
+    setOpenHere(next);
+    onOpenChange?.(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (kind !== "menu" || event.key !== "ArrowDown" || isOpen) return;
+    event.preventDefault();
+    setByKey(true);
+    change(true);
+  }
+
+  return (
+    <span className={`relative ${className ?? "inline-flex"}`}>
+      <Slot.Root
+        ref={opener}
+        id={openerId}
+        aria-haspopup={kind}
+        aria-expanded={isOpen}
+        onPointerEnter={() => void load().catch(() => {})}
+        onFocus={() => void load().catch(() => {})}
+        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          // a click without a pointer has no count
+          setByKey(event.detail === 0);
+          change(!isOpen);
+        }}
+      >
+        {trigger}
+      </Slot.Root>
+      {isOpen && (
+        <Suspense fallback={null}>
+          {children({
+            openerId,
+            byKey,
+            onClose: () => change(false),
+            isOpener: (target) => target instanceof Node && opener.current?.contains(target) === true,
+            focusOpener: () => opener.current?.focus(),
+          })}
+        </Suspense>
+      )}
+    </span>
+  );
+}

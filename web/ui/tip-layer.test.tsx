@@ -1,0 +1,27 @@
+import "./base.css";
+import { Info } from "lucide-react";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { IconButton } from "./icon-button.tsx";
+import { TipLayer } from "./tip-layer.tsx";
+
+test("names a button that is only a picture, to the pointer and to the keyboard, and Escape hides it", async () => {
+  const page = await render(
+    <>
+      <IconButton label="About this set" icon={<Info />} />
+      <TipLayer />
+    </>,
+  );
+  const button = page.getByRole("button", { name: "About this set" });
+  const tip = page.getByRole("tooltip", { name: "About this set" });
+  await button.hover();
+  await expect.element(tip).toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(tip).not.toBeInTheDocument();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(button).toHaveFocus();
+  await expect.element(tip).toBeInTheDocument();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(tip).not.toBeInTheDocument();
+});

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+
+const Tip = lazy(async () => ({ default: (await import("./tip.tsx")).Tip }));
+const wait = { show: 350, hide: 120 };
+
+interface Shown {
+  text: string;
+  box: DOMRect;
+}
+
+/**
+ * Shows the `data-tip` of whatever the pointer rests on or the keyboard's focus is at. One for the whole page, loaded at
+ * the first tip: a tooltip on each of a hundred buttons would cost each of them. Escape and any press hide it, and the
+ * pointer may move onto it (WCAG 1.4.13).
+ */
+export function TipLayer() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => watch(setShown), []);
+  return (
+    <Suspense fallback={null}>
+      {shown && <Tip key={`${shown.box.x} ${shown.box.y} ${shown.text}`} {...shown} />}
+    </Suspense>
+  );
+}
+
+function watch(show: (shown: Shown | null) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const after = (time: number, work: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(work, time);
+  };
+  const showFor = (carrier: HTMLElement, time: number) =>
+    after(
+      time,
+      () => carrier.isConnected && show({ text: carrier.dataset.tip ?? "", box: carrier.getBoundingClientRect() }),
+    );
+  const hide = () => after(0, () => show(null));
+  const off = new AbortController();
+  const on = <Name extends keyof DocumentEventMap>(name: Name, work: (event: DocumentEventMap[Name]) => void) =>
+    document.addEventListener(name, work, { signal: off.signal, capture: true, passive: true });
+
+  on("pointerover", ({ target, pointerType }) => {
+    if (pointerType === "touch" || !(target instanceof Element)) return;
+    if (target.closest("[data-tip-shown]")) return clearTimeout(timer);
+    const carrier = target.closest<HTMLElement>("[data-tip]");
+    if (carrier) showFor(carrier, wait.show);
+    else after(wait.hide, () => show(null));
+  });
+  on("focusin", ({ target }) => {
+    if (target instanceof HTMLElement && target.dataset.tip && target.matches(":focus-visible")) showFor(target, 0);
+  });
+  on("focusout", hide);
+  on("pointerdown", hide);
+  on("scroll", hide);
+  on("keydown", ({ key }) => key === "Escape" && hide());
+  return () => {
+    off.abort();
+    clearTimeout(timer);
+  };
+}
