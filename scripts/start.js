@@ -1,4 +1,5 @@
-// `npm start` and `npm run demo`: builds when the build is missing or old, then is the server.
+// `npm start` and `npm run demo`: builds when the build is missing or old, then is the server. Plain JavaScript, because
+// the loader for types would stay in the server's memory for good (24 MB) and in its start.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -17,16 +18,16 @@ enableCompileCache();
 await import(server);
 
 /** An image holds the build alone: without sources there is nothing to be older than. */
-async function isOld(): Promise<boolean> {
+async function isOld() {
   const mark = path.join(root, "dist/mark");
   if (!existsSync(path.join(root, "web"))) return false;
   if (!existsSync(server) || !existsSync(mark)) return true;
-  const { sourcesMark } = await import("./sources-mark.ts");
+  const { sourcesMark } = await import("./sources-mark.js");
   return (await readFile(mark, "utf8")) !== (await sourcesMark(root));
 }
 
 /** In a process of its own: the tools' memory goes with it. */
-function build(): void {
+function build() {
   console.log("Building Guidon…");
   if (!existsSync(path.join(root, "node_modules/vite"))) {
     console.error("Guidon is not built yet, and the tools for it are missing. Run `npm ci` first.");
