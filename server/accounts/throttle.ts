@@ -2,14 +2,28 @@ import { AppError } from "#contract/errors.ts";
 import type { Database } from "#server/platform/db.ts";
 
 /** Tries in a window of 15 minutes. */
-const limits = { account: 10, address: 30, signUps: 20 };
+const limits = {
+  /** Passwords and codes tried for one account. */
+  account: 10,
+  /** Sign-ins from one network, by whatever means. */
+  address: 30,
+  signUps: 20,
+  /** Mails that somebody else's address is sent. */
+  mailsTo: 5,
+  mailsFrom: 20,
+  /** Secrets in links tried from one network. */
+  links: 60,
+  /** Invitations sent by one person. */
+  invitations: 60,
+};
+const byValue = new Set<ThrottleKind>(["account", "mailsTo", "invitations"]);
 const windowMinutes = 15;
 
 export type ThrottleKind = keyof typeof limits;
 
 /** Counts a try under this key in one atomic statement; throws `too_many_requests` past the limit. */
 export async function throttle({ pool }: Database, kind: ThrottleKind, value: string): Promise<void> {
-  const key = `${kind}:${kind === "account" ? value : networkOf(value)}`;
+  const key = `${kind}:${byValue.has(kind) ? value : networkOf(value)}`;
   const { rows } = await pool.query<{ tries: number }>({
     name: "throttle",
     text: `insert into throttles (key, tries, resets_at) values ($1, 1, now() + make_interval(mins => $2))

@@ -1,10 +1,30 @@
 // Made by `npm run db:types` from the migrated database; do not edit.
 import type { Generated } from "kysely";
 
+export interface AuditLog {
+  id: Generated<number>;
+  at: Generated<string>;
+  actor_id: string | null;
+  action: string;
+  object: string;
+  object_id: string | null;
+  organization_id: string | null;
+  address: string;
+  details: Generated<unknown>;
+}
+
 export interface Blobs {
   sha256: string;
   size: number;
   created_at: Generated<string>;
+}
+
+export interface Challenges {
+  hash: Buffer;
+  kind: string;
+  user_id: string | null;
+  value: Generated<string>;
+  expires_at: string;
 }
 
 export interface Conversations {
@@ -52,6 +72,33 @@ export interface Files {
   updated_at: Generated<string>;
 }
 
+export interface Identities {
+  provider: string;
+  subject: string;
+  user_id: string;
+  email: string;
+  created_at: Generated<string>;
+  last_used_at: Generated<string>;
+}
+
+export interface Invitations {
+  id: string;
+  organization_id: string;
+  team_id: string | null;
+  project_id: string | null;
+  email: string;
+  role: string;
+  link_hash: Buffer;
+  mail_hash: Buffer;
+  invited_by: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  accepted_at: string | null;
+  accepted_by: string | null;
+  declined_at: string | null;
+  revoked_at: string | null;
+}
+
 export interface Mails {
   id: string;
   recipient: string;
@@ -77,6 +124,16 @@ export interface Messages {
   is_edited: Generated<boolean>;
   created_at: string;
   updated_at: string;
+}
+
+export interface OneTimeTokens {
+  token_hash: Buffer;
+  purpose: string;
+  user_id: string | null;
+  email: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface OrganizationMembers {
@@ -105,6 +162,17 @@ export interface Participants {
   role: string;
   last_read_seq: Generated<number>;
   joined_at: Generated<string>;
+}
+
+export interface Passkeys {
+  id: string;
+  user_id: string;
+  name: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  created_at: Generated<string>;
+  last_used_at: string | null;
 }
 
 export interface Presence {
@@ -149,6 +217,12 @@ export interface Reactions {
   created_at: Generated<string>;
 }
 
+export interface RecoveryCodes {
+  user_id: string;
+  code_hash: Buffer;
+  used_at: string | null;
+}
+
 export interface Sessions {
   id: string;
   user_id: string;
@@ -185,6 +259,13 @@ export interface Throttles {
   resets_at: string;
 }
 
+export interface TotpSecrets {
+  user_id: string;
+  secret: Buffer;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+}
+
 export interface Users {
   id: string;
   name: string;
@@ -195,26 +276,35 @@ export interface Users {
   last_seen_at: string | null;
   disabled_at: string | null;
   created_at: Generated<string>;
+  email_verified_at: string | null;
 }
 
 export interface Tables {
+  audit_log: AuditLog;
   blobs: Blobs;
+  challenges: Challenges;
   conversations: Conversations;
   facts: Facts;
   files: Files;
+  identities: Identities;
+  invitations: Invitations;
   mails: Mails;
   messages: Messages;
+  one_time_tokens: OneTimeTokens;
   organization_members: OrganizationMembers;
   organizations: Organizations;
   participants: Participants;
+  passkeys: Passkeys;
   presence: Presence;
   previews: Previews;
   project_members: ProjectMembers;
   projects: Projects;
   reactions: Reactions;
+  recovery_codes: RecoveryCodes;
   sessions: Sessions;
   team_members: TeamMembers;
   teams: Teams;
   throttles: Throttles;
+  totp_secrets: TotpSecrets;
   users: Users;
 }

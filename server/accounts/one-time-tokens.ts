@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from "node:crypto";
+import { AppError } from "#contract/errors.ts";
+import type { Db } from "#server/platform/db.ts";
+
+type Purpose = "reset" | "verify" | "setup";
+
+interface TokenFor {
+  purpose: Purpose;
+  userId: string | null;
+  email: string;
+  /** Seconds until it is worth nothing. */
+  lasts: number;
+}
+
+/** A secret for a link, and what is stored of it. */
+export function newSecret(): { secret: string; hash: Buffer } {
+  const secret = randomBytes(32).toString("base64url");
+  return { secret, hash: hashOf(secret) };
+}
+
+export function hashOf(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+/** Makes a link's token; older ones of the same person and purpose end with it. */
+export async function makeOneTimeToken(db: Db, { purpose, userId, email, lasts }: TokenFor): Promise<string> {
+  const { secret, hash } = newSecret();
+  if (userId) {
+    await db.deleteFrom("one_time_tokens").where("user_id", "=", userId).where("purpose", "=", purpose).execute();
+  }
+  await db
+    .insertInto("one_time_tokens")
+    .values({
+      token_hash: hash,
+      purpose,
+      user_id: userId,
+      email,
+      expires_at: new Date(Date.now() + lasts * 1000).toISOString(),
+    })
+    .execute();
+  return secret;
+}
+
+/** Takes it for good, in one statement: of two at the same moment one wins. Throws `link_ended`. */
+export async function useOneTimeToken(db: Db, purpose: Purpose, token: string) {
+  const row = await db
+    .updateTable("one_time_tokens")
+    .set({ used_at: new Date().toISOString() })
+    .where("token_hash", "=", hashOf(token))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", new Date().toISOString())
+    .returning(["user_id as userId", "email"])
+    .executeTakeFirst();
+  if (!row) throw new AppError("link_ended");
+  return row;
+}
