@@ -39,6 +39,35 @@ export const LogIn = z.strictObject({
   remember: z.boolean().default(false),
 });
 
+export const ForgotPassword = z.strictObject({ email: emailAddress });
+
+/** The secret of a mailed link: base64url. */
+export const LinkSecret = longText(100).min(20, "This link is not whole. Open it again from the mail.");
+
+export const NewPassword = z.strictObject({ token: LinkSecret, password: Password });
+
+export const PasswordChange = z.strictObject({
+  /** Absent only where the account has no password yet. */
+  currentPassword: longText(256).optional(),
+  password: Password,
+});
+
+/** One place where somebody is signed in. */
+export const Session = z.object({
+  id,
+  /** What the browser says it is: 'Firefox on Windows'. */
+  device: z.string(),
+  address: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: time,
+  lastUsedAt: time,
+});
+export type Session = z.infer<typeof Session>;
+
+/** How safe the account is; only its owner sees it. */
+export const Account = z.object({ emailVerified: z.boolean(), hasPassword: z.boolean() });
+export type Account = z.infer<typeof Account>;
+
 const SignedIn = z.object({ token: z.string(), user: User });
 
 export const accountRoutes = {
@@ -46,10 +75,29 @@ export const accountRoutes = {
   logIn: route("POST", "/auth/login", { body: LogIn, answer: SignedIn }),
   logOut: route("POST", "/auth/logout", { answer: z.null(), status: 204 }),
   getMe: route("GET", "/auth/me", { answer: User }),
+  updateMe: route("PATCH", "/auth/me", { body: z.strictObject({ name: lineText(120, "Your name") }), answer: User }),
+  getAccount: route("GET", "/auth/account", { answer: Account }),
+  removeAvatar: route("DELETE", "/auth/avatar", { answer: User }),
+  changePassword: route("POST", "/auth/password", { body: PasswordChange, answer: z.null(), status: 204 }),
+  /** The same answer for every address. */
+  forgotPassword: route("POST", "/auth/forgot", { body: ForgotPassword, answer: z.null(), status: 204 }),
+  resetPassword: route("POST", "/auth/reset", { body: NewPassword, answer: z.null(), status: 204 }),
+  sendVerification: route("POST", "/auth/verify/send", { answer: z.null(), status: 204 }),
+  verifyEmail: route("POST", "/auth/verify", {
+    body: z.strictObject({ token: LinkSecret }),
+    answer: z.null(),
+    status: 204,
+  }),
+  listSessions: route("GET", "/auth/sessions", { answer: z.object({ items: z.array(Session) }) }),
+  endSession: route("DELETE", "/auth/sessions/:id", { params: z.strictObject({ id }), answer: z.null(), status: 204 }),
+  /** All but this one. */
+  endOtherSessions: route("DELETE", "/auth/sessions", { answer: z.null(), status: 204 }),
 } satisfies Routes;
 
 export const accountFacts = {
   /** The person's sessions named here have ended: their sockets are closed. */
+  /** A new name or picture: told to everybody who shares a scope with the person. */
+  "user:updated": Person,
   "session:ended": z.object({ userId: id, sessionIds: z.array(id) }),
 } satisfies Facts;
 

@@ -3,6 +3,9 @@
 /** Characters (S1 section 9). */
 export const minPasswordLength = 8;
 
+/** Bytes of a picture of a person, as it is sent. */
+export const maxAvatarSize = 8 * 1024 ** 2;
+
 /** Bytes of a single file. */
 export const maxFileSize = 2 * 1024 ** 3;
 /** Parts of one `POST /files/upload`. */

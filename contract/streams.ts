@@ -1,5 +1,11 @@
 // Streams are served by hand: multipart up (`file` + `metadata`; `file_0`, `file_1`, …), bytes down.
 
+export const accountStreams = {
+  /** The picture as the whole body, any format that can be read, up to 8 MB. */
+  putAvatar: { method: "PUT", path: "/auth/avatar" },
+  readAvatar: { method: "GET", path: "/avatars/:id" },
+} as const;
+
 export const fileStreams = {
   uploadProjectFile: { method: "POST", path: "/projects/:id/files" },
   uploadFiles: { method: "POST", path: "/files/upload" },

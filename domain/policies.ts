@@ -1,7 +1,7 @@
 // Every route and every socket event has its policy here; the server does not start without.
 import type { collaborationAsks } from "#contract/collaboration.ts";
 import type { AskName, RouteName } from "#contract/contract.ts";
-import type { fileStreams } from "#contract/streams.ts";
+import type { accountStreams, fileStreams } from "#contract/streams.ts";
 import type { Action } from "./permissions.ts";
 
 /** `public`: no session needed, throttled. Everything else: 401 without a session, then the action of the matrix. */
@@ -12,6 +12,17 @@ export const routePolicies = {
   logIn: "public",
   logOut: "self",
   getMe: "self",
+  updateMe: "self",
+  getAccount: "self",
+  removeAvatar: "self",
+  changePassword: "self",
+  forgotPassword: "public",
+  resetPassword: "public",
+  sendVerification: "self",
+  verifyEmail: "public",
+  listSessions: "self",
+  endSession: "self",
+  endOtherSessions: "self",
   listOrganizations: "org.list",
   createOrganization: "org.create",
   getOrganization: "org.view",
@@ -52,7 +63,9 @@ export const routePolicies = {
 export type PublicRouteName = { [N in RouteName]: (typeof routePolicies)[N] extends "public" ? N : never }[RouteName];
 
 /** Streams are routed by hand and answer to the same matrix. */
-export const streamPolicies: Record<keyof typeof fileStreams, Policy> = {
+export const streamPolicies: Record<keyof typeof accountStreams | keyof typeof fileStreams, Policy> = {
+  putAvatar: "self",
+  readAvatar: "user.view",
   uploadProjectFile: "file.upload",
   uploadFiles: "upload.create",
   readMedia: "file.view",

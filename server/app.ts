@@ -8,6 +8,8 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
 import { askPolicies, routePolicies, streamPolicies } from "#domain/policies.ts";
+import { avatarRoutes } from "./accounts/avatar.ts";
+import { handleForgotPassword } from "./accounts/forgot-password.ts";
 import { memberOf, visitorOf } from "./accounts/gate.ts";
 import { arrive, clearPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
 import { accountHandlers } from "./accounts/routes.ts";
@@ -68,11 +70,20 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
     jobs: makeJobs(database, log),
     storage: makeDiskStorage(path.join(config.dataDir, "blobs")),
     mail: makeMail(database, config, log),
+    roomsOf: async (user) =>
+      (
+        await Promise.all([
+          organizationRooms(database.db, user),
+          projectRooms(database.db, user.id),
+          conversationRooms(database.db, user.id),
+        ])
+      ).flat(),
   };
   const state = { draining: false };
   const app = await makeApp(platform, state);
   platform.facts.listen(fileListeners(platform));
   handlePreviewJobs(platform);
+  handleForgotPassword(platform);
   // its client is a fifth of the server's code, and most run without it
   const redis = config.redisUrl
     ? await (await import("./platform/redis-adapter.ts")).redisAdapter(config.redisUrl, log)
@@ -90,14 +101,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
       await realtime.attach(app.server as HttpServer, {
         authenticate: (handshake) => findMember(platform, handshake),
         isAllowedOrigin: (origin) => isAllowedOrigin(origin, config, app.server.address() as AddressInfo | null),
-        roomsOf: async ({ user }) =>
-          (
-            await Promise.all([
-              organizationRooms(database.db, user),
-              projectRooms(database.db, user.id),
-              conversationRooms(database.db, user.id),
-            ])
-          ).flat(),
+        roomsOf: ({ user }) => platform.roomsOf(user),
         policyOf: (name) => askPolicies[name],
         handlers: messagingAskHandlers,
         second: collaboration,
@@ -159,6 +163,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       });
       if (!config.test) await api.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
       const otherWay = (userId: string, fileId: string) => mayReadAttachment(platform.database.db, userId, fileId);
+      await api.register(avatarRoutes(platform, gateOf(platform)));
       await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
       openApi(api);
       serve(

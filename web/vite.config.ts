@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { appShell } from "./build/app-shell.ts";
+import { commonPasswords } from "./build/common-passwords.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFont } from "./build/preload-font.ts";
 import { prerender } from "./build/prerender.ts";
@@ -17,6 +18,7 @@ export default defineConfig({
     preloadFont(/archivo-latin-wdth-normal.*woff2$/),
     appShell(),
     routeTable(),
+    commonPasswords(),
     react({ compiler: true }),
     tailwindcss(),
     precompress(),

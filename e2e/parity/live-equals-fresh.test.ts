@@ -5,13 +5,14 @@ import type { FactName } from "#contract/contract.ts";
 import { ask } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
+import { accountLive } from "#web/accounts/live.ts";
 import { fileLive } from "#web/files/live.ts";
 import { messagingLive } from "#web/messaging/live.ts";
 import { organizationLive } from "#web/organizations/live.ts";
 import { applyFact } from "#web/platform/live.ts";
 import { projectLive } from "#web/projects/live.ts";
 
-const areas = [organizationLive, projectLive, fileLive, messagingLive];
+const areas = [accountLive, organizationLive, projectLive, fileLive, messagingLive];
 let band: Band;
 beforeAll(async () => {
   band = await startBand();
@@ -52,6 +53,22 @@ function stable(lists: unknown[]): unknown[] {
     key === "isOnline" || key === "lastSeen" ? undefined : value,
   ) as unknown[];
 }
+
+test("a person's new name, wherever it stands", async () => {
+  const { alice, bob } = band.people;
+  const [id, projectId, conversationId] = [band.organizationId, band.projectId, band.conversationId];
+  const { held, fresh } = await live(
+    alice,
+    [
+      { queryKey: ["organization-members", id], fetch: (who) => who.call("listOrganizationMembers", { id }) },
+      { queryKey: ["project-members", projectId], fetch: (who) => who.call("listProjectMembers", { id: projectId }) },
+      { queryKey: ["messages", conversationId], fetch: (who) => who.call("listMessages", { id: conversationId }) },
+    ],
+    () => bob.call("updateMe", { name: "Bob of the front ensemble" }),
+  );
+  expect(held).toEqual(fresh);
+  expect(JSON.stringify(fresh)).toContain("front ensemble");
+});
 
 test("organizations and teams", async () => {
   const { alice, bob, dan } = band.people;

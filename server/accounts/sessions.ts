@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
 import type { Person } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
@@ -102,6 +103,10 @@ export async function findMember(
     setBindCookie() {},
   };
 }
+
+/** Neither too old nor idle for too long; for use inside other selects on `sessions`. */
+export const isSessionOpen = sql<boolean>`sessions.expires_at > now()
+  and sessions.last_used_at > now() - make_interval(secs => sessions.idle_seconds)`;
 
 export async function isSessionAlive(db: Db, sessionId: string): Promise<boolean> {
   const row = await db

@@ -1,4 +1,4 @@
-import type { Person, User } from "#contract/accounts.ts";
+import type { Account, Person, User } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import { type Db, isUniqueViolation } from "#server/platform/db.ts";
@@ -43,6 +43,51 @@ export async function findUserForLogIn(db: Db, email: string) {
 /** Null when nobody with this address has an account. */
 export async function findPersonByEmail(db: Db, email: string): Promise<SignedInUser | null> {
   return (await findUserForLogIn(db, email))?.user ?? null;
+}
+
+/** Throws when there is nobody with this id. */
+export async function getUserById(db: Db, id: string): Promise<SignedInUser> {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "name", "email", "avatar", "user_type as userType", "created_at as createdAt"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row as SignedInUser;
+}
+
+export async function getAccount(db: Db, id: string): Promise<Account> {
+  const row = await db
+    .selectFrom("users")
+    .select(["email_verified_at", "password_hash"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { emailVerified: row.email_verified_at !== null, hasPassword: row.password_hash !== null };
+}
+
+/** Null where somebody signs in without a password. */
+export async function passwordHashOf(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** `isProved`: the person came by a link in a mail to this address. */
+export async function savePassword(
+  db: Db,
+  id: string,
+  { passwordHash, isProved }: { passwordHash: string; isProved: boolean },
+): Promise<void> {
+  await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+  if (isProved) await markVerified(db, id);
+}
+
+/** The address is the person's own; the first proof counts. */
+export async function markVerified(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ email_verified_at: new Date().toISOString() })
+    .where("id", "=", id)
+    .where("email_verified_at", "is", null)
+    .execute();
 }
 
 /** The person as `GET /auth/me` answers it: whoever asks is online. */

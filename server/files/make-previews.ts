@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import type { Platform } from "#server/platform/context.ts";
+import { loadSharp, mostPixels } from "#server/platform/pictures.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
 import { getFile } from "./files.ts";
 
 /** Longest sides in pixels. */
 const variants = { thumb: 320, large: 1280 } as const;
-const mostPixels = 40e6;
 const seconds = 10;
 const mostBytes = 20 * 1024 * 1024;
 
@@ -87,14 +87,4 @@ async function audienceOf({ database }: Platform, file: { projectId: string | nu
       .executeTakeFirst());
   if (!project) return [`user:${file.uploadedBy.id}` as const];
   return projectAudience({ project, isPrivate: project.is_private ?? false });
-}
-
-/** Loaded with the first picture: an idle server need not hold it. */
-async function loadSharp() {
-  const { default: sharp } = await import("sharp");
-  sharp.concurrency(1);
-  sharp.cache(false);
-  // a picture in name only may hold scripts, other files' names, or no end
-  sharp.block({ operation: ["VipsForeignLoadSvg", "VipsForeignLoadPdf", "VipsForeignLoadMagick"] });
-  return sharp;
 }

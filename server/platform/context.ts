@@ -6,7 +6,7 @@ import type { Facts } from "./facts.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
-import type { Realtime } from "./realtime.ts";
+import type { Realtime, Room } from "./realtime.ts";
 import type { Storage } from "./storage.ts";
 
 /** The machinery of one server process. */
@@ -21,6 +21,8 @@ export interface Platform {
   jobs: Jobs;
   storage: Storage;
   mail: Mail;
+  /** Every room that the membership tables put this person into. */
+  roomsOf(user: SignedInUser): Promise<Room[]>;
 }
 
 export type SignedInUser = Person & Pick<User, "email" | "createdAt">;

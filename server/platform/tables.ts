@@ -277,6 +277,7 @@ export interface Users {
   disabled_at: string | null;
   created_at: Generated<string>;
   email_verified_at: string | null;
+  avatar_sha256: string | null;
 }
 
 export interface Tables {

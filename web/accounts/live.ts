@@ -1,34 +1,66 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { SignalPayload } from "#web/platform/live.ts";
+import type { Person, User } from "#contract/accounts.ts";
+import type { LiveHandlers, SignalPayload } from "#web/platform/live.ts";
 
-interface SomebodyListed {
-  id: string;
-  isOnline?: boolean;
-}
+/** What the cache holds of people is under these; their own pages are fetched by whoever looks. */
+const families = [
+  "organization-members",
+  "team-members",
+  "project-members",
+  "conversations",
+  "conversation",
+  "messages",
+  "files",
+];
 
 /** Somebody came or went: every person in the cache with this id shows it. */
 export function putPresence(
   cache: QueryClient,
   { userId, isOnline }: SignalPayload<"user:online"> & { isOnline: boolean },
 ): QueryKey[] {
-  for (const family of ["organization-members", "team-members", "project-members", "conversations", "conversation"]) {
-    cache.setQueriesData({ queryKey: [family] }, (data: unknown) => (data ? mark(data, userId, isOnline) : data));
-  }
-  return [];
+  const mark = (person: Listed) =>
+    person.isOnline === undefined || person.isOnline === isOnline ? person : { ...person, isOnline };
+  return changePerson(cache, userId, mark);
 }
 
-/** A copy with the mark set; untouched parts stay the same objects. */
-function mark(data: unknown, userId: string, isOnline: boolean): unknown {
+/** Somebody has a new name or picture: every copy of the person shows it, and so do conversations named after them. */
+export function putPerson(cache: QueryClient, person: Person): QueryKey[] {
+  cache.setQueryData<User>(["me"], (known) => (known?.id === person.id ? { ...known, ...person } : known));
+  void cache.invalidateQueries({ queryKey: ["conversations"] });
+  return changePerson(cache, person.id, (known) => (known.userType === undefined ? known : { ...known, ...person }));
+}
+
+/** Oneself, as an answer of the server says. */
+export function putMe(cache: QueryClient, user: User): void {
+  cache.setQueryData(["me"], user);
+  putPerson(cache, { id: user.id, name: user.name, avatar: user.avatar, userType: user.userType });
+}
+
+export const accountLive: LiveHandlers = { "user:updated": putPerson };
+
+interface Listed {
+  id: string;
+  isOnline?: boolean;
+  userType?: string;
+}
+
+function changePerson(cache: QueryClient, userId: string, change: (person: Listed) => Listed): QueryKey[] {
+  const keys = families.map((family) => [family]);
+  for (const queryKey of keys) {
+    cache.setQueriesData({ queryKey }, (data: unknown) => (data ? changed(data, userId, change) : data));
+  }
+  return keys;
+}
+
+/** A copy with the person changed wherever it stands; untouched parts stay the same objects. */
+function changed(data: unknown, userId: string, change: (person: Listed) => Listed): unknown {
   if (Array.isArray(data)) {
-    const marked = data.map((entry) => mark(entry, userId, isOnline));
-    return marked.some((entry, place) => entry !== data[place]) ? marked : data;
+    const copy = data.map((entry) => changed(entry, userId, change));
+    return copy.some((entry, place) => entry !== data[place]) ? copy : data;
   }
   if (data === null || typeof data !== "object") return data;
-  const person = data as SomebodyListed;
-  if (person.id === userId && person.isOnline !== undefined) {
-    return person.isOnline === isOnline ? data : { ...person, isOnline };
-  }
-  const entries = Object.entries(data).map(([key, value]) => [key, mark(value, userId, isOnline)] as const);
+  if ((data as Listed).id === userId) return change(data as Listed);
+  const entries = Object.entries(data).map(([key, value]) => [key, changed(value, userId, change)] as const);
   const isChanged = entries.some(([key, value]) => value !== (data as Record<string, unknown>)[key]);
   return isChanged ? Object.fromEntries(entries) : data;
 }

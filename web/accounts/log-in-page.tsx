@@ -33,7 +33,15 @@ export function LogInPage() {
         {problem && <Notice tone="bad">{problem}</Notice>}
         <TextField label="Email" name="email" type="email" required autoComplete="username" />
         <PasswordField label="Password" name="password" required autoComplete="current-password" />
-        <Checkbox label="Remember me" checked={remember} onChange={setRemember} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Checkbox label="Remember me" checked={remember} onChange={setRemember} />
+          <Link
+            to="/forgot-password"
+            className="text-[length:var(--text-sm)] font-semibold text-accent-text underline-offset-4 hover:underline"
+          >
+            Forgot password?
+          </Link>
+        </div>
         <Button type="submit" tone="solid" size="large" busy={signIn.isPending}>
           {signIn.isPending ? "Signing In..." : "Sign In"}
         </Button>

@@ -11,6 +11,11 @@ export const me = () =>
     meta: { persist: true },
   });
 
+/** How safe the account is. */
+export const account = () => queryOptions({ queryKey: ["account"], queryFn: () => call("getAccount", {}) });
+
+export const sessions = () => queryOptions({ queryKey: ["sessions"], queryFn: () => call("listSessions", {}) });
+
 /** Undefined until it is known who this is. */
 export function useMe(): User | undefined {
   return useQuery(me()).data;

@@ -1,16 +1,16 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { minPasswordLength } from "#contract/limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { NewPasswordFields, wrongPassword } from "./new-password-fields.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 export function SignUpPage() {
   const navigate = useNavigate();
   const signIn = useSignIn();
+  const [known, setKnown] = useState<string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -32,29 +32,33 @@ export function SignUpPage() {
 
   return (
     <AuthFrame title="Create your account" subtitle="Designs, files and talk of every show in one place.">
-      <form onSubmit={submit} className="grid gap-4">
+      <form
+        onSubmit={submit}
+        onBlur={(event) => {
+          const form = new FormData(event.currentTarget);
+          setKnown([String(form.get("name") ?? ""), String(form.get("email") ?? "")]);
+        }}
+        className="grid gap-4"
+      >
         {problem && <Notice tone="bad">{problem}</Notice>}
         <TextField label="Full name" name="name" required autoComplete="name" maxLength={120} />
         <TextField label="Email" name="email" type="email" required autoComplete="email" />
-        <PasswordField
-          label="Password"
-          name="password"
-          required
-          minLength={minPasswordLength}
-          autoComplete="new-password"
-          hint={`At least ${minPasswordLength} characters.`}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="confirmPassword"
-          required
-          minLength={minPasswordLength}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields known={known} />
         <Button type="submit" tone="solid" size="large" busy={signIn.isPending}>
           {signIn.isPending ? "Creating Account..." : "Create Account"}
         </Button>
       </form>
+      <p className="mt-4 text-[length:var(--text-xs)] text-ink-2">
+        By creating an account you agree to the{" "}
+        <Link to="/terms" className="text-accent-text underline underline-offset-2">
+          Terms of Service
+        </Link>{" "}
+        and the{" "}
+        <Link to="/privacy" className="text-accent-text underline underline-offset-2">
+          Privacy Policy
+        </Link>
+        .
+      </p>
       <p className="mt-6 text-[length:var(--text-sm)] text-ink-2">
         Already have an account?{" "}
         <Link to="/login" className="font-semibold text-accent-text underline-offset-4 hover:underline">
@@ -63,9 +67,4 @@ export function SignUpPage() {
       </p>
     </AuthFrame>
   );
-}
-
-function wrongPassword(password: string, confirmed: string): string | null {
-  if (password.length < minPasswordLength) return "Password must be at least 8 characters long";
-  return password === confirmed ? null : "Passwords do not match";
 }

@@ -42,6 +42,32 @@ const signUp = createRoute({
   component: lazyRouteComponent(() => import("#web/accounts/sign-up-page.tsx"), "SignUpPage"),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/forgot-password",
+  component: lazyRouteComponent(() => import("#web/accounts/forgot-password-page.tsx"), "ForgotPasswordPage"),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/reset",
+  component: lazyRouteComponent(() => import("#web/accounts/reset-password-page.tsx"), "ResetPasswordPage"),
+});
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: "/verify",
+  component: lazyRouteComponent(() => import("#web/accounts/verify-email-page.tsx"), "VerifyEmailPage"),
+});
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: "/terms",
+  component: lazyRouteComponent(() => import("#web/accounts/terms-page.tsx"), "TermsPage"),
+});
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: "/privacy",
+  component: lazyRouteComponent(() => import("#web/accounts/privacy-page.tsx"), "PrivacyPage"),
+});
+
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: "/dashboard",
@@ -126,6 +152,17 @@ const createProject = createRoute({
 });
 const project = createRoute({ getParentRoute: () => dashboard, path: "projects/$projectId", component: projectPage });
 
+const profile = createRoute({
+  getParentRoute: () => dashboard,
+  path: "profile",
+  component: lazyRouteComponent(() => import("#web/accounts/profile-page.tsx"), "ProfilePage"),
+});
+const settings = createRoute({
+  getParentRoute: () => dashboard,
+  path: "settings",
+  component: lazyRouteComponent(() => import("#web/accounts/settings-page.tsx"), "SettingsPage"),
+});
+
 const messages = createRoute({
   getParentRoute: () => dashboard,
   path: "messages",
@@ -167,8 +204,15 @@ export const router = createRouter({
       projects,
       createProject,
       project,
+      profile,
+      settings,
       messages,
     ]),
+    forgotPassword,
+    resetPassword,
+    verifyEmail,
+    terms,
+    privacy,
     oldMessages,
     gallery,
   ]),

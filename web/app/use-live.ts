@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { User } from "#contract/accounts.ts";
-import { putPresence } from "#web/accounts/live.ts";
+import { accountLive, putPresence } from "#web/accounts/live.ts";
 import { fileLive } from "#web/files/live.ts";
 import { messagingLive } from "#web/messaging/live.ts";
 import { sendOutgoing } from "#web/messaging/send-outgoing.ts";
@@ -13,7 +13,7 @@ import { flush, sendAs } from "#web/platform/outbox.ts";
 import { dropToken } from "#web/platform/session.ts";
 import { projectLive } from "#web/projects/live.ts";
 
-const areas = [organizationLive, projectLive, fileLive, messagingLive];
+const areas = [accountLive, organizationLive, projectLive, fileLive, messagingLive];
 
 /** One socket for the whole signed-in area: facts change the cache, a new connection fetches what was missed. */
 export function useLive(me: User | undefined): void {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { LogOut, Monitor, Moon, Settings, Sun, UserRound } from "lucide-react";
 import { useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import { signOut } from "#web/accounts/sign-out.ts";
@@ -24,7 +24,7 @@ export function UserMenu({ user }: { user: User }) {
       className="block w-full"
       trigger={
         <button type="button" className="flex w-full items-center gap-3 rounded-md p-2 text-left hover:bg-surface-2">
-          <Avatar id={user.id} name={user.name} />
+          <Avatar id={user.id} name={user.name} picture={user.avatar} />
           <span className="min-w-0 flex-1 truncate text-[length:var(--text-sm)] font-semibold">{user.name}</span>
         </button>
       }
@@ -35,6 +35,8 @@ export function UserMenu({ user }: { user: User }) {
         </>
       }
       items={[
+        { label: "Profile", icon: <UserRound />, onSelect: () => void navigate({ to: "/dashboard/profile" }) },
+        { label: "Settings", icon: <Settings />, onSelect: () => void navigate({ to: "/dashboard/settings" }) },
         ...themes.map(({ theme, label, icon }) => ({
           label,
           icon,

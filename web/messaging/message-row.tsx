@@ -41,7 +41,9 @@ export function MessageRow({ message, me, day, parent, onReply }: Props) {
         aria-label={`${isOwn ? "You" : message.author.name}, ${clockTime(message.createdAt)}`}
         className={`group flex gap-3 ${isOwn ? "flex-row-reverse" : ""}`}
       >
-        {!isOwn && <Avatar id={message.author.id} name={message.author.name} size="small" />}
+        {!isOwn && (
+          <Avatar id={message.author.id} name={message.author.name} picture={message.author.avatar} size="small" />
+        )}
         <div className={`grid max-w-[min(38rem,85%)] gap-1.5 ${isOwn ? "justify-items-end" : "justify-items-start"}`}>
           <div
             className={`flex min-h-8 items-center gap-2 text-[length:var(--text-xs)] text-ink-2 ${isOwn ? "flex-row-reverse" : ""}`}

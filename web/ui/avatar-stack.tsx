@@ -5,7 +5,7 @@ const shown = 5;
 interface Person {
   id: string;
   name: string;
-  picture?: string | null;
+  avatar?: string | null;
   isOnline?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function AvatarStack({ people }: { people: Person[] }) {
     <span className="inline-flex items-center" role="img" aria-label={people.map(({ name }) => name).join(", ")}>
       {people.slice(0, shown).map((person) => (
         <span key={person.id} className="-ml-[0.375rem] rounded-full border-2 border-surface-1 leading-none first:ml-0">
-          <Avatar {...person} size="small" />
+          <Avatar {...person} picture={person.avatar} size="small" />
         </span>
       ))}
       {more > 0 && <span className="num pl-1.5 text-[length:var(--text-xs)] text-ink-2">+{more}</span>}

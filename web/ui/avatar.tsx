@@ -1,21 +1,26 @@
 const hues = [260, 155, 75, 25, 320, 200, 110, 350, 290, 45];
 
+const boxes = {
+  small: "size-[1.75rem] text-[0.625rem]",
+  medium: "size-[2.25rem] text-[0.75rem]",
+  large: "size-20 text-[1.5rem]",
+};
+
 interface Props {
   id: string;
   name: string;
   /** Address of a picture; initials stand in its place until it has come, and if it never does. */
   picture?: string | null | undefined;
   isOnline?: boolean | undefined;
-  size?: "small" | "medium";
+  size?: "small" | "medium" | "large";
 }
 
 /** Initials on one of ten colours, by the person's id (S3 section 9). Beside the name, so hidden from readers. */
 export function Avatar({ id, name, picture, isOnline, size = "medium" }: Props) {
-  const box = size === "small" ? "size-[1.75rem] text-[0.625rem]" : "size-[2.25rem] text-[0.75rem]";
   return (
     <span
       aria-hidden="true"
-      className={`relative inline-grid shrink-0 place-items-center rounded-full font-bold ${box}`}
+      className={`relative inline-grid shrink-0 place-items-center rounded-full font-bold ${boxes[size]}`}
       style={{ background: `oklch(0.42 0.09 ${hueOf(id)})`, color: "oklch(0.97 0.02 264)" }}
     >
       {initialsOf(name)}

@@ -1,6 +1,9 @@
 -- Everything around the account: proofs of an address, sign-in with others, second factors, invitations, the audit log.
 
 alter table users add column email_verified_at timestamptz;
+-- the picture that the address in `avatar` answers
+alter table users add column avatar_sha256 text references blobs;
+create index users_by_avatar on users (avatar) where avatar is not null;
 
 -- Links that are good once: 32 random bytes, of which only the sha256 is here.
 create table one_time_tokens (

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailTo, secretIn } from "#server/testing/mails.ts";
+import { startWorld, type World } from "#server/testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${world.address}/api${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+const code = async (response: Response) => ((await response.json()) as { code: string }).code;
+const password = "eight hash marks";
+
+async function newcomer(email: string) {
+  const made = await post("/auth/signup", { name: "Nia", email, password });
+  const { token } = (await made.json()) as { token: string };
+  return { email, token, bearer: { authorization: `Bearer ${token}` } };
+}
+const signIn = (email: string, given: string) => post("/auth/login", { email, password: given });
+const isSignedIn = async (bearer: Record<string, string>) =>
+  (await fetch(`${world.address}/api/auth/me`, { headers: bearer })).status === 200;
+const actions = async (email: string) => {
+  const rows = world.guidon.platform.database.db.selectFrom("audit_log").select("action").where("object", "=", email);
+  return (await rows.orderBy("id").execute()).map(({ action }) => action);
+};
+
+describe("a forgotten password", () => {
+  test("is replaced by the mailed link: once, everywhere signed out, the address proved", async () => {
+    const nia = await newcomer("forgot@guidon.example");
+    expect((await post("/auth/forgot", { email: nia.email })).status).toBe(204);
+    const token = secretIn(await mailTo(world, nia.email, /new password/));
+    const body = { token, password: "front hash and side one" };
+    const both = await Promise.all([post("/auth/reset", body), post("/auth/reset", body)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 410]);
+    expect(await isSignedIn(nia.bearer)).toBe(false);
+    expect((await signIn(nia.email, password)).status).toBe(401);
+    const again = (await (await signIn(nia.email, body.password)).json()) as { token: string };
+    const account = await fetch(`${world.address}/api/auth/account`, {
+      headers: { authorization: `Bearer ${again.token}` },
+    });
+    expect(await account.json()).toEqual({ emailVerified: true, hasPassword: true });
+    expect(await actions(nia.email)).toEqual(
+      expect.arrayContaining(["password.reset-asked", "password.reset", "sign-in.failed", "signed-in"]),
+    );
+  });
+
+  test("asks the same of known and unknown addresses, and only the known one is written to", async () => {
+    const known = await newcomer("known@guidon.example");
+    const answers = await Promise.all(
+      [known.email, "unknown@guidon.example"].map((email) => post("/auth/forgot", { email })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    await mailTo(world, known.email, /new password/);
+    const { rows } = await world.guidon.platform.database.pool.query("select 1 from mails where recipient = $1", [
+      "unknown@guidon.example",
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test.each([
+    ["of another person after a newer link was asked for", "newer"],
+    ["that is too old", "old"],
+    ["of an account that was disabled", "disabled"],
+    ["that nobody made", "made up"],
+  ])("a link %s is worth nothing", async (_what, how) => {
+    const { pool } = world.guidon.platform.database;
+    const nia = await newcomer(`${how.replace(" ", "")}@guidon.example`);
+    await post("/auth/forgot", { email: nia.email });
+    let token = secretIn(await mailTo(world, nia.email, /new password/));
+    if (how === "newer") {
+      await post("/auth/forgot", { email: nia.email });
+      await expect
+        .poll(async () => secretIn(await mailTo(world, nia.email, /new password/)), { timeout: 8000 })
+        .not.toBe(token);
+    }
+    if (how === "old") await pool.query("update one_time_tokens set expires_at = now() where email = $1", [nia.email]);
+    if (how === "disabled") await pool.query("update users set disabled_at = now() where email = $1", [nia.email]);
+    if (how === "made up") token = "x".repeat(43);
+    const answer = await post("/auth/reset", { token, password: "side one to the back" });
+    expect([answer.status, await code(answer)]).toEqual([410, "link_ended"]);
+  });
+
+  test("the sixth mail to one address within the window is refused", async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count++)
+      statuses.push((await post("/auth/forgot", { email: "many@guidon.example" })).status);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+  });
+});
+
+describe("a changed password", () => {
+  test("needs the current one, ends the other sessions and keeps this one", async () => {
+    const nia = await newcomer("change@guidon.example");
+    const other = (await (await signIn(nia.email, password)).json()) as { token: string };
+    const wrong = await post(
+      "/auth/password",
+      { currentPassword: "not it", password: "back to the fifty" },
+      nia.bearer,
+    );
+    expect([wrong.status, await code(wrong)]).toEqual([401, "wrong_credentials"]);
+    const none = await post("/auth/password", { password: "back to the fifty" }, nia.bearer);
+    expect(none.status).toBe(401);
+    const right = { currentPassword: password, password: "back to the fifty" };
+    expect((await post("/auth/password", right, nia.bearer)).status).toBe(204);
+    expect(await isSignedIn(nia.bearer)).toBe(true);
+    expect(await isSignedIn({ authorization: `Bearer ${other.token}` })).toBe(false);
+    expect((await signIn(nia.email, "back to the fifty")).status).toBe(200);
+    await mailTo(world, nia.email, /your password was changed/);
+  });
+
+  test.each(["password1", "PASSWORD1", "12345678"])("is not one that everybody tries first: %s", async (common) => {
+    const answer = await post("/auth/signup", { name: "Nia", email: `${common}@guidon.example`, password: common });
+    expect(answer.status).toBe(400);
+    expect(((await answer.json()) as { message: string }).message).toContain("most used");
+  });
+});
+
+test("an address is proved by the mailed link, and only once", async () => {
+  const nia = await newcomer("proof@guidon.example");
+  const account = async () =>
+    (await fetch(`${world.address}/api/auth/account`, { headers: nia.bearer })).json() as Promise<object>;
+  expect(await account()).toMatchObject({ emailVerified: false });
+  const token = secretIn(await mailTo(world, nia.email, /Confirm/));
+  expect((await post("/auth/verify", { token })).status).toBe(204);
+  expect(await account()).toMatchObject({ emailVerified: true });
+  expect((await post("/auth/verify", { token })).status).toBe(410);
+  // a link for a new password proves nothing here
+  await post("/auth/forgot", { email: nia.email });
+  const reset = secretIn(await mailTo(world, nia.email, /new password/));
+  expect((await post("/auth/verify", { token: reset })).status).toBe(410);
+});
+
+test("the log of what happened only grows", async () => {
+  const { pool } = world.guidon.platform.database;
+  await newcomer("log@guidon.example");
+  for (const text of ["update audit_log set object = ''", "delete from audit_log", "truncate audit_log"]) {
+    await expect(pool.query(text)).rejects.toMatchObject({ code: "42501" });
+  }
+});

@@ -1,0 +1,70 @@
+import type { z } from "zod";
+import type { NewPassword, PasswordChange } from "#contract/accounts.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Member, Visitor } from "#server/platform/context.ts";
+import { mailNotice } from "./account-mails.ts";
+import { audit } from "./audit.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
+import { endSessions } from "./end-sessions.ts";
+import { useOneTimeToken } from "./one-time-tokens.ts";
+import { hashPassword, isRightPassword } from "./passwords.ts";
+import { forgive, throttle } from "./throttle.ts";
+import { findUserForLogIn, passwordHashOf, savePassword } from "./users.ts";
+
+/** By the mailed link: it proves the address as well, and every session ends (security.md, reset). */
+export async function resetPassword(
+  visitor: Visitor,
+  { token, password }: z.output<typeof NewPassword>,
+): Promise<null> {
+  const { platform } = visitor;
+  await throttle(platform.database, "links", visitor.address);
+  await refuseCommonPassword(password);
+  const passwordHash = await hashPassword(password);
+  const ended = await platform.facts.change(null, async (change) => {
+    const { userId, email } = await useOneTimeToken(change.db, "reset", token);
+    const user = (await findUserForLogIn(change.db, email))?.user;
+    // disabled since, or another person's address by now
+    if (user?.id !== userId || !user) throw new AppError("link_ended");
+    await savePassword(change.db, user.id, { passwordHash, isProved: true });
+    await audit(change.db, visitor, { action: "password.reset", actorId: user.id, object: email, objectId: user.id });
+    await mailNotice(platform, change.db, user, "your password was changed by a link in a mail");
+    return endSessions(change, user.id, {});
+  });
+  platform.realtime.endSessions(ended);
+  return null;
+}
+
+/** Needs the current one; every other session ends (ASVS 7.4.3). */
+export async function changePassword(member: Member, input: z.output<typeof PasswordChange>): Promise<null> {
+  const { platform, user, sessionId } = member;
+  await requirePassword(member, input.currentPassword);
+  await refuseCommonPassword(input.password);
+  const passwordHash = await hashPassword(input.password);
+  const ended = await platform.facts.change(user.id, async (change) => {
+    await savePassword(change.db, user.id, { passwordHash, isProved: false });
+    await audit(change.db, member, {
+      action: "password.changed",
+      actorId: user.id,
+      object: user.email,
+      objectId: user.id,
+    });
+    await mailNotice(platform, change.db, user, "your password was changed");
+    return endSessions(change, user.id, { except: sessionId });
+  });
+  platform.realtime.endSessions(ended);
+  return null;
+}
+
+/**
+ * Whoever changes how one gets in says the password again (ASVS 7.5.1); an account without one has nothing to say.
+ * Throws `wrong_credentials`.
+ */
+export async function requirePassword({ platform, user }: Member, password: string | undefined): Promise<void> {
+  const passwordHash = await passwordHashOf(platform.database.db, user.id);
+  if (passwordHash === null) return;
+  await throttle(platform.database, "account", user.email);
+  if (!(await isRightPassword(password ?? "", passwordHash))) {
+    throw new AppError("wrong_credentials", "Your current password is not right.");
+  }
+  await forgive(platform.database, user.email);
+}

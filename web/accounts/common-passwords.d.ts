@@ -1,0 +1,4 @@
+declare module "virtual:common-passwords" {
+  /** Most used first. */
+  export const commonPasswords: string[];
+}

@@ -1,0 +1,66 @@
+import { Paper } from "./paper.tsx";
+
+/** What the software really keeps; it changes with the software. */
+export function PrivacyPage() {
+  return (
+    <Paper
+      title="Privacy Policy"
+      intro="The studio runs this workspace on its own machines. It keeps what the work needs, and sells nothing."
+      sections={[
+        {
+          heading: "What is kept about you",
+          text: (
+            <>
+              <p>
+                Your name, your e-mail address, the picture you choose, and the kind of account. Your password is kept
+                as a fingerprint that cannot be turned back.
+              </p>
+              <p>
+                What you upload and write, with the time. Where you are signed in: the browser's name, its network
+                address and when it was last used; you can see and end each of these under Profile. A log of sign-ins
+                and of changes to rights, which the studio's admins can read.
+              </p>
+            </>
+          ),
+        },
+        {
+          heading: "Who sees it",
+          text: (
+            <p>
+              People who share an organization, a team, a project or a conversation with you see your name and picture,
+              whether you are online, and what you share there. Conversations are read by those who take part in them,
+              and by nobody else.
+            </p>
+          ),
+        },
+        {
+          heading: "What your browser keeps",
+          text: (
+            <p>
+              One cookie that ties your sign-in to this browser, and your session, your drafts, how the workspace looks
+              and the pages you last saw in the browser's own storage. There is no advertising and no tracking by
+              others; fonts, scripts and pictures come from this server.
+            </p>
+          ),
+        },
+        {
+          heading: "Mail",
+          text: (
+            <p>
+              You are written to when you ask for it, when somebody adds or invites you, and when something about the
+              safety of your account changes.
+            </p>
+          ),
+        },
+        {
+          heading: "Your say",
+          text: (
+            <p>
+              Ask the studio to correct what is wrong, to give you what it keeps about you, or to remove your account.
+            </p>
+          ),
+        },
+      ]}
+    />
+  );
+}

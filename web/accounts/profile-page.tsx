@@ -1,0 +1,27 @@
+import { PageHead } from "#web/ui/page-head.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { PasswordPanel } from "./password-panel.tsx";
+import { PersonPanel } from "./person-panel.tsx";
+import { useMe } from "./queries.ts";
+import { SessionsPanel } from "./sessions-panel.tsx";
+
+/** Who one is here, and how one gets in. */
+export function ProfilePage() {
+  const me = useMe();
+  return (
+    <>
+      <PageHead title="Profile" subtitle="Who you are to the others, and how you get in." />
+      {me ? (
+        <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-2">
+          <PersonPanel me={me} />
+          <PasswordPanel me={me} />
+          <div className="lg:col-span-2">
+            <SessionsPanel />
+          </div>
+        </div>
+      ) : (
+        <Skeleton className="h-64 max-w-5xl" />
+      )}
+    </>
+  );
+}
