@@ -62,3 +62,14 @@ describe.skipIf(!program)("two servers with one Redis", () => {
     expect(await closed).toBe("io server disconnect");
   });
 });
+
+test.skipIf(!program)("without its Redis a server stays up, tells its own sockets, and stops in time", async () => {
+  const redis = await startScratchRedis(program as string);
+  const band = await startBand({ REDIS_URL: redis.url, LOG_LEVEL: "silent" });
+  const { alice, bob } = band.people;
+  const bobHears = ears(await bob.socket());
+  await redis.stop();
+  const sent = await alice.call("sendMessage", { conversationId: band.conversationId, content: "Set 16" });
+  expect(await bobHears.next("message:received")).toEqual(sent);
+  await band.stop();
+});
