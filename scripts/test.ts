@@ -2,6 +2,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { findChromium } from "./find-chromium.ts";
+import { installRedis } from "./install-redis.ts";
 import { bin, node, root, runSteps, type Step } from "./steps.ts";
 import { startSystemPostgres } from "./system-postgres.ts";
 import { type Outcome, outcomeOf, printOutcomes } from "./test-report.ts";
@@ -11,6 +12,10 @@ const env: Record<string, string> = {};
 
 await stage("a browser for the tests", async () => {
   env.CHROMIUM = await findChromium();
+});
+await stage("a Redis for the tests", async () => {
+  if (!installRedis())
+    console.log("skip   the tests of fan-out by Redis: no redis-server was found or could be installed");
 });
 await step({ name: "check", command: node, args: ["scripts/check.ts"], loud: true });
 await step({ name: "build", command: node, args: ["scripts/build.ts"] });

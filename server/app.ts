@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import type { Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
@@ -37,11 +36,11 @@ import { makeLog } from "./platform/log.ts";
 import { makeMail } from "./platform/mail.ts";
 import { metricsRoutes } from "./platform/metrics.ts";
 import { migrate } from "./platform/migrate.ts";
+import { openStorage } from "./platform/open-storage.ts";
 import { openApi } from "./platform/openapi.ts";
 import { servePages } from "./platform/pages.ts";
 import { makeRealtime } from "./platform/realtime.ts";
 import { type Gate, serve } from "./platform/serve.ts";
-import { makeDiskStorage } from "./platform/storage.ts";
 import { projectRooms } from "./projects/rooms.ts";
 import { projectHandlers } from "./projects/routes.ts";
 
@@ -68,7 +67,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
     facts: makeFacts(database, realtime, log),
     realtime,
     jobs: makeJobs(database, log),
-    storage: makeDiskStorage(path.join(config.dataDir, "blobs")),
+    storage: await openStorage(config),
     mail: makeMail(database, config, log),
     roomsOf: async (user) =>
       (

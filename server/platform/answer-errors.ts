@@ -22,7 +22,7 @@ export function asAppError(error: unknown, log: Log): AppError {
   const known = knownCodes[code ?? ""];
   if (known) return new AppError(known);
   if (isDatabaseAway(code)) {
-    log.error({ err: error }, "the database does not answer");
+    log.error({ err: error }, "the database or the file store does not answer");
     return new AppError("unavailable");
   }
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError("invalid_input");

@@ -19,6 +19,11 @@ const Settings = z.object({
     .string()
     .regex(/^rediss?:\/\//, "must start with redis://")
     .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must start with http:// or https://" }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
@@ -36,6 +41,8 @@ const Settings = z.object({
   /** A password for the demo's cast; made and kept in DATA_DIR when not set. */
   DEMO_PASSWORD: z.string().min(8).optional(),
 });
+
+const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY", "S3_SECRET_KEY"] as const;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -59,6 +66,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
+    s3: s3Settings(settings),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     sessionBind: settings.SESSION_BIND === "on",
@@ -73,3 +81,28 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 export class ConfigError extends Error {}
+
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+/** All of them or none: with half a store, files would quietly land on the disk. */
+function s3Settings(settings: z.output<typeof Settings>): S3Settings | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  } = settings;
+  if (endpoint && bucket && region && accessKey && secretKey) return { endpoint, bucket, region, accessKey, secretKey };
+  const missing = s3Names.filter((name) => settings[name] === undefined);
+  if (missing.length === s3Names.length) return undefined;
+  throw new ConfigError(
+    `Guidon cannot start with half a store for files. Set ${missing.join(", ")} too, or none of ${s3Names.join(", ")}.`,
+  );
+}

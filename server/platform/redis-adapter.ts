@@ -3,20 +3,41 @@ import { createClient } from "redis";
 import type { Server } from "socket.io";
 import type { Log } from "./log.ts";
 
-/** Carries facts and signals between server processes. */
+type Command = (...args: unknown[]) => Promise<unknown>;
+
+/** What the adapter sends without waiting for an answer. */
+const unawaited = ["publish", "subscribe", "pSubscribe", "unsubscribe", "pUnsubscribe"] as const;
+
+/** Commands that wait for a Redis that is away; what comes after them is told here only. */
+const commandsQueueMaxLength = 10_000;
+
+/** Carries facts and signals between server processes. While Redis is away, each process tells its own sockets. */
 export async function redisAdapter(url: string, log: Log) {
-  const publisher = createClient({ url });
+  const publisher = createClient({ url, commandsQueueMaxLength });
   const subscriber = publisher.duplicate();
-  for (const client of [publisher, subscriber]) {
+  const clients = [publisher, subscriber];
+  for (const client of clients) {
     client.on("error", (error) => log.error({ err: error }, "Redis does not answer"));
+    forgive(client, log);
   }
-  await Promise.all([publisher.connect(), subscriber.connect()]);
+  await Promise.all(clients.map((client) => client.connect()));
   return {
     use(io: Server) {
       io.adapter(createAdapter(publisher, subscriber));
     },
     async close() {
-      await Promise.all([publisher.close(), subscriber.close()]);
+      // a close waits for answers, which a Redis that is gone never gives
+      await Promise.all(clients.map((client) => (client.isReady ? client.close() : client.destroy())));
     },
   };
+}
+
+/** A command that a lost connection ends has nobody who hears of it: unheard, it would end the process. */
+function forgive(client: object, log: Log): void {
+  const commands = client as Record<(typeof unawaited)[number], Command>;
+  for (const name of unawaited) {
+    const send = commands[name].bind(client);
+    commands[name] = (...args) =>
+      send(...args).catch((error: Error) => log.warn({ command: name, why: error.message }, "Redis lost a command"));
+  }
 }

@@ -33,10 +33,7 @@ const chunk = 256 * 1024;
 
 export function makeDiskStorage(folder: string): Storage {
   const incoming = path.join(folder, "incoming");
-  const placeOf = (sha256: string) => {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("not a sha256");
-    return path.join(folder, sha256.slice(0, 2), sha256);
-  };
+  const placeOf = (sha256: string) => path.join(folder, requireSha256(sha256).slice(0, 2), sha256);
   return {
     async start() {
       await mkdir(incoming, { recursive: true });
@@ -64,6 +61,12 @@ export function makeDiskStorage(folder: string): Storage {
     read: (sha256, range) => createReadStream(placeOf(sha256), { highWaterMark: chunk, ...range }),
     remove: (sha256) => rm(placeOf(sha256), { force: true }),
   };
+}
+
+/** No other name ever becomes a path or a key. */
+export function requireSha256(name: string): string {
+  if (!/^[0-9a-f]{64}$/.test(name)) throw new Error("not a sha256");
+  return name;
 }
 
 async function writeAll(source: AsyncIterable<Buffer>, file: string, maxSize: number): Promise<StoredBlob> {

@@ -15,8 +15,8 @@ export interface Band extends World {
  * Alice owns the band; Dev leads its private team and Priya works there; Bob is a plain member; Carol a guest who reviews one
  * project; Dan owns another organization; Marisol is the system's admin.
  */
-export async function startBand(): Promise<Band> {
-  const world = await startWorld();
+export async function startBand(settings: Record<string, string> = {}): Promise<Band> {
+  const world = await startWorld(settings);
   const { alice, bob, carol, dan, dev, priya } = world.people;
   const { organization } = await alice.call("createOrganization", { name: "Harlan County HS Marching Band" });
   await dan.call("createOrganization", { name: "Another corps" });

@@ -29,7 +29,8 @@ export interface TestPerson {
   call<N extends RouteName>(route: N, input: CallOf<(typeof routes)[N]>): Promise<AnswerOf<(typeof routes)[N]>>;
   /** Any request, raw. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  socket(): Promise<Socket>;
+  /** To the world's server, or to the one at that address. */
+  socket(at?: string): Promise<Socket>;
 }
 
 /** Makes this person of the cast, signed in. */
@@ -58,7 +59,7 @@ export async function makePerson(platform: Platform, address: string, name: Name
       const { code, message, requestId } = body as ErrorBody;
       throw new AppError(code, message, requestId);
     },
-    socket: () => openSocket(address, token),
+    socket: (at = address) => openSocket(at, token),
   };
 }
 

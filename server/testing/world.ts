@@ -11,6 +11,8 @@ export interface World {
   people: Record<Name, TestPerson>;
   guidon: Guidon;
   address: string;
+  /** One more server on the same database, as another process would be; stop it before the world. */
+  startAnother(): Promise<Pick<World, "guidon" | "address">>;
   stop(): Promise<void>;
 }
 
@@ -20,14 +22,18 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   const connection = await createDatabase(server, template);
   const dataDir = await mkdtemp(path.join(tmpdir(), "guidon-world-"));
   const config = readConfig({ NODE_ENV: "test", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings });
-  const guidon = await makeGuidon(config, connection);
-  const address = await guidon.start();
+  const startServer = async () => {
+    const guidon = await makeGuidon(config, connection);
+    return { guidon, address: await guidon.start() };
+  };
+  const { guidon, address } = await startServer();
   const people = {} as World["people"];
   for (const name of Object.keys(cast) as Name[]) people[name] = await makePerson(guidon.platform, address, name);
   return {
     people,
     guidon,
     address,
+    startAnother: startServer,
     async stop() {
       closeSockets();
       await guidon.stop();

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask, ears } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import { findRedis, startScratchRedis } from "#server/testing/scratch-redis.ts";
+
+const program = findRedis();
+if (!program) console.warn("Fan-out by Redis is not tested: there is no redis-server. REDIS_SERVER may name one.");
+
+describe.skipIf(!program)("two servers with one Redis", () => {
+  let redis: Awaited<ReturnType<typeof startScratchRedis>>;
+  let band: Band;
+  let other: Awaited<ReturnType<Band["startAnother"]>>;
+  beforeAll(async () => {
+    redis = await startScratchRedis(program as string);
+    band = await startBand({ REDIS_URL: redis.url });
+    other = await band.startAnother();
+  });
+  afterAll(async () => {
+    await other?.guidon.stop();
+    await band?.stop();
+    await redis?.stop();
+  });
+
+  test("a message sent at one is heard at the other by those it is for, and by nobody else", async () => {
+    const { alice, bob, dan } = band.people;
+    const bobHears = ears(await bob.socket(other.address));
+    const danHears = [ears(await dan.socket(other.address)), ears(await dan.socket())];
+    const sent = await alice.call("sendMessage", { conversationId: band.conversationId, content: "Set 15" });
+    expect(await bobHears.next("message:received")).toEqual(sent);
+    for (const outsider of danHears) expect(await outsider.everything()).toEqual([]);
+  });
+
+  test("so is who is typing, once, and not by the one who types", async () => {
+    const { conversationId } = band;
+    const { alice, bob, dan } = band.people;
+    const [bobHears, danHears] = [ears(await bob.socket(other.address)), ears(await dan.socket(other.address))];
+    const types = await alice.socket();
+    const aliceHears = ears(types);
+    await ask(types, "typing:start", { conversationId });
+    await ask(types, "typing:stop", { conversationId });
+    await bobHears.next("typing:stopped");
+    expect((await bobHears.everything()).map(({ name }) => name)).toEqual(["typing:started", "typing:stopped"]);
+    expect(await aliceHears.everything()).toEqual([]);
+    expect(await danHears.everything()).toEqual([]);
+  });
+
+  test("whoever comes into a conversation at one hears it at the other from then on", async () => {
+    const { conversationId } = band;
+    const { alice, priya } = band.people;
+    const priyaHears = ears(await priya.socket(other.address));
+    await alice.call("sendMessage", { conversationId, content: "Not yet for Priya" });
+    await alice.call("addParticipants", { id: conversationId, userIds: [priya.id] });
+    const sent = await alice.call("sendMessage", { conversationId, content: "Welcome, Priya" });
+    expect(await priyaHears.next("message:received")).toEqual(sent);
+  });
+
+  test("whoever logs out at one loses the socket at the other", async () => {
+    const { carol } = band.people;
+    const socket = await carol.socket(other.address);
+    const closed = new Promise((resolve) => socket.once("disconnect", resolve));
+    await carol.call("logOut", {});
+    expect(await closed).toBe("io server disconnect");
+  });
+});
+
+test.skipIf(!program)("without its Redis a server stays up, tells its own sockets, and stops in time", async () => {
+  const redis = await startScratchRedis(program as string);
+  const band = await startBand({ REDIS_URL: redis.url, LOG_LEVEL: "silent" });
+  const { alice, bob } = band.people;
+  const bobHears = ears(await bob.socket());
+  await redis.stop();
+  const sent = await alice.call("sendMessage", { conversationId: band.conversationId, content: "Set 16" });
+  expect(await bobHears.next("message:received")).toEqual(sent);
+  await band.stop();
+});
