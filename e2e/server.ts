@@ -7,6 +7,8 @@ import path from "node:path";
 
 export interface RunningServer {
   url: string;
+  /** Its DATA_DIR. */
+  folder: string;
   /** As a power cut: nothing is finished, nothing is closed. */
   kill(): Promise<void>;
   /** Starts again on the same folder and port. */
@@ -33,6 +35,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   await start();
   return {
     url: `http://localhost:${port}`,
+    folder,
     start,
     async kill() {
       await ended(child, "SIGKILL");

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:
 import path from "node:path";
 import { newId } from "#contract/new-id.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
-import { insertUser } from "#server/accounts/users.ts";
+import { insertUser, markVerified } from "#server/accounts/users.ts";
 import { uploadProjectFile } from "#server/files/upload-file.ts";
 import { createConversation } from "#server/messaging/create-conversation.ts";
 import { addReaction } from "#server/messaging/react.ts";
@@ -51,6 +51,7 @@ async function makePeople(platform: Platform, password: string): Promise<People>
       passwordHash,
       userType,
     });
+    await markVerified(platform.database.db, user.id);
     people[name] = asMember(platform, user);
   }
   return people;

@@ -23,7 +23,7 @@ export function PasswordStrength({ password, known }: { password: string; known:
     };
   }, [password, about]);
   return (
-    <div className="flex min-h-5 items-center gap-3" role="status" aria-live="polite">
+    <div className="flex items-center gap-3" role="status" aria-live="polite">
       {score !== null && (
         <>
           <span aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1">

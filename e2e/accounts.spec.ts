@@ -1,0 +1,89 @@
+// Getting in, getting back in, and who one is: in two browsers of the same person and one of somebody else.
+import { expect, type Page, test } from "@playwright/test";
+import { drillSet } from "./drawing.ts";
+import { linkMailedTo } from "./mails.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer({ DEMO: "on", DEMO_PASSWORD: "set fourteen" });
+});
+test.afterAll(() => server.stop());
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel("Email").fill("bob@guidon.example");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+test("a forgotten password is replaced by mail, and every browser is signed out", async ({ browser }) => {
+  const [bob, elsewhere] = [await browser.newPage(), await browser.newPage()];
+  await signIn(elsewhere, "set fourteen");
+  await expect(elsewhere).toHaveURL(/dashboard$/);
+  await bob.goto(`${server.url}/login`);
+  await bob.getByRole("link", { name: "Forgot password?" }).click();
+  await bob.getByLabel("Email").fill("bob@guidon.example");
+  await bob.getByRole("button", { name: "Send the link" }).click();
+  await expect(bob.getByRole("status")).toContainText("If there is an account for bob@guidon.example");
+  await bob.goto(server.url + (await linkMailedTo(server, "bob@guidon.example", /new password/)));
+  await expect(bob).toHaveURL(`${server.url}/reset`);
+  await bob.getByLabel("New password").fill("password");
+  await expect(bob.getByText("Very easy to guess")).toBeVisible();
+  await bob.getByLabel("Confirm password").fill("something else");
+  await bob.getByRole("button", { name: "Save the new password" }).click();
+  await expect(bob.getByRole("alert")).toHaveText("Passwords do not match");
+  await bob.getByLabel("Confirm password").fill("password");
+  await bob.getByRole("button", { name: "Save the new password" }).click();
+  await expect(bob.getByRole("alert")).toContainText("one of the most used ones");
+  for (const label of ["New password", "Confirm password"]) await bob.getByLabel(label).fill("side two, back hash");
+  await bob.getByRole("button", { name: "Save the new password" }).click();
+  await expect(bob.getByRole("heading", { name: "Your password is changed" })).toBeVisible();
+  await expect(elsewhere).toHaveURL(/login/);
+  await signIn(bob, "set fourteen");
+  await expect(bob.getByRole("alert")).toHaveText("The e-mail address or the password is not right.");
+  await expect(bob.getByLabel("Email")).toHaveValue("bob@guidon.example");
+  await signIn(bob, "side two, back hash");
+  await expect(bob).toHaveURL(/dashboard$/);
+});
+
+test("a person changes name and picture, others see it, and another browser is signed out from here", async ({
+  browser,
+}) => {
+  const newPage = async () => (await browser.newContext()).newPage();
+  const [bob, second, alice] = [await newPage(), await newPage(), await newPage()];
+  await signIn(bob, "side two, back hash");
+  await expect(bob).toHaveURL(/dashboard$/);
+  await signIn(second, "side two, back hash");
+  await expect(second).toHaveURL(/dashboard$/);
+  await alice.goto(`${server.url}/login`);
+  await alice.getByLabel("Email").fill("alice@guidon.example");
+  await alice.getByLabel("Password", { exact: true }).fill("set fourteen");
+  await alice.getByRole("button", { name: "Sign In" }).click();
+  await alice.getByRole("link", { name: /^Organizations/ }).click();
+  await alice
+    .getByRole("main")
+    .getByRole("link", { name: /Harlan/ })
+    .click();
+  const members = alice.getByRole("region", { name: "Members" });
+  await expect(members.getByText("bob@guidon.example")).toBeVisible();
+
+  await bob.getByRole("button", { name: /Bob/ }).click();
+  await bob.getByRole("menuitem", { name: "Profile" }).click();
+  await bob.getByLabel("Name").fill("Bob of the front ensemble");
+  await bob.getByRole("button", { name: "Save name" }).click();
+  await expect(members.getByText("Bob of the front ensemble")).toBeVisible();
+
+  await bob.getByLabel("Add a picture").setInputFiles(await drillSet());
+  const dialog = bob.getByRole("dialog", { name: "Your picture" });
+  await dialog.getByLabel("Size").fill("2");
+  await dialog.getByRole("button", { name: "Save picture" }).click();
+  await expect(dialog).toBeHidden();
+  const picture = bob.getByRole("main").locator("img");
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
+
+  await expect(bob.getByText("This browser")).toBeVisible();
+  await bob.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(second).toHaveURL(/login/);
+  await expect(bob.getByRole("button", { name: /^Sign out / })).toHaveCount(0);
+});

@@ -1,0 +1,38 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { expect } from "@playwright/test";
+import type { RunningServer } from "./server.ts";
+
+/** The address of the link in the newest mail to this person whose subject matches, once it was sent. */
+export async function linkMailedTo(server: RunningServer, email: string, subject: RegExp): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      link = (await mailsOf(server)).filter((mail) => mail.includes(`To: ${email}`) && subject.test(mail)).at(-1);
+      return link;
+    })
+    .toBeDefined();
+  const address = /(https?:\/\/\S+#[\w-]+)/.exec(decoded(link ?? ""))?.[1];
+  if (!address) throw new Error("this mail holds no link");
+  return new URL(address).pathname + new URL(address).hash;
+}
+
+/** Oldest first. */
+async function mailsOf({ folder }: RunningServer): Promise<string[]> {
+  const place = path.join(folder, "mail");
+  const names = (await readdir(place).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  const mails = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(place, name);
+      return { at: (await stat(file)).mtimeMs, text: await readFile(file, "utf8") };
+    }),
+  );
+  return mails.sort((a, b) => a.at - b.at).map(({ text }) => text);
+}
+
+/** Quoted-printable: lines that were broken are whole again. */
+function decoded(mail: string): string {
+  return mail
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
