@@ -18,8 +18,9 @@ export interface Running {
 const root = path.join(import.meta.dirname, "..");
 const patience = 120_000;
 const stopPatience = 20_000;
-/** A child collects its garbage when it is told to. */
-const collector = 'process.on("message", () => { gc(); process.send("collected"); }); process.channel.unref();';
+/** A child gives back all the memory it can when it is told to. */
+const collector =
+  'process.on("message", () => { gc({ execution: "sync", type: "major", flavor: "last-resort" }); process.send("collected"); }); process.channel.unref();';
 const collecting = ["--expose-gc", "--import", `data:text/javascript,${encodeURIComponent(collector)}`];
 
 /** What `npm start` starts (it builds first when the build is old); `plain` cannot be told to collect its garbage. */
