@@ -18,10 +18,19 @@ export interface Running {
 const root = path.join(import.meta.dirname, "..");
 const patience = 120_000;
 const stopPatience = 20_000;
-/** A child gives back all the memory it can when it is told to. */
-const collector =
-  'process.on("message", () => { gc({ execution: "sync", type: "major", flavor: "last-resort" }); process.send("collected"); }); process.channel.unref();';
+/** A child gives back all the memory it can when it is told to, and ends with us. */
+const collector = `
+  process.on("message", () => {
+    gc({ execution: "sync", type: "major", flavor: "last-resort" });
+    process.send("collected");
+  });
+  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  process.channel.unref();`;
 const collecting = ["--expose-gc", "--import", `data:text/javascript,${encodeURIComponent(collector)}`];
+const children = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of children) child.kill();
+});
 
 /** What `npm start` starts (it builds first when the build is old); `plain` cannot be told to collect its garbage. */
 export async function startServer(
@@ -57,13 +66,15 @@ export async function startBare(connection: object): Promise<Running> {
 function launch(args: string[], env: Record<string, string>): ChildProcess {
   const stdio: StdioOptions = ["ignore", "ignore", "inherit", "ipc"];
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio });
-  process.once("exit", () => child.kill());
+  children.add(child);
+  child.once("exit", () => children.delete(child));
   return child;
 }
 
 function running(child: ChildProcess, address: string): Running {
   const residentKiB = async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+    // Linux alone tells it so; elsewhere the figure is missing
+    const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]);
   };
   return {

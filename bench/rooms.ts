@@ -34,7 +34,6 @@ export async function ourRoom(studio: Studio, count: number): Promise<Room> {
 
 export async function bareRoom({ bareAddress }: Studio, count: number): Promise<Room> {
   const [room, authorId] = [newId(), newId()];
-  // the seq is counted by the server; the table's author must exist on our side alone
   const listeners = await connectAll(bareAddress, count, () => ({ room }));
   return {
     listeners,
