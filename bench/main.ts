@@ -28,15 +28,15 @@ if (unknown.length > 0) {
 // the children end with us
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 const lines: Line[] = [];
-try {
-  for (const [name, measure] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    console.error(`measuring ${name}…`);
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.error(`measuring ${name}…`);
+  try {
     lines.push(...(await measure()));
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
   }
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
 }
 console.log(
   `${availableParallelism()} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
