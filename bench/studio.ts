@@ -1,55 +1,78 @@
-// The server under measure, on its embedded database with durable settings, and people to use it.
+// The built server and the bare one, each a process, on one embedded database with durable settings; and people to use it.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { newId } from "#contract/new-id.ts";
 import { openSession } from "#server/accounts/sessions.ts";
 import { insertUser } from "#server/accounts/users.ts";
-import { makeGuidon } from "#server/app.ts";
-import { readConfig } from "#server/platform/config.ts";
+import type { Platform } from "#server/platform/context.ts";
+import { openDatabase } from "#server/platform/db.ts";
 import { clusterFolder } from "#server/platform/postgres/cluster-folder.ts";
 import { startPostgres } from "#server/platform/postgres/start-postgres.ts";
+import { startBare, startServer } from "./processes.ts";
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>;
+export interface BenchPerson {
+  id: string;
+  token: string;
+}
 
 export async function openStudio() {
   const folder = await mkdtemp(path.join(tmpdir(), "guidon-bench-"));
   const postgres = await startPostgres({ dataDir: clusterFolder(folder) });
-  const config = readConfig({ PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error" });
-  const guidon = await makeGuidon(config, postgres.connection);
-  const address = await guidon.start();
-  const { platform } = guidon;
+  const { connection } = postgres;
+  const startOurs = () => startServer({ DATA_DIR: folder, DATABASE_URL: urlOf(connection) });
+  const ours = await startOurs();
+  const bare = await startBare(connection);
+  const database = openDatabase({ ...connection, max: 8 });
+  const { db } = database;
+  let count = 0;
 
-  async function person(place: number) {
-    const user = await insertUser(platform.database.db, {
-      id: newId(),
-      name: `Person ${place}`,
-      email: `p${place}@bench.example`,
-      passwordHash: null,
-      userType: "client",
-    });
-    const visitor = { platform, requestId: "", address: "", userAgent: "", isPage: false, setBindCookie() {} };
-    return { id: user.id, token: await openSession(visitor, platform.database.db, user.id, true) };
+  async function person(): Promise<BenchPerson> {
+    const place = ++count;
+    const email = `p${place}@bench.example`;
+    const user = { id: newId(), name: `Person ${place}`, email, passwordHash: null, userType: "client" as const };
+    await insertUser(db, user);
+    const visitor = { requestId: "", address: "", userAgent: "", isPage: false, setBindCookie() {} };
+    const token = await openSession({ ...visitor, platform: { database } as Platform }, db, user.id, true);
+    return { id: user.id, token };
+  }
+
+  async function conversation(people: BenchPerson[]): Promise<string> {
+    const [id, creator] = [newId(), people[0] as BenchPerson];
+    const values = { id, type: "support", name: "Bench", description: "", priority: "medium", created_by: creator.id };
+    await db.insertInto("conversations").values(values).execute();
+    const participants = people.map(({ id: user_id }) => ({ conversation_id: id, user_id, role: "participant" }));
+    await db.insertInto("participants").values(participants).execute();
+    return id;
   }
 
   return {
-    platform,
-    address,
-    connection: postgres.connection,
-    person,
-    async call(token: string, method: string, route: string, body?: object) {
-      const response = await fetch(`${address}/api${route}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      if (!response.ok) throw new Error(await response.text());
-      return (await response.json()) as { id: string };
+    address: ours.address,
+    bareAddress: bare.address,
+    connection,
+    pool: database.pool,
+    /** The same servers anew, for what a used one would blur. */
+    startOurs,
+    startBare: () => startBare(connection),
+    /** With sign-ins of their own, a few at a time. */
+    async people(number: number): Promise<BenchPerson[]> {
+      const made: BenchPerson[] = [];
+      while (made.length < number)
+        made.push(...(await Promise.all(Array.from({ length: Math.min(8, number - made.length) }, person))));
+      return made;
     },
+    conversation,
     async close() {
-      await guidon.stop();
+      await Promise.all([ours.stop(), bare.stop()]);
+      await database.close();
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function urlOf({ host, port, user, password, database }: Record<string, string | number>): string {
+  const address = new URLSearchParams({ host: String(host), port: String(port) });
+  return `postgres://${user}:${encodeURIComponent(String(password))}@/${database}?${address}`;
 }

@@ -3,6 +3,10 @@ export interface Line {
   ours: number;
   bare: number;
   unit: string;
+  /** What `bare` is a figure of. */
+  beside: string;
+  /** What the design demands, where it does. */
+  bar?: string;
   /** Ours over bare, or bare over ours where less is better. */
   lessIsBetter?: boolean;
 }
@@ -14,22 +18,34 @@ export function median(values: number[]): number {
 
 /** Ours and bare by turns, three times each, so that a loud neighbour meets both. */
 export async function alternate(ours: () => Promise<number>, bare: () => Promise<number>) {
-  const runs = { ours: [] as number[], bare: [] as number[] };
+  const [figure] = await alternateAll(
+    async () => [await ours()],
+    async () => [await bare()],
+  );
+  return figure as { ours: number; bare: number };
+}
+
+/** The same for runs that give several figures; the median of each. */
+export async function alternateAll(ours: () => Promise<number[]>, bare: () => Promise<number[]>) {
+  const runs = { ours: [] as number[][], bare: [] as number[][] };
   for (let round = 0; round < 3; round++) {
     runs.ours.push(await ours());
     runs.bare.push(await bare());
   }
-  return { ours: median(runs.ours), bare: median(runs.bare) };
+  const middle = (side: number[][], place: number) => median(side.map((figures) => figures[place] as number));
+  return (runs.ours[0] ?? []).map((_, place) => ({ ours: middle(runs.ours, place), bare: middle(runs.bare, place) }));
 }
 
 export function print(lines: Line[]): void {
   const shown = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
   console.table(
-    lines.map(({ measure, ours, bare, unit, lessIsBetter }) => ({
+    lines.map(({ measure, ours, bare, unit, beside, bar = "", lessIsBetter }) => ({
       measure,
       ours: `${shown(ours)} ${unit}`,
       bare: `${shown(bare)} ${unit}`,
+      beside,
       ratio: (lessIsBetter ? bare / ours : ours / bare).toFixed(2),
+      bar,
     })),
   );
 }

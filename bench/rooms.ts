@@ -1,0 +1,86 @@
+// A conversation with its listeners, on either side: sent over HTTP, as the site does, and received by socket.
+import { Agent, request } from "node:http";
+import { io, type Socket } from "socket.io-client";
+import { newId } from "#contract/new-id.ts";
+import type { Studio } from "./studio.ts";
+
+export interface Room {
+  listeners: Socket[];
+  /** Resolves when the server says that it is stored. */
+  send(id: string): Promise<void>;
+  close(): void;
+}
+
+export const fact = "message:received";
+export const content = "Set 14: trumpets drift toward the 45. ".repeat(3);
+/** A server takes 20 sockets of one person. */
+const socketsEach = 15;
+const sendersMost = 16;
+const connectingAtOnce = 50;
+const agent = new Agent({ keepAlive: true });
+
+export async function ourRoom(studio: Studio, count: number): Promise<Room> {
+  const people = await studio.people(Math.max(sendersMost, Math.ceil(count / socketsEach)));
+  const conversationId = await studio.conversation(people);
+  const at = (place: number) => people[place % people.length]?.token as string;
+  const listeners = await connectAll(studio.address, count, (place) => ({ token: at(place) }));
+  let sent = 0;
+  return {
+    listeners,
+    send: (id) => post(`${studio.address}/api/messages`, at(sent++ % sendersMost), { id, conversationId, content }),
+    close: () => closeAll(listeners),
+  };
+}
+
+export async function bareRoom({ bareAddress }: Studio, count: number): Promise<Room> {
+  const [room, authorId] = [newId(), newId()];
+  const listeners = await connectAll(bareAddress, count, () => ({ room }));
+  return {
+    listeners,
+    send: (id) => post(`${bareAddress}/messages`, "", { id, conversationId: room, authorId, content }),
+    close: () => closeAll(listeners),
+  };
+}
+
+/** A few at a time, so that no sign-in waits for hundreds of others. */
+export async function connectAll(address: string, count: number, auth: (place: number) => object): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  while (sockets.length < count) {
+    const some = Array.from({ length: Math.min(connectingAtOnce, count - sockets.length) }, (_, place) =>
+      connect(address, auth(sockets.length + place)),
+    );
+    sockets.push(...(await Promise.all(some)));
+  }
+  return sockets;
+}
+
+export function closeAll(sockets: Socket[]): void {
+  for (const socket of sockets) socket.disconnect();
+}
+
+function connect(address: string, auth: object): Promise<Socket> {
+  const socket = io(address, { auth, transports: ["websocket"], forceNew: true, reconnection: false });
+  return new Promise((resolve, reject) =>
+    socket.once("connect", () => resolve(socket)).once("connect_error", (error) => reject(error)),
+  );
+}
+
+/** `node:http` rather than `fetch`: who measures should cost little. */
+function post(address: string, token: string, body: object): Promise<void> {
+  const text = JSON.stringify(body);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(text),
+  };
+  return new Promise((resolve, reject) => {
+    request(address, { method: "POST", agent, headers }, (response) => {
+      response.resume().once("error", reject);
+      response.once("end", () =>
+        response.statusCode === 201 ? resolve() : reject(new Error(`${address} answered ${response.statusCode}`)),
+      );
+    })
+      .once("error", reject)
+      .end(text);
+  });
+}
