@@ -35,6 +35,7 @@ export type AuditAction =
   | "user.enabled"
   | "user.sessions-revoked"
   | "user.reset-sent"
+  | "file.downloaded"
   | "audit.exported"
   | "settings.changed";
 

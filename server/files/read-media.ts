@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import type { MediaVariant } from "#contract/files.ts";
+import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { ByteRange } from "#server/platform/storage.ts";
 import { type OtherWay, requireFile } from "./file-access.ts";
@@ -38,9 +39,17 @@ export async function readMedia(
   if (request.headers["if-none-match"] === `"${sha256}"`) return reply.code(304).send();
   const range = rangeOf(request.headers.range, size);
   if (range === "outside") return reply.code(416).header("content-range", `bytes */${size}`).send();
+  if (variant === "original") await auditAdmin(member, file, range);
   if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
   reply.header("content-length", range ? range.end - range.start + 1 : size);
   return reply.send(member.platform.storage.read(sha256, range));
+}
+
+/** What admins take is written down, once for each file and not for each part of it (security.md, audit log). */
+async function auditAdmin(member: Member, file: FileRow, range: ByteRange | undefined): Promise<void> {
+  if (member.user.userType !== "admin" || (range?.start ?? 0) > 0) return;
+  const entry = { action: "file.downloaded", actorId: member.user.id, object: file.name, objectId: file.id } as const;
+  await audit(member.platform.database.db, member, entry);
 }
 
 async function blobOf({ platform }: Member, file: FileRow, variant: MediaVariant) {
