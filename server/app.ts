@@ -7,6 +7,7 @@ import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
+import { type Action, matrix } from "#domain/permissions.ts";
 import { askPolicies, routePolicies, streamPolicies } from "#domain/policies.ts";
 import { memberOf, visitorOf } from "./accounts/gate.ts";
 import { arrive, clearPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
@@ -23,6 +24,7 @@ import { messagingHandlers } from "./messaging/routes.ts";
 import { organizationRooms } from "./organizations/rooms.ts";
 import { organizationHandlers } from "./organizations/routes.ts";
 import { answerErrors } from "./platform/answer-errors.ts";
+import { apiRoutes } from "./platform/api/api-routes.ts";
 import type { Config } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
 import { openDatabase } from "./platform/db.ts";
@@ -35,7 +37,6 @@ import { makeLog } from "./platform/log.ts";
 import { makeMail } from "./platform/mail.ts";
 import { metricsRoutes } from "./platform/metrics.ts";
 import { migrate } from "./platform/migrate.ts";
-import { openApi } from "./platform/openapi.ts";
 import { servePages } from "./platform/pages.ts";
 import { makeRealtime } from "./platform/realtime.ts";
 import { type Gate, serve } from "./platform/serve.ts";
@@ -160,7 +161,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       if (!config.test) await api.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
       const otherWay = (userId: string, fileId: string) => mayReadAttachment(platform.database.db, userId, fileId);
       await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
-      openApi(api);
+      apiRoutes(api, rights);
       serve(
         api,
         { ...accountHandlers, ...organizationHandlers, ...projectHandlers, ...fileHandlers, ...messagingHandlers },
@@ -175,6 +176,12 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
   await servePages(app, config);
   return app;
 }
+
+const policies: Record<string, string | undefined> = { ...routePolicies, ...streamPolicies };
+const rights = {
+  policyOf: (name: string) => policies[name],
+  rolesFor: (policy: string) => matrix[policy as Action] ?? [],
+};
 
 function gateOf(platform: Platform): Gate {
   return {
