@@ -31,6 +31,7 @@ const screens = [
   "/dashboard/teams",
   "/dashboard/messages",
   "/dev/ui",
+  "/api/docs",
 ];
 const themes = ["dark", "light"] as const;
 const variants = ["default", "cosmic", "minimal", "vibrant"] as const;

@@ -6,6 +6,7 @@ import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
+import { type Action, matrix } from "#domain/permissions.ts";
 import { askPolicies, routePolicies, streamPolicies } from "#domain/policies.ts";
 import { avatarRoutes } from "./accounts/avatar.ts";
 import { handleForgotPassword } from "./accounts/forgot-password.ts";
@@ -24,6 +25,7 @@ import { messagingHandlers } from "./messaging/routes.ts";
 import { organizationRooms } from "./organizations/rooms.ts";
 import { organizationHandlers } from "./organizations/routes.ts";
 import { answerErrors } from "./platform/answer-errors.ts";
+import { apiRoutes } from "./platform/api/api-routes.ts";
 import type { Config } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
 import { openDatabase } from "./platform/db.ts";
@@ -37,7 +39,6 @@ import { makeMail } from "./platform/mail.ts";
 import { metricsRoutes } from "./platform/metrics.ts";
 import { migrate } from "./platform/migrate.ts";
 import { openStorage } from "./platform/open-storage.ts";
-import { openApi } from "./platform/openapi.ts";
 import { servePages } from "./platform/pages.ts";
 import { makeRealtime } from "./platform/realtime.ts";
 import { type Gate, serve } from "./platform/serve.ts";
@@ -164,7 +165,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       const otherWay = (userId: string, fileId: string) => mayReadAttachment(platform.database.db, userId, fileId);
       await api.register(avatarRoutes(platform, gateOf(platform)));
       await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
-      openApi(api);
+      apiRoutes(api, rights);
       serve(
         api,
         { ...accountHandlers, ...organizationHandlers, ...projectHandlers, ...fileHandlers, ...messagingHandlers },
@@ -179,6 +180,12 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
   await servePages(app, config);
   return app;
 }
+
+const policies: Record<string, string | undefined> = { ...routePolicies, ...streamPolicies };
+const rights = {
+  policyOf: (name: string) => policies[name],
+  rolesFor: (policy: string) => matrix[policy as Action] ?? [],
+};
 
 function gateOf(platform: Platform): Gate {
   return {

@@ -6,7 +6,7 @@ import { type FileRow, files } from "./files.ts";
 
 /**
  * Another way to a file, from an area above (attached to a message one may read). A file reached by two ways is visible
- * if either allows (permissions.md, note 6 under files).
+ * if either allows (permissions.md, "Project and files").
  */
 export type OtherWay = (userId: string, fileId: string) => Promise<boolean>;
 

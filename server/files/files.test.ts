@@ -149,6 +149,22 @@ test("an upload that breaks off leaves nothing behind", async () => {
   expect(await count()).toBe(before);
 });
 
+test.each([
+  ["no multipart at all", "boundary=x", '{"a":1}'],
+  ["nothing", "boundary=x", ""],
+  ["without a boundary", "", "--x--"],
+  ["an endless boundary", `boundary=${"x".repeat(300)}`, "--x--"],
+  ["cut off in the head of a part", "boundary=x", '--x\r\nContent-Disposition: form-data; name="fi'],
+  ["cut off in the file", "boundary=x", '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc'],
+])("an upload that is broken is refused: %s", async (_what, boundary, body) => {
+  for (const path of [`/api/projects/${band.projectId}/files`, "/api/files/upload"]) {
+    const headers = { "content-type": `multipart/form-data; ${boundary}` };
+    const answer = await band.people.alice.fetch(path, { method: "POST", headers, body });
+    expect(answer.status, path).toBe(400);
+  }
+  await expect.poll(() => readdir(path.join(band.guidon.platform.config.dataDir, "blobs/incoming"))).toEqual([]);
+});
+
 test("a part of a film is served as a part", async () => {
   const content = "0123456789";
   const file = (await (await upload(band.people.alice, content, { name: "a.txt" })).json()) as StoredFile;

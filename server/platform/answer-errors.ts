@@ -19,6 +19,7 @@ export function asAppError(error: unknown, log: Log): AppError {
   const { code, statusCode, message } = error as FastifyError;
   // the client hung up in the middle of an upload: nobody is left to answer, and nothing is wrong here
   if (message === "aborted" || code === "ERR_STREAM_PREMATURE_CLOSE") return new AppError("upload_broken_off");
+  if (brokenMultipart.test(message)) return new AppError("upload_broken_off");
   const known = knownCodes[code ?? ""];
   if (known) return new AppError(known);
   if (isDatabaseAway(code)) {
@@ -34,6 +35,9 @@ function send(error: AppError, request: FastifyRequest, reply: FastifyReply): Fa
   const body: ErrorBody = { message: error.message, code: error.code, requestId: request.id };
   return reply.code(errors[error.code][0]).type("application/json; charset=utf-8").send(JSON.stringify(body));
 }
+
+/** The multipart reader's own words: its errors bear no code. */
+const brokenMultipart = /^Multipart: |unexpected end of multipart data$|^The needle cannot/i;
 
 const knownCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "json_only",
