@@ -74,13 +74,18 @@ function post(address: string, token: string, body: object): Promise<void> {
     "content-length": Buffer.byteLength(text),
   };
   return new Promise((resolve, reject) => {
-    request(address, { method: "POST", agent, headers }, (response) => {
+    const sending = request(address, { method: "POST", agent, headers }, (response) => {
       response.resume().once("error", reject);
       response.once("end", () =>
         response.statusCode === 201 ? resolve() : reject(new Error(`${address} answered ${response.statusCode}`)),
       );
-    })
-      .once("error", reject)
-      .end(text);
+    });
+    sending.once("error", (error: NodeJS.ErrnoException) => {
+      // the server let go of an idle connection just as we took it again: it has not seen this
+      const isUnseen = sending.reusedSocket && error.code === "ECONNRESET";
+      if (isUnseen) post(address, token, body).then(resolve, reject);
+      else reject(error);
+    });
+    sending.end(text);
   });
 }
