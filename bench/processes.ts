@@ -40,7 +40,7 @@ export async function startServer(
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = launch([...(plain ? [] : collecting), "scripts/start.js"], {
+  const child = launch([...(plain ? [] : collecting), "--max-semi-space-size=4", "scripts/start.js"], {
     PORT: String(port),
     LOG_LEVEL: "error",
     ...settings,

@@ -1,3 +1,4 @@
+import { AppError } from "#contract/errors.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts.ts";
 import { audit } from "./audit.ts";
@@ -24,17 +25,20 @@ export async function endSessions(
   return sessionIds;
 }
 
-/** One of one's own; a foreign or ended one is nothing to end. */
+/** One of one's own. Throws `not_found`. */
 export async function endSession(member: Member, { id }: { id: string }): Promise<null> {
-  return endOwn(member, { only: id });
+  if ((await endOwn(member, { only: id })) === 0)
+    throw new AppError("not_found", "This browser is signed out already.");
+  return null;
 }
 
 /** All but this one. */
 export async function endOtherSessions(member: Member): Promise<null> {
-  return endOwn(member, { except: member.sessionId });
+  await endOwn(member, { except: member.sessionId });
+  return null;
 }
 
-async function endOwn(member: Member, which: { only?: string; except?: string }): Promise<null> {
+async function endOwn(member: Member, which: { only?: string; except?: string }): Promise<number> {
   const { platform, user } = member;
   const ended = await platform.facts.change(user.id, async (change) => {
     const ids = await endSessions(change, user.id, which);
@@ -44,5 +48,5 @@ async function endOwn(member: Member, which: { only?: string; except?: string })
   });
   platform.realtime.endSessions(ended);
   if (ended.includes(member.sessionId)) member.setBindCookie(null);
-  return null;
+  return ended.length;
 }

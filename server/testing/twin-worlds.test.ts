@@ -13,7 +13,10 @@ import { startTwins, type Twins } from "./twin-worlds.ts";
 
 const shapes = makeJsonShapes();
 /** Bodies that cannot be guessed from their schema. */
-const samples: Partial<Record<RouteName, object>> = {};
+const samples: Partial<Record<RouteName, object>> = {
+  resetPassword: { token: "x".repeat(43), password: "not a common one" },
+  verifyEmail: { token: "x".repeat(43) },
+};
 
 let twins: Twins;
 let before: Record<string, string>;
