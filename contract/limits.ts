@@ -3,6 +3,9 @@
 /** Characters (S1 section 9). */
 export const minPasswordLength = 8;
 
+/** Days that an invitation's links are good for. */
+export const invitationDays = 7;
+
 /** Bytes of a single file. */
 export const maxFileSize = 2 * 1024 ** 3;
 /** Parts of one `POST /files/upload`. */

@@ -40,6 +40,7 @@ import { servePages } from "./platform/pages.ts";
 import { makeRealtime } from "./platform/realtime.ts";
 import { type Gate, serve } from "./platform/serve.ts";
 import { makeDiskStorage } from "./platform/storage.ts";
+import { invitationHandlers } from "./projects/invitations/routes.ts";
 import { projectRooms } from "./projects/rooms.ts";
 import { projectHandlers } from "./projects/routes.ts";
 
@@ -163,7 +164,14 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       openApi(api);
       serve(
         api,
-        { ...accountHandlers, ...organizationHandlers, ...projectHandlers, ...fileHandlers, ...messagingHandlers },
+        {
+          ...accountHandlers,
+          ...organizationHandlers,
+          ...projectHandlers,
+          ...invitationHandlers,
+          ...fileHandlers,
+          ...messagingHandlers,
+        },
         gateOf(platform),
       );
     },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AskName, asks, type RouteName, routes } from "#contract/contract.ts";
 import { type ErrorCode, errors } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
+import { routePolicies } from "#domain/policies.ts";
 import { type Band, startBand } from "./marching-band.ts";
 import { type Name, requestFor } from "./people.ts";
 
@@ -105,6 +106,43 @@ const cases: Record<RouteName, Case[]> = {
       row: nobodyBut(onProject, "forbidden", "alice", "marisol"),
     },
   ],
+  inviteToOrganization: [
+    {
+      input: (b) => ({ id: b.organizationId, email: newAddress() }),
+      row: nobodyBut(inBand, "forbidden", "alice", "marisol"),
+    },
+  ],
+  inviteToTeam: [
+    {
+      input: (b) => ({ id: b.privateTeamId, email: newAddress() }),
+      row: nobodyBut(inSecret, "forbidden", "alice", "marisol", "dev"),
+    },
+    { input: (b) => ({ id: b.teamId, email: newAddress() }), row: nobodyBut(inTeam, "forbidden", "alice", "marisol") },
+  ],
+  inviteToProject: [
+    {
+      input: (b) => ({ id: b.projectId, email: newAddress() }),
+      row: nobodyBut(onProject, "forbidden", "alice", "marisol"),
+    },
+    {
+      input: (b) => ({ id: b.privateProjectId, email: newAddress() }),
+      row: nobodyBut(inSecret, "forbidden", "alice", "marisol", "dev"),
+    },
+  ],
+  listOrganizationInvitations: [
+    { input: (b) => ({ id: b.organizationId }), row: nobodyBut(inBand, "forbidden", "alice", "marisol") },
+  ],
+  listTeamInvitations: [
+    { input: (b) => ({ id: b.privateTeamId }), row: nobodyBut(inSecret, "forbidden", "alice", "marisol", "dev") },
+  ],
+  listProjectInvitations: [
+    { input: (b) => ({ id: b.projectId }), row: nobodyBut(onProject, "forbidden", "alice", "marisol") },
+  ],
+  resendInvitation: [{ input: (b) => ({ id: b.invitationId }), row: { alice: "ok", marisol: "ok" } }],
+  revokeInvitation: [{ input: (b) => ({ id: b.invitationId }), row: { alice: "ok", marisol: "ok" } }],
+  previewInvitation: [],
+  acceptInvitation: [],
+  declineInvitation: [],
   listFiles: [
     { input: (b) => ({ id: b.projectId }), row: onProject },
     { input: (b) => ({ id: b.privateProjectId }), row: inSecret },
@@ -128,6 +166,8 @@ const cases: Record<RouteName, Case[]> = {
   removeReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
 };
 
+/** Nobody has it, and nobody was invited with it. */
+const newAddress = () => `${newId()}@x.example`;
 /** Refusals that come after the right was granted. */
 const grantedAnyway = new Set<ErrorCode>(["person_not_found", "already_member"]);
 const names = Object.keys(everybody) as Name[];
@@ -144,7 +184,7 @@ describe.each(Object.entries(cases) as [RouteName, Case[]][])("%s", (route, list
   test("without a session: 401, unless it is public", async () => {
     const { path, ...init } = requestFor(route, placeholders(route));
     const response = await fetch(`${band.address}${path}`, init);
-    const isPublic = route === "signUp" || route === "logIn";
+    const isPublic = routePolicies[route] === "public";
     expect(response.status === 401).toBe(!isPublic);
   });
 
