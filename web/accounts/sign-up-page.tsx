@@ -1,15 +1,19 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { minPasswordLength } from "#contract/limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { useKeptInvitation } from "./kept-invitation.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useSignIn } from "./use-sign-in.ts";
+import { wayOn } from "./way-on.ts";
 
 export function SignUpPage() {
   const navigate = useNavigate();
+  const { next } = useSearch({ strict: false }) as { next?: string };
+  const invited = useKeptInvitation();
   const signIn = useSignIn();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -24,7 +28,7 @@ export function SignUpPage() {
     signIn.mutate(
       { name: text("name"), email: text("email"), password, remember: true },
       {
-        onSuccess: () => void navigate({ to: "/dashboard" }),
+        onSuccess: () => void navigate({ href: wayOn(next) }),
         onError: (error) => setProblem(error instanceof TypeError ? "Failed to create account" : error.message),
       },
     );
@@ -35,7 +39,14 @@ export function SignUpPage() {
       <form onSubmit={submit} className="grid gap-4">
         {problem && <Notice tone="bad">{problem}</Notice>}
         <TextField label="Full name" name="name" required autoComplete="name" maxLength={120} />
-        <TextField label="Email" name="email" type="email" required autoComplete="email" />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={invited?.email}
+        />
         <PasswordField
           label="Password"
           name="password"
@@ -57,7 +68,11 @@ export function SignUpPage() {
       </form>
       <p className="mt-6 text-[length:var(--text-sm)] text-ink-2">
         Already have an account?{" "}
-        <Link to="/login" className="font-semibold text-accent-text underline-offset-4 hover:underline">
+        <Link
+          to="/login"
+          search={next ? { next } : {}}
+          className="font-semibold text-accent-text underline-offset-4 hover:underline"
+        >
           Sign In
         </Link>
       </p>
