@@ -46,8 +46,11 @@ async function linkMailedTo(email: string, known?: string): Promise<string> {
 }
 
 async function expectNoAxe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${theme}, ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
 }
 
 test("a new person is invited to a project by mail and signs up through it", async ({ browser }) => {
@@ -67,7 +70,7 @@ test("a new person is invited to a project by mail and signs up through it", asy
     const dialog = alice.getByRole("dialog");
     await dialog.getByLabel("Email").fill(email);
     await dialog.getByLabel("Role").selectOption("reviewer");
-    await dialog.getByRole("button", { name: "Send Invitation" }).click();
+    await dialog.getByRole("button", { name: "Send invitation" }).click();
     await expect(dialog.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
     await expect(dialog.getByLabel("Invitation link")).toHaveValue(/\/invitation#[\w-]{43}$/);
     await expectNoAxe(alice);
@@ -89,7 +92,7 @@ test("a new person is invited to a project by mail and signs up through it", asy
     await expect(nia.getByLabel("Email")).toHaveValue(email);
     await signUp(nia, "Nia");
     await expect(nia).toHaveURL(`${server.url}/invitation`);
-    await nia.getByRole("button", { name: "Accept Invitation" }).click();
+    await nia.getByRole("button", { name: "Accept invitation" }).click();
     await expect(nia.getByRole("heading", { level: 1 })).toHaveText("2026 Field Show: Tidal");
   });
 
@@ -126,7 +129,7 @@ test("a link is for one account, and ends when it is sent again or revoked", asy
     await dialog.getByRole("button", { name: "Add Member" }).click();
     await dialog.getByRole("button", { name: "Send an invitation instead" }).click();
     await expect(dialog.getByLabel("Email")).toHaveValue(email);
-    await dialog.getByRole("button", { name: "Send Invitation" }).click();
+    await dialog.getByRole("button", { name: "Send invitation" }).click();
     await expect(link).toBeVisible();
   });
   const handedOn = await link.inputValue();
@@ -145,7 +148,7 @@ test("a link is for one account, and ends when it is sent again or revoked", asy
     await ola.getByRole("link", { name: "Create Free Account" }).click();
     await ola.getByLabel("Email").fill(email);
     await signUp(ola, "Ola");
-    await ola.getByRole("button", { name: "Accept Invitation" }).click();
+    await ola.getByRole("button", { name: "Accept invitation" }).click();
     await expect(ola.getByRole("alert")).toContainText("confirm your e-mail address first");
   });
 
@@ -164,7 +167,7 @@ test("a link is for one account, and ends when it is sent again or revoked", asy
   await test.step("a revoked one says so", async () => {
     await invitations.getByRole("button", { name: "Invite" }).click();
     await alice.getByRole("dialog").getByLabel("Email").fill("revoked@guidon.example");
-    await alice.getByRole("dialog").getByRole("button", { name: "Send Invitation" }).click();
+    await alice.getByRole("dialog").getByRole("button", { name: "Send invitation" }).click();
     const ended = await link.inputValue();
     await alice.keyboard.press("Escape");
     await invitations.getByRole("button", { name: "Revoke the invitation to revoked@guidon.example" }).click();

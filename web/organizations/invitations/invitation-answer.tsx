@@ -36,7 +36,7 @@ export function InvitationAnswer({ token, preview }: { token: string; preview: I
         busy={accept.isPending}
         onClick={() => accept.mutate(token, { onSuccess: enter })}
       >
-        {accept.isPending ? "Joining..." : "Accept Invitation"}
+        {accept.isPending ? "Joining..." : "Accept invitation"}
       </Button>
       <DeclineButton token={token} />
     </div>

@@ -46,7 +46,11 @@ export function InvitationsCard({ to, name, roles }: Props) {
         </Button>
       }
     >
-      {failed && <Notice tone="bad">{failed.message}</Notice>}
+      {failed && (
+        <div className="mb-3">
+          <Notice tone="bad">{failed.message}</Notice>
+        </div>
+      )}
       {query.isPending && <Skeleton className="h-12" />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && shown.length === 0 && (
@@ -70,7 +74,7 @@ export function InvitationsCard({ to, name, roles }: Props) {
       )}
       <MoreButton query={query} />
       {isInviting && (
-        <Dialog open onClose={() => setInviting(false)} title={`Invite to ${name}`} description={description}>
+        <Dialog open onClose={() => setInviting(false)} title="Invite" description={`To ${name}: ${how}`}>
           <InviteForm to={to} roles={roles} />
         </Dialog>
       )}
@@ -99,4 +103,4 @@ export function InvitationsCard({ to, name, roles }: Props) {
   );
 }
 
-const description = "By mail, and by a link that you may hand on. An account is made on the way.";
+const how = "by mail, and by a link that you may hand on. An account is made on the way.";

@@ -46,7 +46,7 @@ export function InviteForm({ to, roles, begun }: Props) {
         </Select>
       )}
       <Button type="submit" tone="solid" busy={invite.isPending}>
-        {invite.isPending ? "Sending..." : "Send Invitation"}
+        {invite.isPending ? "Sending..." : "Send invitation"}
       </Button>
     </form>
   );

@@ -28,5 +28,4 @@ export const invitationPreview = (token: string) =>
   queryOptions({
     queryKey: ["invitation-preview", token, sessionMark()],
     queryFn: () => call("previewInvitation", { token }),
-    staleTime: 0,
   });

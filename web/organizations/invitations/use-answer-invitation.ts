@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
-import { fetchAgain } from "#web/platform/fetch-again.ts";
 
-/** Whatever was asked for before may now hold more. */
+/** Whatever was fetched before may now hold more: the next page asks anew. This one stays as it is until then. */
 export function useAcceptInvitation() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (token: string) => call("acceptInvitation", { token }),
-    onSuccess: () => fetchAgain(cache),
+    onSuccess: () => void cache.invalidateQueries({ refetchType: "none" }),
   });
 }
 
