@@ -17,6 +17,9 @@ export const organizationRoles = ["guest", "member", "admin", "owner"] as const;
 export const teamRoles = ["member", "lead"] as const;
 export const projectRoles = ["viewer", "reviewer", "contributor", "manager"] as const;
 
+export const invitationScopes = ["organization", "team", "project"] as const;
+export const invitationStates = ["open", "accepted", "declined", "revoked", "expired"] as const;
+
 export const projectStatuses = ["planning", "active", "review", "completed", "on-hold"] as const;
 export const projectPriorities = ["low", "medium", "high", "urgent"] as const;
 

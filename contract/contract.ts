@@ -1,6 +1,7 @@
 // Every word that crosses the wire, area by area from the ground up.
 import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
+import { invitationFacts, invitationRoutes } from "./invitations.ts";
 import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
@@ -9,6 +10,7 @@ export const routes = {
   ...accountRoutes,
   ...organizationRoutes,
   ...projectRoutes,
+  ...invitationRoutes,
   ...fileRoutes,
   ...messagingRoutes,
 };
@@ -18,6 +20,7 @@ export const facts = {
   ...accountFacts,
   ...organizationFacts,
   ...projectFacts,
+  ...invitationFacts,
   ...fileFacts,
   ...messagingFacts,
 };

@@ -9,6 +9,7 @@ export const errors = {
   forbidden: [403, "You may look at this, but not change it."],
   user_type_not_allowed: [403, "This kind of account cannot be created by signing up."],
   email_not_verified: [403, "Please confirm your e-mail address first: open the link in the mail we sent you."],
+  wrong_account: [403, "This invitation is for another account. Sign in with the address it was sent to."],
   second_factor_needed: [403, "Set up two-factor sign-in first. Admins of this studio cannot work without it."],
   not_found: [404, "This could not be found, or you don't have access to it."],
   person_not_found: [404, "Nobody with this e-mail address has an account yet."],

@@ -6,6 +6,9 @@ export const minPasswordLength = 8;
 /** Bytes of a picture of a person, as it is sent. */
 export const maxAvatarSize = 8 * 1024 ** 2;
 
+/** Days that an invitation's links are good for. */
+export const invitationDays = 7;
+
 /** Bytes of a single file. */
 export const maxFileSize = 2 * 1024 ** 3;
 /** Parts of one `POST /files/upload`. */

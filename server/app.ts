@@ -42,6 +42,7 @@ import { openStorage } from "./platform/open-storage.ts";
 import { servePages } from "./platform/pages.ts";
 import { makeRealtime } from "./platform/realtime.ts";
 import { type Gate, serve } from "./platform/serve.ts";
+import { invitationHandlers } from "./projects/invitations/routes.ts";
 import { projectRooms } from "./projects/rooms.ts";
 import { projectHandlers } from "./projects/routes.ts";
 
@@ -168,7 +169,14 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       apiRoutes(api, rights);
       serve(
         api,
-        { ...accountHandlers, ...organizationHandlers, ...projectHandlers, ...fileHandlers, ...messagingHandlers },
+        {
+          ...accountHandlers,
+          ...organizationHandlers,
+          ...projectHandlers,
+          ...invitationHandlers,
+          ...fileHandlers,
+          ...messagingHandlers,
+        },
         gateOf(platform),
       );
     },

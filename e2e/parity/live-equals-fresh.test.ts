@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FactName } from "#contract/contract.ts";
 import { ask } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
-import type { TestPerson } from "#server/testing/people.ts";
+import { makeStranger, type TestPerson } from "#server/testing/people.ts";
 import { accountLive } from "#web/accounts/live.ts";
 import { fileLive } from "#web/files/live.ts";
 import { messagingLive } from "#web/messaging/live.ts";
@@ -90,6 +90,52 @@ test("organizations and teams", async () => {
     },
   );
   expect(held).toEqual(fresh);
+});
+
+test("invitations", async () => {
+  const { alice } = band.people;
+  const id = band.organizationId;
+  const email = "parity@guidon.example";
+  const invited = await makeStranger(band.guidon.platform, band.address, email);
+  await band.guidon.platform.database.pool.query("update users set email_verified_at = now() where email = $1", [
+    email,
+  ]);
+  const { held, fresh } = await live(
+    alice,
+    [
+      {
+        queryKey: ["invitations", "organization", id],
+        fetch: (who) => who.call("listOrganizationInvitations", { id, limit: 100 }),
+      },
+      {
+        queryKey: ["invitations", "team", band.privateTeamId],
+        fetch: (who) => who.call("listTeamInvitations", { id: band.privateTeamId, limit: 100 }),
+      },
+      {
+        queryKey: ["invitations", "project", band.projectId],
+        fetch: (who) => who.call("listProjectInvitations", { id: band.projectId, limit: 100 }),
+      },
+      {
+        queryKey: ["organization-members", id],
+        fetch: (who) => who.call("listOrganizationMembers", { id, limit: 100 }),
+      },
+      {
+        queryKey: ["team-members", band.privateTeamId],
+        fetch: (who) => who.call("listTeamMembers", { id: band.privateTeamId, limit: 100 }),
+      },
+    ],
+    async () => {
+      const ofTeam = await alice.call("inviteToTeam", { id: band.privateTeamId, email });
+      const first = await alice.call("inviteToOrganization", { id, email: "first@x.example" });
+      const second = await alice.call("inviteToOrganization", { id, email: "second@x.example", role: "admin" });
+      await alice.call("inviteToProject", { id: band.projectId, email: "third@x.example", role: "viewer" });
+      await alice.call("resendInvitation", { id: first.invitation.id });
+      await alice.call("revokeInvitation", { id: second.invitation.id });
+      await invited.call("acceptInvitation", { token: new URL(ofTeam.link).hash.slice(1) });
+    },
+  );
+  expect(held).toEqual(fresh);
+  expect(fresh.map((list) => (list as { items: unknown[] }).items.length)).toEqual([3, 1, 1, 7, 4]);
 });
 
 test("projects", async () => {

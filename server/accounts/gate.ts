@@ -21,6 +21,7 @@ export function visitorOf(platform: Platform, request: FastifyRequest, reply: Fa
       if (value === null) reply.clearCookie(name, scope);
       else reply.setCookie(name, value, { ...scope, maxAge: thirtyDays });
     },
+    whoAsks: () => memberOf(platform, request, reply).catch(nobodyIfUnknown),
   };
 }
 
@@ -36,6 +37,11 @@ export async function mediaViewerOf(platform: Platform, request: FastifyRequest,
   if (request.headers.authorization) return memberOf(platform, request, reply);
   const session = await findSessionByCookie(platform, request.cookies[bindCookieName(platform.config)]);
   return { ...visitorOf(platform, request, reply), ...session };
+}
+
+function nobodyIfUnknown(error: unknown): null {
+  if (error instanceof AppError && error.code === "unauthenticated") return null;
+  throw error;
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

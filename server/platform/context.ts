@@ -37,6 +37,8 @@ export interface Visitor {
   isPage: boolean;
   /** Sets or clears the bind cookie of the answer. */
   setBindCookie(value: string | null): void;
+  /** On a route that anybody may call: who is signed in, or null. Only requests know it. */
+  whoAsks?(): Promise<Member | null>;
 }
 
 /** A request of a signed-in person. */

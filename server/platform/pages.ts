@@ -2,21 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { appPaths } from "#contract/app-paths.ts";
 import type { Config } from "./config.ts";
-
-const appPaths = [
-  "/login",
-  "/signup",
-  "/forgot-password",
-  "/reset",
-  "/verify",
-  "/terms",
-  "/privacy",
-  "/dashboard",
-  "/dashboard/*",
-  "/messages",
-  "/dev/ui",
-];
 
 /**
  * The built site: the homepage at `/`, the signed-in area's one page at each of its paths, hashed assets for a year.
@@ -34,7 +21,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  for (const url of appPaths) {
+  for (const url of [...appPaths, "/dashboard/*"]) {
     if (url === "/dev/ui" && !config.development) continue;
     app.get(url, (_request, reply) => reply.sendFile("app.html"));
   }

@@ -9,6 +9,8 @@ export interface Band extends World {
   openProjectId: string;
   conversationId: string;
   messageId: string;
+  /** To the organization, open. */
+  invitationId: string;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function startBand(settings: Record<string, string> = {}): Promise<
     participants: [bob.id],
   });
   const message = await alice.call("sendMessage", { conversationId: conversation.id, content: "Set 14" });
+  const { invitation } = await alice.call("inviteToOrganization", { id, email: "invited@guidon.example" });
   return {
     ...world,
     organizationId: id,
@@ -47,5 +50,6 @@ export async function startBand(settings: Record<string, string> = {}): Promise<
     openProjectId: open.id,
     conversationId: conversation.id,
     messageId: message.id,
+    invitationId: invitation.id,
   };
 }

@@ -1,4 +1,5 @@
 import { io, type Socket } from "socket.io-client";
+import type { UserType } from "#contract/accounts.ts";
 import type { RouteName } from "#contract/contract.ts";
 import { routes } from "#contract/contract.ts";
 import { AppError, type ErrorBody } from "#contract/errors.ts";
@@ -34,15 +35,23 @@ export interface TestPerson {
 }
 
 /** Makes this person of the cast, signed in. */
-export async function makePerson(platform: Platform, address: string, name: Name): Promise<TestPerson> {
+export function makePerson(platform: Platform, address: string, name: Name): Promise<TestPerson> {
+  const shownName = name.slice(0, 1).toUpperCase() + name.slice(1);
+  return signedIn(platform, address, { name: shownName, email: `${name}@guidon.example`, userType: cast[name] });
+}
+
+/** Somebody who is in no cast and belongs nowhere yet, signed in. */
+export function makeStranger(platform: Platform, address: string, email: string): Promise<TestPerson> {
+  return signedIn(platform, address, { name: "Nia", email, userType: "client" });
+}
+
+async function signedIn(
+  platform: Platform,
+  address: string,
+  person: { name: string; email: string; userType: UserType },
+): Promise<TestPerson> {
   const { db } = platform.database;
-  const user = await insertUser(db, {
-    id: newId(),
-    name: name.slice(0, 1).toUpperCase() + name.slice(1),
-    email: `${name}@guidon.example`,
-    passwordHash: null,
-    userType: cast[name],
-  });
+  const user = await insertUser(db, { ...person, id: newId(), passwordHash: null });
   const visitor = { platform, requestId: "", address: "", userAgent: "", isPage: false, setBindCookie() {} };
   const token = await openSession(visitor, db, user.id, true);
   const send = (path: string, { headers, ...init }: RequestInit = {}) =>

@@ -117,6 +117,43 @@ const cases: Record<RouteName, Case[]> = {
       row: nobodyBut(onProject, "forbidden", "alice", "marisol"),
     },
   ],
+  inviteToOrganization: [
+    {
+      input: (b) => ({ id: b.organizationId, email: newAddress() }),
+      row: nobodyBut(inBand, "forbidden", "alice", "marisol"),
+    },
+  ],
+  inviteToTeam: [
+    {
+      input: (b) => ({ id: b.privateTeamId, email: newAddress() }),
+      row: nobodyBut(inSecret, "forbidden", "alice", "marisol", "dev"),
+    },
+    { input: (b) => ({ id: b.teamId, email: newAddress() }), row: nobodyBut(inTeam, "forbidden", "alice", "marisol") },
+  ],
+  inviteToProject: [
+    {
+      input: (b) => ({ id: b.projectId, email: newAddress() }),
+      row: nobodyBut(onProject, "forbidden", "alice", "marisol"),
+    },
+    {
+      input: (b) => ({ id: b.privateProjectId, email: newAddress() }),
+      row: nobodyBut(inSecret, "forbidden", "alice", "marisol", "dev"),
+    },
+  ],
+  listOrganizationInvitations: [
+    { input: (b) => ({ id: b.organizationId }), row: nobodyBut(inBand, "forbidden", "alice", "marisol") },
+  ],
+  listTeamInvitations: [
+    { input: (b) => ({ id: b.privateTeamId }), row: nobodyBut(inSecret, "forbidden", "alice", "marisol", "dev") },
+  ],
+  listProjectInvitations: [
+    { input: (b) => ({ id: b.projectId }), row: nobodyBut(onProject, "forbidden", "alice", "marisol") },
+  ],
+  resendInvitation: [{ input: (b) => ({ id: b.invitationId }), row: { alice: "ok", marisol: "ok" } }],
+  revokeInvitation: [{ input: (b) => ({ id: b.invitationId }), row: { alice: "ok", marisol: "ok" } }],
+  previewInvitation: [],
+  acceptInvitation: [],
+  declineInvitation: [],
   listFiles: [
     { input: (b) => ({ id: b.projectId }), row: onProject },
     { input: (b) => ({ id: b.privateProjectId }), row: inSecret },
@@ -140,6 +177,8 @@ const cases: Record<RouteName, Case[]> = {
   removeReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
 };
 
+/** Nobody has it, and nobody was invited with it. */
+const newAddress = () => `${newId()}@x.example`;
 /** Refusals that come after the right was granted. */
 const grantedAnyway = new Set<ErrorCode>(["person_not_found", "already_member"]);
 const names = Object.keys(everybody) as Name[];

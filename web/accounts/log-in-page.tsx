@@ -48,7 +48,11 @@ export function LogInPage() {
       </form>
       <p className="mt-6 text-[length:var(--text-sm)] text-ink-2">
         New here?{" "}
-        <Link to="/signup" className="font-semibold text-accent-text underline-offset-4 hover:underline">
+        <Link
+          to="/signup"
+          search={next ? { next } : {}}
+          className="font-semibold text-accent-text underline-offset-4 hover:underline"
+        >
           Create Free Account
         </Link>
       </p>

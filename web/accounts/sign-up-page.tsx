@@ -1,14 +1,18 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { useKeptInvitation } from "./kept-invitation.ts";
 import { NewPasswordFields, wrongPassword } from "./new-password-fields.tsx";
 import { useSignIn } from "./use-sign-in.ts";
+import { wayOn } from "./way-on.ts";
 
 export function SignUpPage() {
   const navigate = useNavigate();
+  const { next } = useSearch({ strict: false }) as { next?: string };
+  const invited = useKeptInvitation();
   const signIn = useSignIn();
   const [known, setKnown] = useState<string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,7 +28,7 @@ export function SignUpPage() {
     signIn.mutate(
       { name: text("name"), email: text("email"), password, remember: true },
       {
-        onSuccess: () => void navigate({ to: "/dashboard" }),
+        onSuccess: () => void navigate({ href: wayOn(next) }),
         onError: (error) => setProblem(error instanceof TypeError ? "Failed to create account" : error.message),
       },
     );
@@ -42,7 +46,14 @@ export function SignUpPage() {
       >
         {problem && <Notice tone="bad">{problem}</Notice>}
         <TextField label="Full name" name="name" required autoComplete="name" maxLength={120} />
-        <TextField label="Email" name="email" type="email" required autoComplete="email" />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={invited?.email}
+        />
         <NewPasswordFields known={known} />
         <Button type="submit" tone="solid" size="large" busy={signIn.isPending}>
           {signIn.isPending ? "Creating Account..." : "Create Account"}
@@ -61,7 +72,11 @@ export function SignUpPage() {
       </p>
       <p className="mt-6 text-[length:var(--text-sm)] text-ink-2">
         Already have an account?{" "}
-        <Link to="/login" className="font-semibold text-accent-text underline-offset-4 hover:underline">
+        <Link
+          to="/login"
+          search={next ? { next } : {}}
+          className="font-semibold text-accent-text underline-offset-4 hover:underline"
+        >
           Sign In
         </Link>
       </p>

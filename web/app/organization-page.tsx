@@ -7,6 +7,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Organization, OrganizationRole } from "#contract/organizations.ts";
 import { can } from "#domain/permissions.ts";
 import { AddMemberDialog } from "#web/organizations/add-member-dialog.tsx";
+import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
 import { MembersCard } from "#web/organizations/members-card.tsx";
 import { NewTeamDialog } from "#web/organizations/new-team-dialog.tsx";
 import {
@@ -44,7 +45,7 @@ function OrganizationDashboard({ organization }: { organization: Organization })
   const stats = useQuery(organizationStats(id));
   const [dialog, setDialog] = useState<"team" | "project" | "member">();
   const close = () => setDialog(undefined);
-  const invitable: OrganizationRole[] = can(roles, "org.invite.admin")
+  const invitable: [OrganizationRole, ...OrganizationRole[]] = can(roles, "org.invite.admin")
     ? ["member", "guest", "admin", "owner"]
     : ["member", "guest"];
   return (
@@ -93,11 +94,16 @@ function OrganizationDashboard({ organization }: { organization: Organization })
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <OrganizationWork organizationId={id} />
-        <MembersCard
-          query={members}
-          nameless="Member"
-          onAdd={can(roles, "org.invite.member") ? () => setDialog("member") : undefined}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <MembersCard
+            query={members}
+            nameless="Member"
+            onAdd={can(roles, "org.invite.member") ? () => setDialog("member") : undefined}
+          />
+          {can(roles, "org.invite.member") && (
+            <InvitationsCard to={{ scope: "organization", id }} name={organization.name} roles={invitable} />
+          )}
+        </div>
       </div>
       {dialog === "team" && <NewTeamDialog organizationId={id} onClose={close} />}
       {dialog === "project" && <NewProjectDialog organizationId={id} teamId={null} onClose={close} />}

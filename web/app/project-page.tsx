@@ -5,6 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Project } from "#contract/projects.ts";
 import { can } from "#domain/permissions.ts";
 import { ProjectFiles } from "#web/files/project-files.tsx";
+import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
 import { organization, team } from "#web/organizations/queries.ts";
 import { ProjectFacts } from "#web/projects/project-facts.tsx";
 import { ProjectPeople } from "#web/projects/project-people.tsx";
@@ -20,6 +21,9 @@ import { PageHead } from "#web/ui/page-head.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { GonePage } from "./gone-page.tsx";
 import { HomeCrumb } from "./home-crumb.tsx";
+
+/** The usual one first. */
+const invitable = ["contributor", "reviewer", "viewer", "manager"] as const;
 
 /** S1 section 2, project dashboard. */
 export function ProjectPage() {
@@ -57,6 +61,9 @@ function ProjectDashboard({ project }: { project: Project }) {
         <aside aria-label="About this project" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ProjectFacts project={project} />
           <ProjectPeople projectId={project.id} />
+          {can(roles, "project.invite") && (
+            <InvitationsCard to={{ scope: "project", id: project.id }} name={project.name} roles={invitable} />
+          )}
         </aside>
       </div>
     </>

@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
+import { keepInvitation } from "#web/accounts/kept-invitation.ts";
 import { wayOn } from "#web/accounts/way-on.ts";
 import { readToken } from "#web/platform/session.ts";
 import { FailedPage } from "./failed-page.tsx";
@@ -39,6 +40,10 @@ const logIn = createRoute({
 const signUp = createRoute({
   getParentRoute: () => door,
   path: "/signup",
+  validateSearch: (search): { next?: string } => {
+    const next = text(search.next);
+    return next ? { next } : {};
+  },
   component: lazyRouteComponent(() => import("#web/accounts/sign-up-page.tsx"), "SignUpPage"),
 });
 
@@ -181,6 +186,18 @@ const oldMessages = createRoute({
   },
 });
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: "/invitation",
+  beforeLoad: ({ location }) => {
+    if (!location.hash) return;
+    // out of the address bar, its history and whatever reads over the shoulder
+    keepInvitation({ token: location.hash });
+    throw redirect({ to: "/invitation", replace: true });
+  },
+  component: lazyRouteComponent(() => import("#web/organizations/invitations/invitation-page.tsx"), "InvitationPage"),
+});
+
 const gallery = createRoute({
   getParentRoute: () => root,
   path: "/dev/ui",
@@ -214,6 +231,7 @@ export const router = createRouter({
     terms,
     privacy,
     oldMessages,
+    invitation,
     gallery,
   ]),
   defaultPreload: "intent",

@@ -6,6 +6,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Team } from "#contract/organizations.ts";
 import { can } from "#domain/permissions.ts";
 import { AddTeamMemberDialog } from "#web/organizations/add-team-member-dialog.tsx";
+import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
 import { MembersCard } from "#web/organizations/members-card.tsx";
 import { organization, teamMembers, team as teamQuery, teamStats } from "#web/organizations/queries.ts";
 import { useRolesInTeam } from "#web/organizations/use-roles.ts";
@@ -84,11 +85,16 @@ function TeamDashboard({ team }: { team: Team }) {
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <TeamProjects team={team} />
-        <MembersCard
-          query={members}
-          nameless="Team Member"
-          onAdd={can(roles, "team.members.add") ? () => setDialog("member") : undefined}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <MembersCard
+            query={members}
+            nameless="Team Member"
+            onAdd={can(roles, "team.members.add") ? () => setDialog("member") : undefined}
+          />
+          {can(roles, "team.invite") && (
+            <InvitationsCard to={{ scope: "team", id }} name={team.name} roles={["member"]} />
+          )}
+        </div>
       </div>
       {dialog === "project" && <NewProjectDialog organizationId={organizationId} teamId={id} onClose={close} />}
       {dialog === "member" && (

@@ -1,6 +1,7 @@
 import type { Plugin } from "vite";
+import { appPaths } from "#contract/app-paths.ts";
 
-const ours = /^\/(dashboard|login|signup|forgot-password|reset|verify|terms|privacy|messages|dev\/ui)(\/|\?|$)/;
+const ours = new RegExp(`^(${appPaths.join("|")})(/|\\?|$)`);
 
 /** The signed-in area is one page at all of its paths, in dev and preview as on the server. */
 export function appShell(): Plugin {

@@ -1,22 +1,26 @@
 import { type FormEvent, useState } from "react";
+import { AppError } from "#contract/errors.ts";
 import type { OrganizationRole } from "#contract/organizations.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { InviteForm } from "./invitations/invite-form.tsx";
 import { useAddOrganizationMember } from "./use-add-member.ts";
 
 interface Props {
   organizationId: string;
-  /** The roles this viewer may give. */
-  roles: readonly OrganizationRole[];
+  /** The roles this viewer may give, the usual one first. */
+  roles: readonly [OrganizationRole, ...OrganizationRole[]];
   onClose: () => void;
 }
 
 export function AddMemberDialog({ organizationId, roles, onClose }: Props) {
   const add = useAddOrganizationMember();
   const [role, setRole] = useState<OrganizationRole>("member");
+  const [invited, setInvited] = useState<{ email: string; role: OrganizationRole }>();
+  const isUnknown = add.error instanceof AppError && add.error.code === "person_not_found";
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -24,10 +28,22 @@ export function AddMemberDialog({ organizationId, roles, onClose }: Props) {
     add.mutate({ id: organizationId, email, role }, { onSuccess: onClose });
   }
 
+  if (invited) {
+    return (
+      <Dialog open onClose={onClose} title="Invite by mail" description="The account is made on the way.">
+        <InviteForm to={{ scope: "organization", id: organizationId }} roles={roles} begun={invited} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog open onClose={onClose} title="Add Member" description="Somebody who already has an account.">
       <form onSubmit={submit} className="grid gap-4">
         {add.error && <Notice tone="bad">{add.error.message}</Notice>}
+        {isUnknown && (
+          <Button onClick={() => setInvited({ email: add.variables?.email ?? "", role })}>
+            Send an invitation instead
+          </Button>
+        )}
         <TextField label="Email" name="email" type="email" required autoComplete="off" />
         <Select label="Role" value={role} onChange={(event) => setRole(event.target.value as OrganizationRole)}>
           {roles.map((choice) => (

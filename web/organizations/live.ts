@@ -3,6 +3,7 @@ import type { Organization, OrganizationMember, Team, TeamMember } from "#contra
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { type Pages, putInPages } from "#web/platform/paged.ts";
+import { putInvitation } from "./invitations/live.ts";
 
 /** What a fact leaves out (contact details) is kept from what was fetched. */
 export function putOrganization(cache: QueryClient, organization: Organization): QueryKey[] {
@@ -42,6 +43,8 @@ export const organizationLive: LiveHandlers = {
   "organization:created": putOrganization,
   "member:joined": putOrganizationMember,
   "team:created": putTeam,
+  "invitation:sent": putInvitation,
+  "invitation:changed": putInvitation,
   "team:member-joined": putTeamMember,
 };
 

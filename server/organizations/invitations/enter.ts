@@ -1,0 +1,63 @@
+// What accepting does to memberships: told with the same facts as being added (add-organization-member, add-team-member).
+
+import { organizationRoles } from "#contract/choices.ts";
+import { AppError } from "#contract/errors.ts";
+import type { OrganizationRole } from "#contract/organizations.ts";
+import type { Change } from "#server/platform/facts.ts";
+import { getOrganizationMember, insertOrganizationMember } from "../organization-members.ts";
+import { organizationRoom, organizationRoomsFor, teamAudience } from "../rooms.ts";
+import { getTeamMember, insertTeamMember } from "../team-members.ts";
+
+interface Entering {
+  organizationId: string;
+  userId: string;
+  role: OrganizationRole;
+}
+
+/** Lets somebody in, or up to `role`; whoever stands higher stays there. Answers the role that holds from now on. */
+export async function enterOrganization({ db, publish }: Change, entering: Entering): Promise<OrganizationRole> {
+  const { organizationId, userId, role } = entering;
+  const isNew = await insertOrganizationMember(db, entering);
+  if (!isNew) {
+    const current = await roleOf(entering, db);
+    if (rank(current) >= rank(role)) return current;
+    await db
+      .updateTable("organization_members")
+      .set({ role })
+      .where("organization_id", "=", organizationId)
+      .where("user_id", "=", userId)
+      .execute();
+  }
+  const member = await getOrganizationMember(db, organizationId, userId);
+  const enter = organizationRoomsFor(organizationId, role).map((room) => ({ room, userIds: [userId] }));
+  publish("member:joined", [organizationRoom(organizationId, ""), `user:${userId}`], member, { enter });
+  return role;
+}
+
+/** As a plain member; whoever is in the team stays what they are. */
+export async function enterTeam({ db, publish }: Change, teamId: string, userId: string): Promise<void> {
+  const team = await db.selectFrom("teams").selectAll().where("id", "=", teamId).executeTakeFirst();
+  if (!team) throw new AppError("link_ended");
+  const isNew = await insertTeamMember(db, { teamId, userId, role: "member" });
+  if (!isNew) return;
+  const member = await getTeamMember(db, teamId, userId);
+  const audience = teamAudience({ id: teamId, organizationId: team.organization_id, isPrivate: team.is_private });
+  publish("team:member-joined", [...audience, `user:${userId}`], member, {
+    enter: [{ room: `team:${teamId}`, userIds: [userId] }],
+  });
+}
+
+async function roleOf({ organizationId, userId }: Entering, db: Change["db"]): Promise<OrganizationRole> {
+  const row = await db
+    .selectFrom("organization_members")
+    .select("role")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return (row?.role ?? "guest") as OrganizationRole;
+}
+
+function rank(role: OrganizationRole): number {
+  return organizationRoles.indexOf(role);
+}

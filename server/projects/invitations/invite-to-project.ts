@@ -1,0 +1,39 @@
+import { AppError } from "#contract/errors.ts";
+import type { SentInvitation } from "#contract/invitations.ts";
+import type { ProjectRole } from "#contract/projects.ts";
+import { sendInvitation } from "#server/organizations/invitations/send-invitation.ts";
+import type { Member } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import { requireProject } from "../project-access.ts";
+
+interface Input {
+  id: string;
+  email: string;
+  role: ProjectRole;
+}
+
+/** Whoever is new enters the organization as its guest, and guests never manage. */
+export async function inviteToProject(member: Member, { id, email, role }: Input): Promise<SentInvitation> {
+  const { db } = member.platform.database;
+  const { project } = await requireProject(db, member.user, id, "project.invite");
+  const organizationId = project.organization_id;
+  if (role === "manager" && !(await isMoreThanGuest(db, organizationId, email))) {
+    throw new AppError(
+      "invalid_input",
+      "A guest of the organization cannot manage a project. Invite this person to the organization first.",
+    );
+  }
+  return sendInvitation(member, { organizationId, teamId: null, projectId: id }, { email, role });
+}
+
+async function isMoreThanGuest(db: Db, organizationId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("organization_members as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select("u.id")
+    .where("m.organization_id", "=", organizationId)
+    .where("m.role", "<>", "guest")
+    .where("u.email", "=", email)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useSyncExternalStore } from "react";
+import { AppError } from "#contract/errors.ts";
+import type { InvitationPreview, InvitationState } from "#contract/invitations.ts";
+import { AuthFrame } from "#web/accounts/auth-frame.tsx";
+import { keepInvitation, useKeptInvitation } from "#web/accounts/kept-invitation.ts";
+import { onSessionChange, readToken } from "#web/platform/session.ts";
+import { buttonLook } from "#web/ui/button.tsx";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { InvitationAnswer } from "./invitation-answer.tsx";
+import { InvitationDoor } from "./invitation-door.tsx";
+import { invitationPreview } from "./queries.ts";
+
+/** What an invitation's link opens: whose it is and to what, then yes or no; a door where nobody is signed in. */
+export function InvitationPage() {
+  const kept = useKeptInvitation();
+  if (kept) return <Invitation key={kept.token} token={kept.token} />;
+  return <EndedInvitation title="No invitation here" text="Open the link in your mail again, or ask for a new one." />;
+}
+
+function Invitation({ token }: { token: string }) {
+  const isSignedIn = useSyncExternalStore(onSessionChange, readToken) !== null;
+  const query = useQuery(invitationPreview(token));
+  const preview = query.data;
+  const mailedTo = preview?.hasAccount === undefined ? undefined : preview.email;
+  useEffect(() => {
+    if (mailedTo) keepInvitation({ token, email: mailedTo });
+  }, [token, mailedTo]);
+  if (query.error instanceof AppError && query.error.code === "link_ended") {
+    return <EndedInvitation title="This link has ended" text={query.error.message} />;
+  }
+  if (!preview) {
+    return (
+      <AuthFrame title="Your invitation" subtitle="One moment...">
+        {query.isError ? (
+          <FailedState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton className="h-24" />
+        )}
+      </AuthFrame>
+    );
+  }
+  if (preview.state !== "open") return <EndedInvitation {...ended(preview, preview.state)} />;
+  return (
+    <AuthFrame title={`Join ${preview.scopeName}`} subtitle={sentence(preview)}>
+      {isSignedIn ? (
+        <InvitationAnswer token={token} preview={preview} />
+      ) : (
+        <InvitationDoor token={token} preview={preview} />
+      )}
+    </AuthFrame>
+  );
+}
+
+function EndedInvitation({ title, text }: { title: string; text: string }) {
+  return (
+    <AuthFrame title={title} subtitle={text}>
+      <Link to="/dashboard" className={buttonLook({ tone: "solid", size: "large" })}>
+        Go to the dashboard
+      </Link>
+    </AuthFrame>
+  );
+}
+
+function sentence({ inviterName, scope, scopeName, organizationName, role, email }: InvitationPreview): string {
+  const what = scope === "organization" ? scopeName : `the ${scope} ${scopeName} of ${organizationName}`;
+  return `${inviterName} invites ${email} to ${what}. Your role there: ${role}.`;
+}
+
+function ended({ inviterName, scopeName }: InvitationPreview, state: Exclude<InvitationState, "open">) {
+  const askAgain = `Ask ${inviterName} for a new one if you want to join ${scopeName}.`;
+  return {
+    accepted: { title: "This invitation was accepted", text: `It is good once. ${scopeName} is in your dashboard.` },
+    declined: { title: "This invitation was declined", text: askAgain },
+    revoked: { title: "This invitation was revoked", text: askAgain },
+    expired: { title: "This invitation is too old", text: askAgain },
+  }[state];
+}

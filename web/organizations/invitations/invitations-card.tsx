@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { MailPlus } from "lucide-react";
+import { useState } from "react";
+import type { Invitation } from "#contract/invitations.ts";
+import { allItems, countOf } from "#web/platform/paged.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { InvitationLink } from "./invitation-link.tsx";
+import { InvitationRow, isUnanswered } from "./invitation-row.tsx";
+import { InviteForm } from "./invite-form.tsx";
+import { type InvitedTo, invitations } from "./queries.ts";
+import { useResendInvitation, useRevokeInvitation } from "./use-invite.ts";
+
+interface Props {
+  to: InvitedTo;
+  /** As words: the name of the organization, team or project. */
+  name: string;
+  /** The roles this viewer may give, the usual one first. */
+  roles: readonly [Invitation["role"], ...Invitation["role"][]];
+}
+
+/** Who is invited and has not answered, with what can be done about it. Only for those who may invite. */
+export function InvitationsCard({ to, name, roles }: Props) {
+  const query = useInfiniteQuery(invitations(to));
+  const resend = useResendInvitation();
+  const revoke = useRevokeInvitation();
+  const [isInviting, setInviting] = useState(false);
+  const [showsPast, setShowPast] = useState(false);
+  const [revoked, setRevoked] = useState<Invitation>();
+  const all = allItems(query.data);
+  const shown = showsPast ? all : all.filter(isUnanswered);
+  const past = countOf(query.data, (invitation) => !isUnanswered(invitation));
+  const failed = resend.error ?? revoke.error;
+  return (
+    <Card
+      title="Invitations"
+      action={
+        <Button tone="ghost" icon={<MailPlus />} onClick={() => setInviting(true)}>
+          Invite
+        </Button>
+      }
+    >
+      {failed && (
+        <div className="mb-3">
+          <Notice tone="bad">{failed.message}</Notice>
+        </div>
+      )}
+      {query.isPending && <Skeleton className="h-12" />}
+      {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && shown.length === 0 && (
+        <p className="text-[length:var(--text-sm)] text-ink-2">Nobody is invited at the moment</p>
+      )}
+      <ul className="grid gap-1">
+        {shown.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            busy={resend.isPending || revoke.isPending}
+            onResend={() => resend.mutate(invitation.id)}
+            onRevoke={() => setRevoked(invitation)}
+          />
+        ))}
+      </ul>
+      {past !== "0" && past !== "" && (
+        <Button tone="ghost" aria-pressed={showsPast} onClick={() => setShowPast(!showsPast)}>
+          {showsPast ? "Hide past" : `Show past (${past})`}
+        </Button>
+      )}
+      <MoreButton query={query} />
+      {isInviting && (
+        <Dialog open onClose={() => setInviting(false)} title="Invite" description={`To ${name}: ${how}`}>
+          <InviteForm to={to} roles={roles} />
+        </Dialog>
+      )}
+      {resend.data && (
+        <Dialog
+          open
+          onClose={resend.reset}
+          title="Sent again"
+          description="The links that were sent before have ended."
+        >
+          <InvitationLink sent={resend.data} />
+        </Dialog>
+      )}
+      {revoked && (
+        <ConfirmDialog
+          open
+          title="Revoke this invitation?"
+          text={`The links that ${revoked.email} was sent end at once. You can send a new invitation later.`}
+          action="Revoke invitation"
+          busy={revoke.isPending}
+          onClose={() => setRevoked(undefined)}
+          onConfirm={() => revoke.mutate(revoked.id, { onSettled: () => setRevoked(undefined) })}
+        />
+      )}
+    </Card>
+  );
+}
+
+const how = "by mail, and by a link that you may hand on. An account is made on the way.";

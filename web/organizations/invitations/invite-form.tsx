@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from "react";
+import type { Invitation } from "#contract/invitations.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { InvitationLink } from "./invitation-link.tsx";
+import type { InvitedTo } from "./queries.ts";
+import { useInvite } from "./use-invite.ts";
+
+interface Props {
+  to: InvitedTo;
+  /** The roles this viewer may give, the usual one first; a single one needs no choice. */
+  roles: readonly [Invitation["role"], ...Invitation["role"][]];
+  /** What was typed elsewhere already. */
+  begun?: { email: string; role: Invitation["role"] } | undefined;
+}
+
+/** Asks for an address and a role, then shows the link. */
+export function InviteForm({ to, roles, begun }: Props) {
+  const invite = useInvite(to);
+  const [role, setRole] = useState(begun?.role ?? roles[0]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    invite.mutate({ email: String(new FormData(event.currentTarget).get("email") ?? ""), role });
+  }
+
+  if (invite.data) return <InvitationLink sent={invite.data} />;
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      {invite.error && <Notice tone="bad">{invite.error.message}</Notice>}
+      <TextField label="Email" name="email" type="email" required autoComplete="off" defaultValue={begun?.email} />
+      {roles.length > 1 && (
+        <Select
+          label="Role"
+          value={role}
+          onChange={(event) => setRole(event.target.value as Invitation["role"])}
+          hint={to.scope === "project" ? "Somebody new enters the organization as a guest." : undefined}
+        >
+          {roles.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Button type="submit" tone="solid" busy={invite.isPending}>
+        {invite.isPending ? "Sending..." : "Send invitation"}
+      </Button>
+    </form>
+  );
+}
