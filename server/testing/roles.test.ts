@@ -5,6 +5,7 @@ import { type AskName, asks, type RouteName, routes } from "#contract/contract.t
 import { type ErrorCode, errors } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import { routePolicies } from "#domain/policies.ts";
+import { newAddress } from "./invited.ts";
 import { type Band, startBand } from "./marching-band.ts";
 import { type Name, requestFor } from "./people.ts";
 
@@ -177,8 +178,6 @@ const cases: Record<RouteName, Case[]> = {
   removeReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
 };
 
-/** Nobody has it, and nobody was invited with it. */
-const newAddress = () => `${newId()}@x.example`;
 /** Refusals that come after the right was granted. */
 const grantedAnyway = new Set<ErrorCode>(["person_not_found", "already_member"]);
 const names = Object.keys(everybody) as Name[];
