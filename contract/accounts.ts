@@ -39,7 +39,7 @@ export const LogIn = z.strictObject({
   remember: z.boolean().default(false),
 });
 
-const SignedIn = z.object({ token: z.string(), user: User });
+export const SignedIn = z.object({ token: z.string(), user: User });
 
 export const accountRoutes = {
   signUp: route("POST", "/auth/signup", { body: SignUp, answer: SignedIn, status: 201 }),

@@ -10,7 +10,8 @@ import type pg from "pg";
 import { askPolicies, routePolicies, streamPolicies } from "#domain/policies.ts";
 import { memberOf, visitorOf } from "./accounts/gate.ts";
 import { arrive, clearPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
-import { accountHandlers } from "./accounts/routes.ts";
+import { appleCallback } from "./accounts/providers/apple-callback.ts";
+import { accountHandlers, identityHandlers } from "./accounts/routes.ts";
 import { findMember, isSessionAlive } from "./accounts/sessions.ts";
 import { fileListeners } from "./files/listeners.ts";
 import { handlePreviewJobs } from "./files/make-previews.ts";
@@ -160,10 +161,18 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       if (!config.test) await api.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
       const otherWay = (userId: string, fileId: string) => mayReadAttachment(platform.database.db, userId, fileId);
       await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
+      await api.register(appleCallback(platform));
       openApi(api);
       serve(
         api,
-        { ...accountHandlers, ...organizationHandlers, ...projectHandlers, ...fileHandlers, ...messagingHandlers },
+        {
+          ...accountHandlers,
+          ...identityHandlers,
+          ...organizationHandlers,
+          ...projectHandlers,
+          ...fileHandlers,
+          ...messagingHandlers,
+        },
         gateOf(platform),
       );
     },
