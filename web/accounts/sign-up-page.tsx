@@ -6,6 +6,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 export function SignUpPage() {
@@ -55,6 +56,7 @@ export function SignUpPage() {
           {signIn.isPending ? "Creating Account..." : "Create Account"}
         </Button>
       </form>
+      <ProviderButtons words="signup" />
       <p className="mt-6 text-[length:var(--text-sm)] text-ink-2">
         Already have an account?{" "}
         <Link to="/login" className="font-semibold text-accent-text underline-offset-4 hover:underline">
