@@ -155,6 +155,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       answerErrors(api);
       // JSON only: no form of another site can be made to look like a request
       api.removeContentTypeParser("text/plain");
+      acceptEmptyJson(api);
       api.addHook("onRequest", async (_request, reply) => {
         reply.header("cache-control", "no-store");
       });
@@ -183,6 +184,15 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
   if (config.development) devMail(app, config);
   await servePages(app, config);
   return app;
+}
+
+/** Clients that name JSON on every request also name it where there is nothing to say, as on sign-out. */
+function acceptEmptyJson(api: FastifyInstance): void {
+  const json = api.getDefaultJsonParser("error", "error");
+  api.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void json(request, body as string, done);
+  });
 }
 
 function gateOf(platform: Platform): Gate {

@@ -50,7 +50,8 @@ export function GoogleButton({ google, words, onCredential, onError }: Props) {
           {...(problem && { sentence: googleSentence(problem), reason: problem.message, onRetry: again })}
         />
       )}
-      <div ref={place} hidden={!identity} className="grid min-h-11 justify-center overflow-hidden" />
+      {/* the frame of the button is light: on a dark page it would stand on a white sheet */}
+      <div ref={place} hidden={!identity} className="grid min-h-11 scheme-light justify-center" />
     </>
   );
 }

@@ -83,6 +83,15 @@ describe("signing in", () => {
     expect(Number(payload?.exp) - Number(payload?.iat)).toBe(300);
   });
 
+  test.each([
+    ["nothing at all", { method: "POST" }],
+    ["JSON without a body", { method: "POST", headers: { "content-type": "application/json" } }],
+    ["an empty object", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" }],
+  ])("an empty body may be %s", async (_what, request) => {
+    const answer = await fetch(`${world.address}/api/auth/apple`, request);
+    expect(await answer.json()).toEqual({ redirectUrl: expect.stringContaining(`${provider.issuer}/auth?`) });
+  });
+
   test("who broke it off finds the door as it was", async () => {
     const { fields, state } = await leave();
     fields.delete("code");

@@ -110,6 +110,8 @@ describe("one proof, one sign-in", () => {
     const statuses = (await Promise.all([google(token), google(token)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 401]);
     expect(await google(token)).toMatchObject({ status: 401, body: { code: "provider_refused" } });
+    const log = await sql("select details from audit_log where action = 'sign-in.failed'");
+    expect(log).toEqual(Array(2).fill({ details: { means: "google", reason: "provider_refused" } }));
   });
 
   test("another spelling of the same signature is the same token", async () => {
@@ -149,6 +151,8 @@ describe("an account with the same address", () => {
     const id = await account("proven@guidon.example", true);
     const { body } = await google(await keys.sign({ email: "PROVEN@guidon.example" }));
     expect(body.user.id).toBe(id);
+    const [mail] = await sql("select subject, body from mails where recipient = 'proven@guidon.example'");
+    expect(mail?.subject).toBe("You can now sign in with Google");
   });
 
   test("is never handed over when it did not prove the address; the failure is kept in the log", async () => {

@@ -5,6 +5,7 @@ import type { SignedInUser } from "#server/platform/context.ts";
 import { type Db, isUniqueViolation } from "#server/platform/db.ts";
 import type { VouchedPerson } from "./verify-identity-token.ts";
 
+export const providerNames = { google: "Google", apple: "Apple" } as const;
 const columns = ["provider", "email", "created_at as createdAt", "last_used_at as lastUsedAt"] as const;
 
 export async function listIdentities(db: Db, userId: string): Promise<{ items: Identity[] }> {
@@ -57,11 +58,10 @@ export async function insertIdentity(db: Db, userId: string, identity: VouchedPe
   }
 }
 
-const named = { google: "Google", apple: "Apple" } as const;
 const anothers = (provider: Identity["provider"]) =>
-  `Another account here is linked to this ${named[provider]} account already.`;
+  `Another account here is linked to this ${providerNames[provider]} account already.`;
 const second = (provider: Identity["provider"]) =>
-  `Your account is linked to another ${named[provider]} account already. Unlink that one first.`;
+  `Your account is linked to another ${providerNames[provider]} account already. Unlink that one first.`;
 
 /** The provider's word of today: its address may have changed. */
 export async function touchIdentity(db: Db, { provider, subject, email }: VouchedPerson): Promise<void> {

@@ -16,21 +16,25 @@ type LinkInput = z.output<typeof identityRoutes.linkApple.body>;
 export async function signInWithApple(visitor: Visitor, { identityToken, nonce, user }: SignInInput) {
   const apple = appleOf(visitor);
   if (!identityToken) return begin(visitor, apple, null);
-  const { database } = visitor.platform;
-  await throttle(database, "address", visitor.address);
-  const { verifyIdentityToken } = await import("./verify-identity-token.ts");
-  const identity = await verifyIdentityToken(apple, identityToken);
-  if (identity.nonce !== nonce) throw new AppError("provider_refused");
-  await takeNonce(database.db, identity.nonce);
-  await spendToken(database.db, identity);
-  return signInWithIdentity(visitor, { ...identity, name: nameIn(user) });
+  return signInWithIdentity(visitor, "apple", async () => {
+    const { database } = visitor.platform;
+    await throttle(database, "address", visitor.address);
+    const { verifyIdentityToken } = await import("./verify-identity-token.ts");
+    const identity = await verifyIdentityToken(apple, identityToken);
+    if (identity.nonce !== nonce) throw new AppError("provider_refused");
+    await takeNonce(database.db, identity.nonce);
+    await spendToken(database.db, identity);
+    return { ...identity, name: nameIn(user) };
+  });
 }
 
 /** The page is back from Apple. */
 export async function finishApple(visitor: Visitor, way: { state: string; proof: string }) {
-  const { database } = visitor.platform;
-  await throttle(database, "address", visitor.address);
-  return signInWithIdentity(visitor, await endWay(database.db, way, null));
+  return signInWithIdentity(visitor, "apple", async () => {
+    const { database } = visitor.platform;
+    await throttle(database, "address", visitor.address);
+    return endWay(database.db, way, null);
+  });
 }
 
 /** The same way for a signed-in person: empty goes, filled has come back. */

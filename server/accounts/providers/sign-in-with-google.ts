@@ -4,39 +4,44 @@ import type { Member, Visitor } from "#server/platform/context.ts";
 import { throttle } from "../throttle.ts";
 import { insertIdentity } from "./identities.ts";
 import { spendToken, takeNonce } from "./said-once.ts";
-import { auditLink, signInWithIdentity } from "./sign-in-with-identity.ts";
-import type { ProvenIdentity, VouchedPerson } from "./verify-identity-token.ts";
+import { signInWithIdentity, tellLink } from "./sign-in-with-identity.ts";
+import type { ProvenIdentity, TokenSource, VouchedPerson } from "./verify-identity-token.ts";
 
 interface Input {
   credential: string;
 }
 
 export async function signInWithGoogle(visitor: Visitor, { credential }: Input) {
-  return signInWithIdentity(visitor, await confirmGoogle(visitor, credential));
+  const google = googleOf(visitor);
+  return signInWithIdentity(visitor, "google", () => confirmGoogle(visitor, google, credential));
 }
 
 /** For a signed-in person, whatever address Google knows. Throws `account_exists` when it is somebody's already. */
 export async function linkGoogle(member: Member, { credential }: Input): Promise<Identity> {
-  return linkIdentity(member, await confirmGoogle(member, credential));
+  return linkIdentity(member, await confirmGoogle(member, googleOf(member), credential));
 }
 
 export function linkIdentity(member: Member, identity: VouchedPerson): Promise<Identity> {
   const { user, platform } = member;
   return platform.facts.change(user.id, async ({ db }) => {
     const linked = await insertIdentity(db, user.id, identity);
-    await auditLink(member, db, user.id, identity);
+    await tellLink(member, db, user, identity);
     return linked;
   });
 }
 
+function googleOf({ platform }: Visitor): TokenSource {
+  if (!platform.config.google) throw new AppError("unavailable", "Sign-in with Google is not set up here.");
+  return platform.config.google;
+}
+
 /** A credential is good once; one for our page has to carry a nonce that we gave out. */
-async function confirmGoogle(visitor: Visitor, credential: string): Promise<ProvenIdentity> {
-  const { config, database } = visitor.platform;
-  if (!config.google) throw new AppError("unavailable", "Sign-in with Google is not set up here.");
+async function confirmGoogle(visitor: Visitor, google: TokenSource, credential: string): Promise<ProvenIdentity> {
+  const { database } = visitor.platform;
   await throttle(database, "address", visitor.address);
   // loaded by the first who needs it: most studios run without
   const { verifyIdentityToken } = await import("./verify-identity-token.ts");
-  const identity = await verifyIdentityToken(config.google, credential);
+  const identity = await verifyIdentityToken(google, credential);
   if (identity.nonce !== null || visitor.isPage) await takeNonce(database.db, identity.nonce);
   await spendToken(database.db, identity);
   return identity;

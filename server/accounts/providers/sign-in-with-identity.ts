@@ -1,4 +1,5 @@
-import { AppError } from "#contract/errors.ts";
+import { AppError, type ErrorCode } from "#contract/errors.ts";
+import type { IdentityProvider as Provider } from "#contract/identities.ts";
 import { newId } from "#contract/new-id.ts";
 import type { SignedInUser, Visitor } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -6,29 +7,52 @@ import { audit } from "../audit.ts";
 import { openSession } from "../sessions.ts";
 import { throttle } from "../throttle.ts";
 import { asUser, findAccountByEmail, insertUser } from "../users.ts";
-import { findPersonByIdentity, insertIdentity, touchIdentity } from "./identities.ts";
+import { findPersonByIdentity, insertIdentity, providerNames, touchIdentity } from "./identities.ts";
 import type { VouchedPerson } from "./verify-identity-token.ts";
 
 /**
  * Signs in whoever the provider vouches for (security.md, linking): by provider and subject; else by mail address, when
- * both sides verified it; else as a new client. Throws `account_exists` when the account's address is unproven, and
- * `provider_refused` for a disabled person.
+ * both sides verified it; else as a new client. What `prove` or the rules refuse is kept in the log. Throws
+ * `account_exists` when the account's address is unproven, and `provider_refused` for a disabled person.
  */
-export async function signInWithIdentity(visitor: Visitor, identity: VouchedPerson) {
+export async function signInWithIdentity(visitor: Visitor, means: Provider, prove: () => Promise<VouchedPerson>) {
+  const { db } = visitor.platform.database;
+  let object: string = providerNames[means];
   try {
-    return await attempt(visitor, identity);
+    const identity = await prove();
+    object = identity.email;
+    await throttleNew(visitor, identity);
+    return await attemptTwice(visitor, identity);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    // another request made the account a moment ago: now it is there to be found
-    if (error.code === "email_taken") return attempt(visitor, identity);
-    await audit(visitor.platform.database.db, visitor, {
-      action: "sign-in.failed",
-      actorId: null,
-      object: identity.email,
-      details: { means: identity.provider, reason: error.code },
-    });
+    if (error instanceof AppError && kept.has(error.code)) {
+      await audit(db, visitor, {
+        action: "sign-in.failed",
+        actorId: null,
+        object,
+        details: { means, reason: error.code },
+      });
+    }
     throw error;
   }
+}
+
+/** The verdicts on a person; a server in trouble is none. */
+const kept = new Set<ErrorCode>(["provider_refused", "account_exists", "user_type_not_allowed"]);
+
+/** New accounts are counted before the transaction, which must not wait for a second connection. */
+async function throttleNew({ platform, address }: Visitor, identity: VouchedPerson): Promise<void> {
+  const { database } = platform;
+  const known =
+    (await findPersonByIdentity(database.db, identity)) ?? (await findAccountByEmail(database.db, identity.email));
+  if (!known) await throttle(database, "signUps", address);
+}
+
+/** When another request made the account a moment ago, it is there to be found. */
+function attemptTwice(visitor: Visitor, identity: VouchedPerson) {
+  return attempt(visitor, identity).catch((error) => {
+    if (error instanceof AppError && error.code === "email_taken") return attempt(visitor, identity);
+    throw error;
+  });
 }
 
 function attempt(visitor: Visitor, identity: VouchedPerson) {
@@ -61,14 +85,13 @@ async function linkByEmail(visitor: Visitor, db: Db, identity: VouchedPerson): P
   if (account.isDisabled) throw new AppError("provider_refused");
   if (!account.isVerified) throw new AppError("account_exists");
   await insertIdentity(db, account.user.id, identity);
-  await auditLink(visitor, db, account.user.id, identity);
+  await tellLink(visitor, db, account.user, identity);
   return account.user;
 }
 
 async function makeAccount(visitor: Visitor, db: Db, identity: VouchedPerson): Promise<SignedInUser> {
-  const { config, database } = visitor.platform;
+  const { config } = visitor.platform;
   if (!config.signUpUserTypes.includes("client")) throw new AppError("user_type_not_allowed");
-  await throttle(database, "signUps", visitor.address);
   const { email, provider } = identity;
   const name = shownName(identity);
   const user = await insertUser(db, {
@@ -86,7 +109,19 @@ async function makeAccount(visitor: Visitor, db: Db, identity: VouchedPerson): P
   return user;
 }
 
-export async function auditLink(visitor: Visitor, db: Db, userId: string, { provider, email }: VouchedPerson) {
+/** Kept in the log and mailed to the account: whoever did not do it hears of it. */
+export async function tellLink(visitor: Visitor, db: Db, user: SignedInUser, identity: VouchedPerson): Promise<void> {
+  await auditLink(visitor, db, user.id, identity);
+  const { config, mail } = visitor.platform;
+  const named = providerNames[identity.provider];
+  await mail.enqueue(db, {
+    to: user.email,
+    subject: `You can now sign in with ${named}`,
+    body: `Hello ${user.name},\n\nThe ${named} account ${identity.email} was linked to your Guidon account. If this was not you, unlink it and change your password:\n\n${config.publicUrl}/dashboard/profile\n`,
+  });
+}
+
+async function auditLink(visitor: Visitor, db: Db, userId: string, { provider, email }: VouchedPerson): Promise<void> {
   await audit(db, visitor, {
     action: "identity.linked",
     actorId: userId,
