@@ -5,8 +5,8 @@ import type { Member, Visitor } from "#server/platform/context.ts";
 import type { AppleSettings } from "#server/platform/provider-settings.ts";
 import { throttle } from "../throttle.ts";
 import { beginWay, endWay, nonceOf } from "./apple-way.ts";
+import { linkIdentity } from "./link-identity.ts";
 import { spendToken, takeNonce } from "./said-once.ts";
-import { linkIdentity } from "./sign-in-with-google.ts";
 import { signInWithIdentity } from "./sign-in-with-identity.ts";
 
 type SignInInput = z.output<typeof identityRoutes.signInWithApple.body>;

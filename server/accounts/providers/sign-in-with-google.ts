@@ -2,10 +2,10 @@ import { AppError } from "#contract/errors.ts";
 import type { Identity } from "#contract/identities.ts";
 import type { Member, Visitor } from "#server/platform/context.ts";
 import { throttle } from "../throttle.ts";
-import { insertIdentity } from "./identities.ts";
+import { linkIdentity } from "./link-identity.ts";
 import { spendToken, takeNonce } from "./said-once.ts";
-import { signInWithIdentity, tellLink } from "./sign-in-with-identity.ts";
-import type { ProvenIdentity, TokenSource, VouchedPerson } from "./verify-identity-token.ts";
+import { signInWithIdentity } from "./sign-in-with-identity.ts";
+import type { ProvenIdentity, TokenSource } from "./verify-identity-token.ts";
 
 interface Input {
   credential: string;
@@ -19,15 +19,6 @@ export async function signInWithGoogle(visitor: Visitor, { credential }: Input) 
 /** For a signed-in person, whatever address Google knows. Throws `account_exists` when it is somebody's already. */
 export async function linkGoogle(member: Member, { credential }: Input): Promise<Identity> {
   return linkIdentity(member, await confirmGoogle(member, googleOf(member), credential));
-}
-
-export function linkIdentity(member: Member, identity: VouchedPerson): Promise<Identity> {
-  const { user, platform } = member;
-  return platform.facts.change(user.id, async ({ db }) => {
-    const linked = await insertIdentity(db, user.id, identity);
-    await tellLink(member, db, user, identity);
-    return linked;
-  });
 }
 
 function googleOf({ platform }: Visitor): TokenSource {

@@ -8,6 +8,7 @@ import { openSession } from "../sessions.ts";
 import { throttle } from "../throttle.ts";
 import { asUser, findAccountByEmail, insertUser } from "../users.ts";
 import { findPersonByIdentity, insertIdentity, providerNames, touchIdentity } from "./identities.ts";
+import { auditLink, tellLink } from "./link-identity.ts";
 import type { VouchedPerson } from "./verify-identity-token.ts";
 
 /**
@@ -107,28 +108,6 @@ async function makeAccount(visitor: Visitor, db: Db, identity: VouchedPerson): P
   await audit(db, visitor, { action: "account.created", ...entry });
   await auditLink(visitor, db, user.id, identity);
   return user;
-}
-
-/** Kept in the log and mailed to the account: whoever did not do it hears of it. */
-export async function tellLink(visitor: Visitor, db: Db, user: SignedInUser, identity: VouchedPerson): Promise<void> {
-  await auditLink(visitor, db, user.id, identity);
-  const { config, mail } = visitor.platform;
-  const named = providerNames[identity.provider];
-  await mail.enqueue(db, {
-    to: user.email,
-    subject: `You can now sign in with ${named}`,
-    body: `Hello ${user.name},\n\nThe ${named} account ${identity.email} was linked to your Guidon account. If this was not you, unlink it and change your password:\n\n${config.publicUrl}/dashboard/profile\n`,
-  });
-}
-
-async function auditLink(visitor: Visitor, db: Db, userId: string, { provider, email }: VouchedPerson): Promise<void> {
-  await audit(db, visitor, {
-    action: "identity.linked",
-    actorId: userId,
-    object: email,
-    objectId: userId,
-    details: { provider },
-  });
 }
 
 /** One line of at most 120 characters, as every name; without one, what stands before the @. */
