@@ -68,7 +68,7 @@ export type Session = z.infer<typeof Session>;
 export const Account = z.object({ emailVerified: z.boolean(), hasPassword: z.boolean() });
 export type Account = z.infer<typeof Account>;
 
-const SignedIn = z.object({ token: z.string(), user: User });
+export const SignedIn = z.object({ token: z.string(), user: User });
 
 export const accountRoutes = {
   signUp: route("POST", "/auth/signup", { body: SignUp, answer: SignedIn, status: 201 }),

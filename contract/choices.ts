@@ -1,6 +1,7 @@
 // Lists to choose from, in their order; free of zod, so that the first screen need not load it.
 
 export const userTypes = ["client", "designer", "admin"] as const;
+export const identityProviders = ["google", "apple"] as const;
 
 /** S1 section 5, in the order of the form. */
 export const organizationTypes = {

@@ -1,6 +1,7 @@
 // Every word that crosses the wire, area by area from the ground up.
 import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
+import { identityRoutes } from "./identities.ts";
 import { invitationFacts, invitationRoutes } from "./invitations.ts";
 import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
@@ -8,6 +9,7 @@ import { projectFacts, projectRoutes } from "./projects.ts";
 
 export const routes = {
   ...accountRoutes,
+  ...identityRoutes,
   ...organizationRoutes,
   ...projectRoutes,
   ...invitationRoutes,

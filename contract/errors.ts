@@ -18,6 +18,7 @@ export const errors = {
     409,
     "An account with this e-mail address already exists. Sign in with your password and link it there.",
   ],
+  last_way_in: [409, "This is your only way to sign in. Set a password first, or add another way."],
   last_owner: [409, "This is the last owner. Make somebody else an owner first."],
   last_admin: [409, "This is the studio's last admin. Make somebody else an admin first."],
   already_member: [409, "This person is already a member."],

@@ -12,7 +12,8 @@ import { avatarRoutes } from "./accounts/avatar.ts";
 import { handleForgotPassword } from "./accounts/forgot-password.ts";
 import { memberOf, visitorOf } from "./accounts/gate.ts";
 import { arrive, clearPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
-import { accountHandlers } from "./accounts/routes.ts";
+import { appleCallback } from "./accounts/providers/apple-callback.ts";
+import { accountHandlers, identityHandlers } from "./accounts/routes.ts";
 import { findMember, isSessionAlive } from "./accounts/sessions.ts";
 import { fileListeners } from "./files/listeners.ts";
 import { handlePreviewJobs } from "./files/make-previews.ts";
@@ -159,6 +160,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       answerErrors(api);
       // JSON only: no form of another site can be made to look like a request
       api.removeContentTypeParser("text/plain");
+      acceptEmptyJson(api);
       api.addHook("onRequest", async (_request, reply) => {
         reply.header("cache-control", "no-store");
       });
@@ -166,11 +168,13 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       const otherWay = (userId: string, fileId: string) => mayReadAttachment(platform.database.db, userId, fileId);
       await api.register(avatarRoutes(platform, gateOf(platform)));
       await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
+      await api.register(appleCallback(platform));
       apiRoutes(api, rights);
       serve(
         api,
         {
           ...accountHandlers,
+          ...identityHandlers,
           ...organizationHandlers,
           ...projectHandlers,
           ...invitationHandlers,
@@ -194,6 +198,14 @@ const rights = {
   policyOf: (name: string) => policies[name],
   rolesFor: (policy: string) => matrix[policy as Action] ?? [],
 };
+/** Clients that name JSON on every request also name it where there is nothing to say, as on sign-out. */
+function acceptEmptyJson(api: FastifyInstance): void {
+  const json = api.getDefaultJsonParser("error", "error");
+  api.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void json(request, body as string, done);
+  });
+}
 
 function gateOf(platform: Platform): Gate {
   return {

@@ -8,6 +8,8 @@ const limits = {
   /** Sign-ins from one network, by whatever means. */
   address: 30,
   signUps: 20,
+  /** Ways to a provider that were begun. */
+  nonces: 120,
   /** Mails that somebody else's address is sent. */
   mailsTo: 5,
   mailsFrom: 20,

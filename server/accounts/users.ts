@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Account, Person, User } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
@@ -9,15 +10,19 @@ export interface NewUser {
   email: string;
   /** Null: signs in without a password. */
   passwordHash: string | null;
+  /** Somebody else proved the address: a provider, or a link that was mailed to it. */
+  isEmailVerified?: boolean;
   userType: Person["userType"];
 }
 
 /** Throws `email_taken`. */
-export async function insertUser(db: Db, { id, name, email, passwordHash, userType }: NewUser): Promise<SignedInUser> {
+export async function insertUser(db: Db, user: NewUser): Promise<SignedInUser> {
+  const { id, name, email, passwordHash, isEmailVerified = false, userType } = user;
+  const email_verified_at = isEmailVerified ? new Date().toISOString() : null;
   try {
     const row = await db
       .insertInto("users")
-      .values({ id, name, email, password_hash: passwordHash, user_type: userType })
+      .values({ id, name, email, password_hash: passwordHash, email_verified_at, user_type: userType })
       .returning(["id", "name", "email", "avatar", "created_at as createdAt"])
       .executeTakeFirstOrThrow();
     return { ...row, userType };
@@ -88,6 +93,35 @@ export async function markVerified(db: Db, id: string): Promise<void> {
     .where("id", "=", id)
     .where("email_verified_at", "is", null)
     .execute();
+}
+
+/** Whoever has this address, disabled or not, and whether they proved it. */
+export async function findAccountByEmail(db: Db, email: string) {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "name", "email", "avatar", "user_type", "created_at as createdAt"])
+    .select(["email_verified_at", "disabled_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { user_type, email_verified_at, disabled_at, ...rest } = row;
+  const user: SignedInUser = { ...rest, userType: user_type as Person["userType"] };
+  return { user, isVerified: email_verified_at !== null, isDisabled: disabled_at !== null };
+}
+
+/** How many ways in somebody has: a password, passkeys, identities. Held until the transaction ends. */
+export async function lockWaysIn(db: Db, userId: string): Promise<number> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+  const { ways } = await db
+    .selectFrom("users")
+    .select(
+      sql<number>`(password_hash is not null)::int
+        + (select count(*) from passkeys where user_id = users.id)
+        + (select count(*) from identities where user_id = users.id)`.as("ways"),
+    )
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return ways;
 }
 
 /** The person as `GET /auth/me` answers it: whoever asks is online. */

@@ -1,6 +1,7 @@
 // Every setting, parsed once; nobody else reads the environment.
 import path from "node:path";
 import { z } from "zod";
+import { appleFrom, googleFrom, providerProblems, providerSettings } from "./provider-settings.ts";
 
 const blankIsAbsent = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
@@ -40,6 +41,7 @@ const Settings = z.object({
   DEMO_DATA: z.string().default("../shared/data"),
   /** A password for the demo's cast; made and kept in DATA_DIR when not set. */
   DEMO_PASSWORD: z.string().min(8).optional(),
+  ...providerSettings,
 });
 
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY", "S3_SECRET_KEY"] as const;
@@ -56,13 +58,16 @@ export function readConfig(env: Record<string, string | undefined>) {
   const settings = parsed.data;
   const development = settings.NODE_ENV === "development";
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
+  const secure = publicUrl.protocol === "https:";
+  const problems = providerProblems(settings, { production: settings.NODE_ENV === "production", secure });
+  if (problems.length > 0) throw new ConfigError(`Guidon cannot start with these settings. ${problems.join(" ")}`);
   return {
     development,
     test: settings.NODE_ENV === "test",
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: publicUrl.origin,
-    secure: publicUrl.protocol === "https:",
+    secure,
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
@@ -77,6 +82,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     demo: settings.DEMO === "on",
     demoData: path.resolve(settings.DEMO_DATA),
     demoPassword: settings.DEMO_PASSWORD,
+    google: googleFrom(settings),
+    apple: appleFrom(settings, publicUrl.origin),
   };
 }
 

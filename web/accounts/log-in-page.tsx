@@ -6,6 +6,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import { wayOn } from "./way-on.ts";
 
@@ -46,6 +47,7 @@ export function LogInPage() {
           {signIn.isPending ? "Signing In..." : "Sign In"}
         </Button>
       </form>
+      <ProviderButtons words="signin" next={next} />
       <p className="mt-6 text-[length:var(--text-sm)] text-ink-2">
         New here?{" "}
         <Link

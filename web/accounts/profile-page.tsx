@@ -1,5 +1,6 @@
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LinkedAccountsPanel } from "./linked-accounts-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { useMe } from "./queries.ts";
@@ -15,6 +16,7 @@ export function ProfilePage() {
         <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-2">
           <PersonPanel me={me} />
           <PasswordPanel me={me} />
+          <LinkedAccountsPanel />
           <div className="lg:col-span-2">
             <SessionsPanel />
           </div>

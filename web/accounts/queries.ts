@@ -16,6 +16,18 @@ export const account = () => queryOptions({ queryKey: ["account"], queryFn: () =
 
 export const sessions = () => queryOptions({ queryKey: ["sessions"], queryFn: () => call("listSessions", {}) });
 
+/** What the sign-in pages may offer. */
+export const providers = () =>
+  queryOptions({
+    queryKey: ["providers"],
+    queryFn: () => call("listProviders", {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** No fact tells of them: each look asks. */
+export const identities = () =>
+  queryOptions({ queryKey: ["identities"], queryFn: () => call("listIdentities", {}), staleTime: 0 });
+
 /** Undefined until it is known who this is. */
 export function useMe(): User | undefined {
   return useQuery(me()).data;

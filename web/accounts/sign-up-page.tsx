@@ -6,6 +6,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { useKeptInvitation } from "./kept-invitation.ts";
 import { NewPasswordFields, wrongPassword } from "./new-password-fields.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import { wayOn } from "./way-on.ts";
 
@@ -59,6 +60,7 @@ export function SignUpPage() {
           {signIn.isPending ? "Creating Account..." : "Create Account"}
         </Button>
       </form>
+      <ProviderButtons words="signup" />
       <p className="mt-4 text-[length:var(--text-xs)] text-ink-2">
         By creating an account you agree to the{" "}
         <Link to="/terms" className="text-accent-text underline underline-offset-2">

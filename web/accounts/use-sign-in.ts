@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
-import { forgetCache } from "#web/platform/persisted-cache.ts";
-import { keepToken } from "#web/platform/session.ts";
-import { me } from "./queries.ts";
+import { enter } from "./enter.ts";
 
 interface Credentials {
   email: string;
@@ -18,10 +16,6 @@ export function useSignIn() {
   return useMutation({
     mutationFn: ({ name, remember, ...login }: Credentials) =>
       name === undefined ? call("logIn", { ...login, remember }) : call("signUp", { ...login, name }),
-    async onSuccess({ token, user }, { remember }) {
-      await forgetCache(cache);
-      cache.setQueryData(me().queryKey, user);
-      keepToken(token, remember);
-    },
+    onSuccess: (answer, { remember }) => enter(cache, answer, remember),
   });
 }

@@ -30,10 +30,10 @@ create table identities (
   unique (user_id, provider)
 );
 
--- What may be said once: provider tokens that were used, and nonces and passkey challenges that are still open.
+-- What may be said once: provider tokens that were used, and nonces, ways to Apple and passkey challenges that are open.
 create table challenges (
   hash bytea primary key,
-  kind text not null check (kind in ('used-token', 'nonce', 'passkey-new', 'passkey')),
+  kind text not null check (kind in ('used-token', 'nonce', 'apple', 'passkey-new', 'passkey')),
   user_id uuid references users on delete cascade,
   value text not null default '',
   expires_at timestamptz not null

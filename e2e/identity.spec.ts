@@ -1,0 +1,187 @@
+// Signing in with Google and Apple in a browser: their script and their pages stand on loopback.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { type OpenIdProvider, startOpenIdProvider } from "#server/testing/open-id-provider.ts";
+import { type IdentityScript, type Mood, startIdentityScript } from "./identity-script.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+let script: IdentityScript;
+let apple: OpenIdProvider;
+test.beforeAll(async () => {
+  script = await startIdentityScript();
+  apple = await startOpenIdProvider();
+  server = await startServer({ ...script.settings, ...apple.appleSettings, OIDC_ISSUER_APPLE: apple.issuer });
+  apple.redirectUri = `${server.url}/api/auth/apple/callback`;
+});
+test.afterAll(async () => {
+  await server.stop();
+  await script.stop();
+  await apple.stop();
+});
+test.beforeEach(() => {
+  script.mood = "well";
+});
+
+const person = (sub: string, name: string) => ({ sub, name, email: `${sub}@guidon.example` });
+const google = (page: Page, words = "signin_with") => page.getByRole("button", { name: `Google (${words})` });
+const problem = (page: Page) => page.getByText("Sign in temporarily unavailable").first();
+
+async function signUp(page: Page, name: string): Promise<void> {
+  await page.goto(`${server.url}/signup`);
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("Email").fill(`${name.toLowerCase()}@guidon.example`);
+  await page.getByLabel("Password", { exact: true }).fill("set fourteen");
+  await page.getByLabel("Confirm password").fill("set fourteen");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+}
+
+test("Google: a new person comes in, and lands where they wanted to go", async ({ page }) => {
+  script.person = person("nia", "Nia Okafor");
+  await page.goto(`${server.url}/dashboard/teams`);
+  await google(page).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard/teams`);
+  await page.goto(`${server.url}/dashboard/profile`);
+  const panel = page.getByRole("region", { name: "Linked accounts" });
+  await expect(panel.getByText("nia@guidon.example")).toBeVisible();
+  await panel.getByRole("button", { name: "Unlink Google" }).click();
+  await page.getByRole("button", { name: "Unlink", exact: true }).click();
+  await expect(panel.getByRole("alert")).toHaveText(
+    "This is your only way to sign in. Set a password first, or add another way.",
+  );
+  await expect(panel.getByText("nia@guidon.example")).toBeVisible();
+});
+
+test("Google: an address that somebody else holds unproven is refused with a sentence; the next try is a new one", async ({
+  page,
+  browser,
+}) => {
+  await signUp(await (await browser.newContext()).newPage(), "Owner");
+  script.person = person("owner", "Somebody Else");
+  await page.goto(`${server.url}/signup`);
+  await google(page, "signup_with").click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "An account with this e-mail address already exists. Sign in with your password and link it there.",
+  );
+  script.person = person("quinn", "Quinn");
+  await google(page, "signup_with").click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+});
+
+test("an account with a password links Google and Apple, and unlinks them", async ({ page }) => {
+  await signUp(page, "Lin");
+  await page.goto(`${server.url}/dashboard/profile`);
+  const panel = page.getByRole("region", { name: "Linked accounts" });
+  script.person = person("lin.private", "Lin");
+  await google(page, "continue_with").click();
+  await expect(panel.getByText("lin.private@guidon.example")).toBeVisible();
+  apple.signsIn = "lin.apple";
+  await panel.getByRole("button", { name: "Link Apple" }).click();
+  await expect(panel.getByText("lin.apple@guidon.example")).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/dashboard/profile`);
+  for (const name of ["Google", "Apple"]) {
+    await panel.getByRole("button", { name: `Unlink ${name}` }).click();
+    await page.getByRole("button", { name: "Unlink", exact: true }).click();
+    await expect(panel.getByRole("button", { name: `Unlink ${name}` })).toHaveCount(0);
+  }
+  await expect(google(page, "continue_with")).toBeVisible();
+});
+
+test("Apple: there and back signs in, and goes where the person was going", async ({ page }) => {
+  apple.signsIn = "robin";
+  await page.goto(`${server.url}/dashboard/projects`);
+  await page.getByRole("button", { name: "Sign in with Apple" }).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard/projects`);
+  const me = await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem("auth_token")}`;
+    return (await (await fetch("/api/auth/me", { headers: { authorization } })).json()) as object;
+  });
+  expect(me).toMatchObject({ email: "robin@guidon.example", name: "robin at home" });
+});
+
+test("Apple: a proof that somebody else planted signs nobody in", async ({ page }) => {
+  await page.goto(`${server.url}/login#apple=${"x".repeat(43)}`);
+  await expect(page.getByRole("alert")).toHaveText("Apple login failed");
+  await expect(page).toHaveURL(`${server.url}/login`);
+  await page.goto(`${server.url}/signup#apple-failed`);
+  await expect(page.getByRole("alert")).toHaveText("Apple login failed");
+});
+
+const failures: [Mood, sentence: string, reason: string][] = [
+  ["missing", "Google authentication failed - please try again", "Failed to load Google OAuth script"],
+  ["throws", "Google authentication failed - please try again", "Failed to initialize Google OAuth"],
+  ["draws nothing", "Google authentication failed - please try again", "Failed to create button"],
+  [
+    "not allowed",
+    "Google OAuth is not configured for this domain. Please contact support.",
+    "[GSI_LOGGER]: The given origin is not allowed for the given client ID.",
+  ],
+];
+for (const [mood, sentence, reason] of failures) {
+  test(`Google: ${mood}: the reason stands in place of the button, and trying again helps`, async ({ page }) => {
+    script.mood = mood;
+    await page.goto(`${server.url}/login`);
+    await expect(problem(page)).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByText(reason, { exact: true })).toBeVisible();
+    await expect(google(page)).toBeHidden();
+    script.mood = "well";
+    await page.getByLabel("Email").fill("kept@guidon.example");
+    if (mood === "missing") await page.getByRole("button", { name: "Try again" }).click();
+    else await page.reload();
+    await expect(google(page)).toBeVisible();
+    await expect(problem(page)).toHaveCount(0);
+  });
+}
+
+test("Google: without a credential a sentence says so", async ({ page }) => {
+  script.mood = "no credential";
+  await page.goto(`${server.url}/login`);
+  await google(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Google authentication failed - no credential received");
+  await expect(google(page)).toBeVisible();
+});
+
+test("Google: ten seconds are waited for the script, and not longer", async ({ page }) => {
+  await page.clock.install();
+  script.mood = "never ready";
+  const loaded = page.waitForResponse(/gsi\/client/);
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByText("Loading Google Sign In...")).toBeVisible();
+  await loaded;
+  await page.clock.runFor(9000);
+  await expect(page.getByText("Loading Google Sign In...")).toBeVisible();
+  await page.clock.runFor(1100);
+  await expect(page.getByText("Timeout waiting for Google Identity Services")).toBeVisible();
+  await expect(problem(page)).toBeVisible();
+});
+
+test("without settings nothing is loaded from elsewhere and no button is dead", async ({ page }) => {
+  const plain = await startServer();
+  const outside: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(plain.url)) outside.push(request.url());
+  });
+  for (const path of ["/login", "/signup"]) {
+    await page.goto(`${plain.url}${path}`);
+    await expect(page.getByText("Sign in temporarily unavailable")).toHaveCount(2);
+    await expect(page.getByRole("button", { name: /Google|Apple|Try again/ })).toHaveCount(0);
+  }
+  expect(outside).toEqual([]);
+  await plain.stop();
+});
+
+test("axe finds nothing in any state, in both themes", async ({ page }) => {
+  const moods: Mood[] = ["well", "missing", "not allowed"];
+  for (const mood of moods) {
+    script.mood = mood;
+    await page.goto(`${server.url}/login`);
+    await expect(mood === "well" ? google(page) : problem(page)).toBeVisible();
+    for (const theme of ["dark", "light"]) {
+      await page.evaluate((shade) => Object.assign(document.documentElement.dataset, { theme: shade }), theme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  }
+});

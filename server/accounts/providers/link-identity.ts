@@ -1,0 +1,43 @@
+import type { Identity } from "#contract/identities.ts";
+import type { Member, SignedInUser, Visitor } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import { audit } from "../audit.ts";
+import { insertIdentity, providerNames } from "./identities.ts";
+import type { VouchedPerson } from "./verify-identity-token.ts";
+
+/** For a signed-in person, whatever address the provider knows. Throws `account_exists` when one is linked already. */
+export function linkIdentity(member: Member, identity: VouchedPerson): Promise<Identity> {
+  const { user, platform } = member;
+  return platform.facts.change(user.id, async ({ db }) => {
+    const linked = await insertIdentity(db, user.id, identity);
+    await tellLink(member, db, user, identity);
+    return linked;
+  });
+}
+
+/** Kept in the log and mailed to the account: whoever did not do it hears of it. */
+export async function tellLink(visitor: Visitor, db: Db, user: SignedInUser, identity: VouchedPerson): Promise<void> {
+  await auditLink(visitor, db, user.id, identity);
+  const { config, mail } = visitor.platform;
+  const named = providerNames[identity.provider];
+  await mail.enqueue(db, {
+    to: user.email,
+    subject: `You can now sign in with ${named}`,
+    body: `Hello ${user.name},\n\nThe ${named} account ${identity.email} was linked to your Guidon account. If this was not you, unlink it and change your password:\n\n${config.publicUrl}/dashboard/profile\n`,
+  });
+}
+
+export async function auditLink(
+  visitor: Visitor,
+  db: Db,
+  userId: string,
+  { provider, email }: VouchedPerson,
+): Promise<void> {
+  await audit(db, visitor, {
+    action: "identity.linked",
+    actorId: userId,
+    object: email,
+    objectId: userId,
+    details: { provider },
+  });
+}

@@ -1,0 +1,46 @@
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "#web/ui/button.tsx";
+import { goToApple } from "./apple-way.ts";
+import { ProviderProblem } from "./provider-problem.tsx";
+
+interface Props {
+  /** False: not set up. Undefined: not known yet. */
+  isOffered: boolean | undefined;
+  words: string;
+  /** Asks the server where to go. */
+  begin: () => Promise<object>;
+  next?: string | undefined;
+  /** On the way back already. */
+  isBusy: boolean;
+  onError: (error: Error) => void;
+}
+
+/** Leads to Apple and back to this page. */
+export function AppleButton({ isOffered, words, begin, next, isBusy, onError }: Props) {
+  const leave = useMutation({
+    mutationFn: begin,
+    onSuccess: (answer) => "redirectUrl" in answer && goToApple(String(answer.redirectUrl), next),
+    onError,
+  });
+  if (isOffered === undefined) return null;
+  if (!isOffered) return <ProviderProblem provider="Apple" />;
+  return (
+    <Button
+      size="large"
+      className="w-full"
+      icon={<AppleMark />}
+      busy={isBusy || leave.isPending || leave.isSuccess}
+      onClick={() => leave.mutate()}
+    >
+      {words}
+    </Button>
+  );
+}
+
+function AppleMark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor">
+      <path d="M12.2 6.6c.9 0 2-.6 2.7-1.4.6-.8 1.1-1.8 1-2.9v-.3c-1 0-2.2.7-2.9 1.5-.6.7-1.1 1.7-1.1 2.8zM9 22c1.2 0 1.7-.8 3.3-.8 1.5 0 1.9.8 3.2.8s2.2-1.2 3-2.4c1-1.3 1.4-2.7 1.4-2.8-.1 0-2.6-1.1-2.6-4 0-2.6 2-3.7 2.2-3.8-1.3-1.9-3.3-2-3.8-2-1.5 0-2.6.9-3.4.9s-1.9-.8-3.1-.8c-2.5 0-5.2 2-5.2 5.8 0 2.4.9 4.9 2.1 6.5C7.1 20.8 7.9 22 9 22z" />
+    </svg>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { call } from "#web/platform/api.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { AppleButton } from "./apple-button.tsx";
+import { takeAppleReturn } from "./apple-way.ts";
+import { GoogleButton } from "./google-button.tsx";
+import { providerError } from "./provider-error.ts";
+import { ProviderProblem } from "./provider-problem.tsx";
+import { providers } from "./queries.ts";
+import { useProviderSignIn } from "./use-provider-sign-in.ts";
+import { wayOn } from "./way-on.ts";
+
+/** The other ways in, under an 'or'; `next` is where the person was going. */
+export function ProviderButtons({ words, next }: { words: "signin" | "signup"; next?: string | undefined }) {
+  const navigate = useNavigate();
+  const offered = useQuery(providers());
+  const signIn = useProviderSignIn();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const backFromApple = useEffectEvent(() => {
+    const back = takeAppleReturn();
+    if (back === "failed") setProblem("Apple login failed");
+    if (back === null || back === "failed") return;
+    const { next: goal, ...proof } = back;
+    signIn.mutate(proof, {
+      onSuccess: () => void navigate({ href: wayOn(goal) }),
+      onError: (error) => setProblem(providerError("apple", error)),
+    });
+  });
+  useEffect(() => backFromApple(), []);
+
+  function signInWithGoogle(credential: string) {
+    setProblem(null);
+    signIn.mutate(
+      { credential },
+      {
+        onSuccess: () => void navigate({ href: wayOn(next) }),
+        onError: (error) => setProblem(providerError("google", error)),
+      },
+    );
+  }
+
+  return (
+    <section aria-label="Other ways to sign in" className="mt-6 grid gap-3">
+      <p className="flex items-center gap-3 text-[length:var(--text-sm)] text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      {offered.isError ? (
+        <ProviderProblem
+          provider="Google"
+          sentence="Google authentication failed - please try again"
+          onRetry={() => void offered.refetch()}
+        />
+      ) : (
+        <GoogleButton
+          google={offered.data?.google}
+          words={words === "signup" ? "signup_with" : "signin_with"}
+          onCredential={signInWithGoogle}
+          onError={setProblem}
+        />
+      )}
+      <AppleButton
+        isOffered={offered.data?.apple}
+        words={words === "signup" ? "Sign up with Apple" : "Sign in with Apple"}
+        begin={() => call("signInWithApple", {})}
+        next={next}
+        isBusy={signIn.isPending}
+        onError={(error) => setProblem(providerError("apple", error))}
+      />
+    </section>
+  );
+}
