@@ -4,9 +4,11 @@ import { fileFacts, fileRoutes } from "./files.ts";
 import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
+import { secondFactorRoutes } from "./second-factor.ts";
 
 export const routes = {
   ...accountRoutes,
+  ...secondFactorRoutes,
   ...organizationRoutes,
   ...projectRoutes,
   ...fileRoutes,

@@ -10,7 +10,7 @@ import type pg from "pg";
 import { askPolicies, routePolicies, streamPolicies } from "#domain/policies.ts";
 import { memberOf, visitorOf } from "./accounts/gate.ts";
 import { arrive, clearPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
-import { accountHandlers } from "./accounts/routes.ts";
+import { accountHandlers, secondFactorHandlers } from "./accounts/routes.ts";
 import { findMember, isSessionAlive } from "./accounts/sessions.ts";
 import { fileListeners } from "./files/listeners.ts";
 import { handlePreviewJobs } from "./files/make-previews.ts";
@@ -103,7 +103,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         second: collaboration,
         arrived: (member, rooms) => arrive(platform, member.user.id, rooms),
         left: (member, rooms) => leave(platform, member.user.id, rooms),
-        isSessionAlive: (sessionId) => isSessionAlive(database.db, sessionId),
+        isSessionAlive: (sessionId) => isSessionAlive(platform, sessionId),
         ...(redis && { joinCluster: redis.use }),
       });
       await platform.jobs.start();
@@ -163,7 +163,14 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       openApi(api);
       serve(
         api,
-        { ...accountHandlers, ...organizationHandlers, ...projectHandlers, ...fileHandlers, ...messagingHandlers },
+        {
+          ...accountHandlers,
+          ...secondFactorHandlers,
+          ...organizationHandlers,
+          ...projectHandlers,
+          ...fileHandlers,
+          ...messagingHandlers,
+        },
         gateOf(platform),
       );
     },

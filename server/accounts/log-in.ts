@@ -2,20 +2,29 @@ import type { z } from "zod";
 import type { LogIn } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Visitor } from "#server/platform/context.ts";
+import { audit } from "./audit.ts";
 import { isRightPassword } from "./passwords.ts";
-import { openSession } from "./sessions.ts";
+import { requireSecondFactor } from "./second-factor.ts";
+import { signIn } from "./sign-in.ts";
 import { forgive, throttle } from "./throttle.ts";
-import { asUser, findUserForLogIn } from "./users.ts";
+import { findUserForLogIn } from "./users.ts";
 
-/** The same answer and the same work for a wrong password and for an unknown address. */
-export async function logIn(visitor: Visitor, { email, password, remember }: z.output<typeof LogIn>) {
+/**
+ * The same answer and the same work for a wrong password and for an unknown address. The second factor is asked for
+ * after the password alone, and only a whole sign-in clears the count of tries: guessed codes stay counted.
+ */
+export async function logIn(visitor: Visitor, { email, password, remember, code }: z.output<typeof LogIn>) {
   const { database } = visitor.platform;
   await throttle(database, "address", visitor.address);
   await throttle(database, "account", email);
   const found = await findUserForLogIn(database.db, email);
   const isRight = await isRightPassword(password, found?.passwordHash ?? null);
-  if (!found || !isRight) throw new AppError("wrong_credentials");
+  if (!found || !isRight) {
+    const failed = { object: email, objectId: found?.user.id ?? null, details: { reason: "password" } };
+    await audit(database.db, visitor, { action: "sign-in.failed", actorId: null, ...failed });
+    throw new AppError("wrong_credentials");
+  }
+  await requireSecondFactor(visitor, found.user, code);
   await forgive(database, email);
-  const token = await openSession(visitor, database.db, found.user.id, remember);
-  return { token, user: asUser(found.user) };
+  return signIn(visitor, found.user, { remember, by: "password" });
 }

@@ -8,6 +8,8 @@ const limits = {
   /** Sign-ins from one network, by whatever means. */
   address: 30,
   signUps: 20,
+  /** Passkey challenges: each sign-in page that opens may ask for one. */
+  challenges: 300,
   /** Mails that somebody else's address is sent. */
   mailsTo: 5,
   mailsFrom: 20,

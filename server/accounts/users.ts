@@ -40,6 +40,12 @@ export async function findUserForLogIn(db: Db, email: string) {
   return { user: { ...rest, userType: user_type as Person["userType"] } satisfies SignedInUser, passwordHash };
 }
 
+/** Null: signs in without a password. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
 /** Null when nobody with this address has an account. */
 export async function findPersonByEmail(db: Db, email: string): Promise<SignedInUser | null> {
   return (await findUserForLogIn(db, email))?.user ?? null;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AskName, asks, type RouteName, routes } from "#contract/contract.ts";
 import { type ErrorCode, errors } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
+import { routePolicies } from "#domain/policies.ts";
 import { type Band, startBand } from "./marching-band.ts";
 import { type Name, requestFor } from "./people.ts";
 
@@ -38,6 +39,18 @@ const cases: Record<RouteName, Case[]> = {
   logIn: [],
   logOut: [],
   getMe: [{ input: () => ({}), row: everybody }],
+  // one's own alone: no id of anybody else is taken
+  getSecondFactor: [{ input: () => ({}), row: everybody }],
+  startSecondFactor: [{ input: () => ({}), row: everybody }],
+  confirmSecondFactor: [],
+  turnOffSecondFactor: [],
+  makeRecoveryCodes: [],
+  listPasskeys: [{ input: () => ({}), row: everybody }],
+  startPasskey: [{ input: () => ({}), row: everybody }],
+  addPasskey: [],
+  removePasskey: [{ input: () => ({ id: "nobodys" }), row: {} }],
+  startPasskeySignIn: [],
+  signInWithPasskey: [],
   listOrganizations: [{ input: () => ({}), row: everybody }],
   createOrganization: [{ input: () => ({ name: "New" }), row: everybody }],
   getOrganization: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
@@ -144,7 +157,7 @@ describe.each(Object.entries(cases) as [RouteName, Case[]][])("%s", (route, list
   test("without a session: 401, unless it is public", async () => {
     const { path, ...init } = requestFor(route, placeholders(route));
     const response = await fetch(`${band.address}${path}`, init);
-    const isPublic = route === "signUp" || route === "logIn";
+    const isPublic = routePolicies[route] === "public";
     expect(response.status === 401).toBe(!isPublic);
   });
 
