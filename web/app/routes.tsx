@@ -136,6 +136,11 @@ const messages = createRoute({
   },
   component: lazyRouteComponent(() => import("#web/messaging/messages-page.tsx"), "MessagesPage"),
 });
+const profile = createRoute({
+  getParentRoute: () => dashboard,
+  path: "profile",
+  component: lazyRouteComponent(() => import("#web/accounts/profile-page.tsx"), "ProfilePage"),
+});
 const oldMessages = createRoute({
   getParentRoute: () => root,
   path: "/messages",
@@ -168,6 +173,7 @@ export const router = createRouter({
       createProject,
       project,
       messages,
+      profile,
     ]),
     oldMessages,
     gallery,
