@@ -214,7 +214,7 @@ test("an admin on an external database comes in only with a second factor", asyn
     await setUp(page);
     await page.getByRole("button", { name: "I have kept them" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Marisol");
-    await expect(page.getByText("Live").filter({ visible: true })).toBeVisible();
+    await expect(page.getByText("Live", { exact: true }).filter({ visible: true })).toBeVisible();
   } finally {
     await studio.stop();
     await postgres.stop();

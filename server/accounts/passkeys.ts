@@ -58,9 +58,7 @@ export async function countUse(db: Db, id: string, counter: number): Promise<boo
     .set({ counter, last_used_at: new Date().toISOString() })
     .where("id", "=", id)
     // those that keep no count always say 0
-    .where(({ eb, and, or, val }) =>
-      or([eb("counter", "<", counter), and([eb("counter", "=", 0), eb(val(counter), "=", 0)])]),
-    )
+    .where("counter", counter === 0 ? "=" : "<", counter)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

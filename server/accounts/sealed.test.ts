@@ -19,11 +19,13 @@ test("opens for its owner, looks different each time and shows nothing", () => {
 
 test("does not open for anybody else, under another key, or once it was touched", () => {
   const sealed = seal(config, "alice", text);
-  expect(() => unseal(config, "bob", sealed)).toThrow();
-  expect(() => unseal(readConfig({ DATA_DIR: path.join(folder, "other") }), "alice", sealed)).toThrow();
+  expect(() => unseal(config, "bob", sealed)).toThrow("sealed with another");
+  expect(() => unseal(readConfig({ DATA_DIR: path.join(folder, "other") }), "alice", sealed)).toThrow(
+    "sealed with another",
+  );
   for (const place of [0, 12, sealed.length - 1]) {
     const touched = Buffer.from(sealed);
     touched.writeUInt8(touched.readUInt8(place) ^ 1, place);
-    expect(() => unseal(config, "alice", touched)).toThrow();
+    expect(() => unseal(config, "alice", touched)).toThrow("sealed with another");
   }
 });

@@ -20,7 +20,16 @@ export function unseal(config: Config, owner: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv(algorithm, keyOf(config), sealed.subarray(0, nonceLength))
     .setAAD(Buffer.from(owner))
     .setAuthTag(sealed.subarray(-tagLength));
-  return Buffer.concat([decipher.update(sealed.subarray(nonceLength, -tagLength)), decipher.final()]);
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(nonceLength, -tagLength)), decipher.final()]);
+  } catch (cause) {
+    throw new Error(
+      "A two-factor secret cannot be opened: it was sealed with another DATA_DIR/secrets/second-factor.",
+      {
+        cause,
+      },
+    );
+  }
 }
 
 const keys = new Map<string, Buffer>();

@@ -1,5 +1,7 @@
+import { io } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { codeAt } from "#server/testing/authenticator-app.ts";
+import { ears } from "#server/testing/ears.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -238,19 +240,23 @@ describe("changing it", () => {
   });
 });
 
-test("a session that ends with it loses its sockets; nobody else hears of it", async () => {
-  const { carol, dan } = world.people;
-  const { pool } = world.guidon.platform.database;
-  const { rows } = await pool.query("select id from sessions where user_id = $1", [carol.id]);
-  expect(rows).toHaveLength(1);
-  const heard: string[] = [];
-  const [hers, his] = await Promise.all([carol.socket(), dan.socket()]);
-  his.onAny((name: string) => heard.push(name));
-  const { secret } = await carol.call("startSecondFactor", {});
-  await carol.call("confirmSecondFactor", { code: codeAt(secret, Date.now()) });
-  expect(hers.connected).toBe(true);
-  await his.timeout(5000).emitWithAck("user:join", {});
-  expect(heard.filter((name) => name.startsWith("session"))).toEqual([]);
+test("switching it on closes the sockets of the other sessions alone, and nobody else hears of it", async () => {
+  const { email, token } = await signUp("olu");
+  const elsewhere = String((await logIn(email)).body.token);
+  const open = async (auth: string) => {
+    const socket = io(world.address, { auth: { token: auth }, transports: ["websocket"], reconnection: false });
+    await new Promise((resolve) => socket.once("connect", () => resolve(null)));
+    return { socket, ears: ears(socket) };
+  };
+  const [here, there, dan] = await Promise.all([token, elsewhere, world.people.dan.token].map(open));
+  const closed = new Promise((resolve) => there?.socket.once("disconnect", resolve));
+  const { body } = await post("/auth/second-factor/start", { password }, token);
+  await post("/auth/second-factor/confirm", { code: codeAt(String(body.secret), Date.now()) }, token);
+  expect(await closed).toBe("io server disconnect");
+  expect(await there?.ears.next("session:ended")).toMatchObject({ sessionIds: [expect.any(String)] });
+  expect(await here?.ears.everything()).toEqual([]);
+  expect(await dan?.ears.everything()).toEqual([]);
+  for (const one of [here, there, dan]) one?.socket.disconnect();
 });
 
 test.each([

@@ -33,7 +33,7 @@ export async function signInWithPasskey(visitor: Visitor, { response, remember }
   const passkey = await findPasskey(db, response.id);
   const counter = passkey && (await verifiedCounter(platform, response, passkey));
   if (passkey === null || counter === null || !(await countUse(db, response.id, counter))) {
-    const failed = { object: passkey?.user.email ?? "", objectId: passkey?.user.id ?? null };
+    const failed = { object: passkey?.user.email ?? "an unknown passkey", objectId: passkey?.user.id ?? null };
     await audit(db, visitor, { action: "sign-in.failed", actorId: null, ...failed, details: { reason: "passkey" } });
     throw new AppError("provider_refused", "The passkey could not be confirmed. Sign in another way, or try again.");
   }

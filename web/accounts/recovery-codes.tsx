@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </p>
       <ul
         aria-label="Recovery codes"
-        className="num grid gap-x-6 gap-y-1 rounded-md border border-line bg-inset p-4 text-[length:var(--text-sm)] sm:grid-cols-2"
+        className="num grid grid-cols-[repeat(auto-fit,minmax(min(15.5rem,100%),1fr))] gap-x-6 gap-y-1 rounded-md border border-line bg-inset p-4 text-[length:var(--text-sm)]"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -67,7 +67,7 @@ function FactorOn({ factor, onCodes, onOff }: OnProps) {
       )}
       {asks === "off" && (
         <ProofDialog
-          title="Switch off two-factor sign-in"
+          title="Switch off two-factor"
           description={
             isCompulsory
               ? "Admins of this studio cannot work without it: you will be asked to set it up again at once. You are signed out everywhere else."
