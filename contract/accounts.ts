@@ -32,11 +32,16 @@ export const SignUp = z.strictObject({
   userType: UserType.default("client"),
 });
 
+/** Six digits of an authenticator app, or a recovery code; blanks and hyphens do not count. */
+export const SecondFactorCode = lineText(60, "The code");
+
 export const LogIn = z.strictObject({
   email: emailAddress,
   password: longText(256).min(1, "Please enter your password."),
   /** Ticked: 30 days; else the session ends after 12 idle hours. */
   remember: z.boolean().default(false),
+  /** Asked for with 401 `second_factor_required` once the password was right. */
+  code: SecondFactorCode.optional(),
 });
 
 export const ForgotPassword = z.strictObject({ email: emailAddress });

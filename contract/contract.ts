@@ -6,10 +6,12 @@ import { invitationFacts, invitationRoutes } from "./invitations.ts";
 import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
+import { secondFactorRoutes } from "./second-factor.ts";
 
 export const routes = {
   ...accountRoutes,
   ...identityRoutes,
+  ...secondFactorRoutes,
   ...organizationRoutes,
   ...projectRoutes,
   ...invitationRoutes,

@@ -32,6 +32,17 @@ export const routePolicies = {
   linkGoogle: "self",
   linkApple: "self",
   unlinkIdentity: "self",
+  getSecondFactor: "self",
+  startSecondFactor: "self",
+  confirmSecondFactor: "self",
+  turnOffSecondFactor: "self",
+  makeRecoveryCodes: "self",
+  listPasskeys: "self",
+  startPasskey: "self",
+  addPasskey: "self",
+  removePasskey: "self",
+  startPasskeySignIn: "public",
+  signInWithPasskey: "public",
   listOrganizations: "org.list",
   createOrganization: "org.create",
   getOrganization: "org.view",
@@ -81,6 +92,15 @@ export const routePolicies = {
 
 /** Routes that answer without a session. */
 export type PublicRouteName = { [N in RouteName]: (typeof routePolicies)[N] extends "public" ? N : never }[RouteName];
+
+/** What somebody may still do who has to set up the second factor first: set it up, or go. */
+export const openWithoutSecondFactor: ReadonlySet<string> = new Set<RouteName>([
+  "getMe",
+  "logOut",
+  "getSecondFactor",
+  "startSecondFactor",
+  "confirmSecondFactor",
+]);
 
 /** Streams are routed by hand and answer to the same matrix. */
 export const streamPolicies: Record<keyof typeof accountStreams | keyof typeof fileStreams, Policy> = {

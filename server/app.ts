@@ -13,7 +13,7 @@ import { handleForgotPassword } from "./accounts/forgot-password.ts";
 import { memberOf, visitorOf } from "./accounts/gate.ts";
 import { arrive, clearPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
 import { appleCallback } from "./accounts/providers/apple-callback.ts";
-import { accountHandlers, identityHandlers } from "./accounts/routes.ts";
+import { accountHandlers, identityHandlers, secondFactorHandlers } from "./accounts/routes.ts";
 import { findMember, isSessionAlive } from "./accounts/sessions.ts";
 import { fileListeners } from "./files/listeners.ts";
 import { handlePreviewJobs } from "./files/make-previews.ts";
@@ -109,7 +109,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         second: collaboration,
         arrived: (member, rooms) => arrive(platform, member.user.id, rooms),
         left: (member, rooms) => leave(platform, member.user.id, rooms),
-        isSessionAlive: (sessionId) => isSessionAlive(database.db, sessionId),
+        isSessionAlive: (sessionId) => isSessionAlive(platform, sessionId),
         ...(redis && { joinCluster: redis.use }),
       });
       await platform.jobs.start();
@@ -175,6 +175,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
         {
           ...accountHandlers,
           ...identityHandlers,
+          ...secondFactorHandlers,
           ...organizationHandlers,
           ...projectHandlers,
           ...invitationHandlers,

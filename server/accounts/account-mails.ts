@@ -32,11 +32,11 @@ export async function mailVerification(platform: Platform, db: Db, { id, name, e
   });
 }
 
-/** Something about the way in has changed; whoever did not do it should know. */
+/** Whoever owns the account hears of every change to how one signs in, in the transaction of the change (ASVS 6.3.7). */
 export async function mailNotice({ config, mail }: Platform, db: Db, to: Recipient, what: string): Promise<void> {
   await mail.enqueue(db, {
     to: to.email,
-    subject: `Your Guidon account: ${what}`,
-    body: `Hello ${to.name},\n\n${what}. If that was not you, choose a new password at once:\n\n${config.publicUrl}/forgot-password\n`,
+    subject: `${what}: your Guidon account`,
+    body: `Hello ${to.name},\n\n${what} just now.\n\nIf this was not you, choose a new password at once, and look at how you sign in:\n\n${config.publicUrl}/forgot-password\n${config.publicUrl}/dashboard/profile\n`,
   });
 }

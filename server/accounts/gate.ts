@@ -2,9 +2,10 @@
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
+import { openWithoutSecondFactor } from "#domain/policies.ts";
 import type { Member, Platform, Visitor } from "#server/platform/context.ts";
 import { bindCookieName } from "./bind-cookie.ts";
-import { findSession, findSessionByCookie } from "./sessions.ts";
+import { findSession, findSessionByCookie, type Session } from "./sessions.ts";
 
 const thirtyDays = 30 * 86_400;
 
@@ -25,18 +26,24 @@ export function visitorOf(platform: Platform, request: FastifyRequest, reply: Fa
   };
 }
 
-/** Throws `unauthenticated`. */
+/** Throws `unauthenticated`, and `second_factor_needed` but for the routes that set it up. */
 export async function memberOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<Member> {
   const bind = request.cookies[bindCookieName(platform.config)];
-  const session = await findSession(platform, bearerOf(request), bind);
-  return { ...visitorOf(platform, request, reply), ...session };
+  return admitted(await findSession(platform, bearerOf(request), bind), visitorOf(platform, request, reply), request);
 }
 
 /** For signed media addresses: a bearer token where there is one, else the page's cookie. */
 export async function mediaViewerOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<Member> {
   if (request.headers.authorization) return memberOf(platform, request, reply);
   const session = await findSessionByCookie(platform, request.cookies[bindCookieName(platform.config)]);
-  return { ...visitorOf(platform, request, reply), ...session };
+  return admitted(session, visitorOf(platform, request, reply), request);
+}
+
+/** Throws `second_factor_needed` where somebody has to set it up first. */
+function admitted({ needsSecondFactor, ...session }: Session, visitor: Visitor, request: FastifyRequest): Member {
+  const { routeName = "" } = request.routeOptions.config as { routeName?: string };
+  if (needsSecondFactor && !openWithoutSecondFactor.has(routeName)) throw new AppError("second_factor_needed");
+  return { ...visitor, ...session };
 }
 
 function nobodyIfUnknown(error: unknown): null {

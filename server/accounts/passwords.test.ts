@@ -111,7 +111,7 @@ describe("a changed password", () => {
     expect(await isSignedIn(nia.bearer)).toBe(true);
     expect(await isSignedIn({ authorization: `Bearer ${other.token}` })).toBe(false);
     expect((await signIn(nia.email, "back to the fifty")).status).toBe(200);
-    await mailTo(world, nia.email, /your password was changed/);
+    await mailTo(world, nia.email, /Your password was changed/);
   });
 
   test.each(["password1", "PASSWORD1", "12345678"])("is not one that everybody tries first: %s", async (common) => {

@@ -1,21 +1,30 @@
 import type { accountRoutes } from "#contract/accounts.ts";
 import type { identityRoutes } from "#contract/identities.ts";
+import type { secondFactorRoutes } from "#contract/second-factor.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
+import { addPasskey, startPasskey } from "./add-passkey.ts";
 import { removeAvatar } from "./avatar.ts";
 import { endOtherSessions, endSession } from "./end-sessions.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { listSessions } from "./list-sessions.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
+import { makeRecoveryCodes } from "./make-recovery-codes.ts";
+import { listPasskeys } from "./passkeys.ts";
 import { listIdentities } from "./providers/identities.ts";
 import { listProviders } from "./providers/providers.ts";
 import { makeNonce } from "./providers/said-once.ts";
 import { finishApple, linkApple, signInWithApple } from "./providers/sign-in-with-apple.ts";
 import { linkGoogle, signInWithGoogle } from "./providers/sign-in-with-google.ts";
 import { unlinkIdentity } from "./providers/unlink-identity.ts";
+import { removePasskey } from "./remove-passkey.ts";
+import { getSecondFactor } from "./second-factor.ts";
 import { changePassword, resetPassword } from "./set-password.ts";
+import { confirmSecondFactor, startSecondFactor } from "./set-up-second-factor.ts";
+import { signInWithPasskey, startPasskeySignIn } from "./sign-in-with-passkey.ts";
 import { signUp } from "./sign-up.ts";
+import { turnOffSecondFactor } from "./turn-off-second-factor.ts";
 import { updateMe } from "./update-me.ts";
 import { asUser, getAccount } from "./users.ts";
 import { sendVerification, verifyEmail } from "./verify-email.ts";
@@ -48,4 +57,18 @@ export const identityHandlers: Handlers<keyof typeof identityRoutes, PublicRoute
   linkGoogle,
   linkApple,
   unlinkIdentity,
+};
+
+export const secondFactorHandlers: Handlers<keyof typeof secondFactorRoutes, PublicRouteName> = {
+  getSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  turnOffSecondFactor,
+  makeRecoveryCodes,
+  listPasskeys: async ({ platform, user }) => ({ items: await listPasskeys(platform.database.db, user.id) }),
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  startPasskeySignIn,
+  signInWithPasskey,
 };

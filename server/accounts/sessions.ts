@@ -6,6 +6,7 @@ import { newId } from "#contract/new-id.ts";
 import type { Member, Platform, SignedInUser, Visitor } from "#server/platform/context.ts";
 import { type Db, prepared } from "#server/platform/db.ts";
 import { bindCookieIn, bindCookieName } from "./bind-cookie.ts";
+import { isSecondFactorCompulsory } from "./compulsory-factor.ts";
 
 const day = 86_400;
 /** Seconds: remembered sessions rest a week, others half a day; none lives longer than 30 days. */
@@ -46,11 +47,21 @@ interface SessionRow {
   avatar: string | null;
   user_type: Person["userType"];
   created_at: string;
+  has_factor: boolean;
+}
+
+/** Who is behind a token. */
+export interface Session {
+  user: SignedInUser;
+  sessionId: string;
+  /** Has to set up the second factor before anything else. */
+  needsSecondFactor: boolean;
 }
 
 const sessionColumns = `
   s.id as session_id, s.bind_hash, s.last_used_at < now() - interval '5 minutes' as stale,
-  u.id, u.name, u.email, u.avatar, u.user_type, u.created_at
+  u.id, u.name, u.email, u.avatar, u.user_type, u.created_at,
+  exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null) as has_factor
   from sessions s join users u on u.id = s.user_id
  where u.disabled_at is null and s.expires_at > now()
    and s.last_used_at > now() - make_interval(secs => s.idle_seconds)`;
@@ -60,39 +71,40 @@ export async function findSession(
   platform: Platform,
   token: string | undefined,
   bind: string | undefined,
-): Promise<{ user: SignedInUser; sessionId: string }> {
+): Promise<Session> {
   if (!token || token.length > 100) throw new AppError("unauthenticated");
   const text = `select ${sessionColumns} and s.token_hash = $1`;
   const [row] = await prepared<SessionRow>(platform.database.pool, "session-by-token", text, [sha256(token)]);
   if (!row || !isBound(row, bind, platform.config.sessionBind)) throw new AppError("unauthenticated");
   if (row.stale) await touch(platform, row.session_id);
-  return signedIn(row);
+  return signedIn(platform, row);
 }
 
 /**
  * The person behind a bind cookie alone. Only for pictures and downloads, whose addresses are signed: an `<img>` can
  * send no bearer token, and the answer cannot be read by another site.
  */
-export async function findSessionByCookie(platform: Platform, bind: string | undefined) {
+export async function findSessionByCookie(platform: Platform, bind: string | undefined): Promise<Session> {
   if (!bind) throw new AppError("unauthenticated");
   const text = `select ${sessionColumns} and s.bind_hash = $1`;
   const [row] = await prepared<SessionRow>(platform.database.pool, "session-by-bind", text, [sha256(bind)]);
   if (!row) throw new AppError("unauthenticated");
-  return signedIn(row);
+  return signedIn(platform, row);
 }
 
-/** The person behind a socket's handshake. Throws `unauthenticated`. */
+/** The person behind a socket's handshake. Throws `unauthenticated`, `second_factor_needed`. */
 export async function findMember(
   platform: Platform,
   handshake: { auth: Record<string, unknown>; headers: Record<string, unknown>; address: string },
 ): Promise<Member> {
   const token = handshake.auth.token;
   const cookies = String(handshake.headers.cookie ?? "");
-  const session = await findSession(
+  const { needsSecondFactor, ...session } = await findSession(
     platform,
     typeof token === "string" ? token : undefined,
     bindCookieIn(cookies, bindCookieName(platform.config)),
   );
+  if (needsSecondFactor) throw new AppError("second_factor_needed");
   return {
     platform,
     ...session,
@@ -108,24 +120,32 @@ export async function findMember(
 export const isSessionOpen = sql<boolean>`sessions.expires_at > now()
   and sessions.last_used_at > now() - make_interval(secs => sessions.idle_seconds)`;
 
-export async function isSessionAlive(db: Db, sessionId: string): Promise<boolean> {
-  const row = await db
+/** May this session's sockets stay? Not those of an ended one, nor of somebody who became an admin without a second factor. */
+export async function isSessionAlive({ config, database }: Platform, sessionId: string): Promise<boolean> {
+  const row = await database.db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select("sessions.id")
+    .leftJoin("totp_secrets", "totp_secrets.user_id", "users.id")
+    .select(["users.user_type", "totp_secrets.confirmed_at"])
     .where("sessions.id", "=", sessionId)
     .where("sessions.expires_at", ">", new Date().toISOString())
     .where("users.disabled_at", "is", null)
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  return row.confirmed_at !== null || !isSecondFactorCompulsory(config, row.user_type as Person["userType"]);
 }
 
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }
 
-function signedIn({ session_id, bind_hash, stale, user_type, created_at, ...user }: SessionRow) {
-  return { sessionId: session_id, user: { ...user, userType: user_type, createdAt: created_at } };
+function signedIn({ config }: Platform, row: SessionRow): Session {
+  const { session_id, bind_hash, stale, has_factor, user_type, created_at, ...user } = row;
+  return {
+    sessionId: session_id,
+    user: { ...user, userType: user_type, createdAt: created_at },
+    needsSecondFactor: !has_factor && isSecondFactorCompulsory(config, user_type),
+  };
 }
 
 function isBound({ bind_hash }: SessionRow, bind: string | undefined, demanded: boolean): boolean {

@@ -7,9 +7,10 @@ import { audit } from "./audit.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { endSessions } from "./end-sessions.ts";
 import { useOneTimeToken } from "./one-time-tokens.ts";
-import { hashPassword, isRightPassword } from "./passwords.ts";
-import { forgive, throttle } from "./throttle.ts";
-import { findUserForLogIn, passwordHashOf, savePassword } from "./users.ts";
+import { hashPassword } from "./passwords.ts";
+import { requirePassword } from "./prove-again.ts";
+import { throttle } from "./throttle.ts";
+import { findUserForLogIn, savePassword } from "./users.ts";
 
 /** By the mailed link: it proves the address as well, and every session ends (security.md, reset). */
 export async function resetPassword(
@@ -27,7 +28,7 @@ export async function resetPassword(
     if (user?.id !== userId || !user) throw new AppError("link_ended");
     await savePassword(change.db, user.id, { passwordHash, isProved: true });
     await audit(change.db, visitor, { action: "password.reset", actorId: user.id, object: email, objectId: user.id });
-    await mailNotice(platform, change.db, user, "your password was changed by a link in a mail");
+    await mailNotice(platform, change.db, user, "Your password was changed by a link in a mail");
     return endSessions(change, user.id, {});
   });
   platform.realtime.endSessions(ended);
@@ -48,23 +49,9 @@ export async function changePassword(member: Member, input: z.output<typeof Pass
       object: user.email,
       objectId: user.id,
     });
-    await mailNotice(platform, change.db, user, "your password was changed");
+    await mailNotice(platform, change.db, user, "Your password was changed");
     return endSessions(change, user.id, { except: sessionId });
   });
   platform.realtime.endSessions(ended);
   return null;
-}
-
-/**
- * Whoever changes how one gets in says the password again (ASVS 7.5.1); an account without one has nothing to say.
- * Throws `wrong_credentials`.
- */
-export async function requirePassword({ platform, user }: Member, password: string | undefined): Promise<void> {
-  const passwordHash = await passwordHashOf(platform.database.db, user.id);
-  if (passwordHash === null) return;
-  await throttle(platform.database, "account", user.email);
-  if (!(await isRightPassword(password ?? "", passwordHash))) {
-    throw new AppError("wrong_credentials", "Your current password is not right.");
-  }
-  await forgive(platform.database, user.email);
 }

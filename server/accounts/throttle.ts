@@ -10,6 +10,8 @@ const limits = {
   signUps: 20,
   /** Ways to a provider that were begun. */
   nonces: 120,
+  /** Passkey challenges: each sign-in page that opens may ask for one. */
+  challenges: 300,
   /** Mails that somebody else's address is sent. */
   mailsTo: 5,
   mailsFrom: 20,

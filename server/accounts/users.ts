@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Account, Person, User } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
@@ -45,6 +44,12 @@ export async function findUserForLogIn(db: Db, email: string) {
   return { user: { ...rest, userType: user_type as Person["userType"] } satisfies SignedInUser, passwordHash };
 }
 
+/** Null: signs in without a password. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
 /** Null when nobody with this address has an account. */
 export async function findPersonByEmail(db: Db, email: string): Promise<SignedInUser | null> {
   return (await findUserForLogIn(db, email))?.user ?? null;
@@ -67,12 +72,6 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return { emailVerified: row.email_verified_at !== null, hasPassword: row.password_hash !== null };
-}
-
-/** Null where somebody signs in without a password. */
-export async function passwordHashOf(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst();
-  return row?.password_hash ?? null;
 }
 
 /** `isProved`: the person came by a link in a mail to this address. */
@@ -107,21 +106,6 @@ export async function findAccountByEmail(db: Db, email: string) {
   const { user_type, email_verified_at, disabled_at, ...rest } = row;
   const user: SignedInUser = { ...rest, userType: user_type as Person["userType"] };
   return { user, isVerified: email_verified_at !== null, isDisabled: disabled_at !== null };
-}
-
-/** How many ways in somebody has: a password, passkeys, identities. Held until the transaction ends. */
-export async function lockWaysIn(db: Db, userId: string): Promise<number> {
-  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
-  const { ways } = await db
-    .selectFrom("users")
-    .select(
-      sql<number>`(password_hash is not null)::int
-        + (select count(*) from passkeys where user_id = users.id)
-        + (select count(*) from identities where user_id = users.id)`.as("ways"),
-    )
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return ways;
 }
 
 /** The person as `GET /auth/me` answers it: whoever asks is online. */

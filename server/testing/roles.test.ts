@@ -61,6 +61,18 @@ const cases: Record<RouteName, Case[]> = {
   linkApple: [],
   // nobody of the cast has one
   unlinkIdentity: [{ input: () => ({ provider: "google" }), row: {} }],
+  // one's own alone: no id of anybody else is taken
+  getSecondFactor: [{ input: () => ({}), row: everybody }],
+  startSecondFactor: [{ input: () => ({}), row: everybody }],
+  confirmSecondFactor: [],
+  turnOffSecondFactor: [],
+  makeRecoveryCodes: [],
+  listPasskeys: [{ input: () => ({}), row: everybody }],
+  startPasskey: [{ input: () => ({}), row: everybody }],
+  addPasskey: [],
+  removePasskey: [{ input: () => ({ id: "nobodys" }), row: {} }],
+  startPasskeySignIn: [],
+  signInWithPasskey: [],
   listOrganizations: [{ input: () => ({}), row: everybody }],
   createOrganization: [{ input: () => ({ name: "New" }), row: everybody }],
   getOrganization: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],

@@ -1,10 +1,13 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
+import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { CodeField } from "./code-field.tsx";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { useSignIn } from "./use-sign-in.ts";
@@ -16,15 +19,25 @@ export function LogInPage() {
   const signIn = useSignIn();
   const [problem, setProblem] = useState<string | null>(null);
   const [remember, setRemember] = useState(true);
+  const [asksCode, setAsksCode] = useState(false);
+  const [codeProblem, setCodeProblem] = useState<string | null>(null);
+  const goOn = () => void navigate({ href: wayOn(next) });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const login = { email: String(form.get("email") ?? ""), password: String(form.get("password") ?? ""), remember };
+    const text = (name: string) => String(form.get(name) ?? "");
+    const code = text("code");
+    const login = { email: text("email"), password: text("password"), remember, ...(code && { code }) };
     setProblem(null);
+    setCodeProblem(null);
     signIn.mutate(login, {
-      onSuccess: () => void navigate({ href: wayOn(next) }),
-      onError: (error) => setProblem(error instanceof TypeError ? "Failed to sign in" : error.message),
+      onSuccess: goOn,
+      onError(error) {
+        if (isCode(error, "second_factor_required")) setAsksCode(true);
+        else if (isCode(error, "wrong_code")) setCodeProblem(error.message);
+        else setProblem(error instanceof TypeError ? "Failed to sign in" : error.message);
+      },
     });
   }
 
@@ -32,8 +45,9 @@ export function LogInPage() {
     <AuthFrame title="Sign in" subtitle="Good to see you again.">
       <form onSubmit={submit} className="grid gap-4">
         {problem && <Notice tone="bad">{problem}</Notice>}
-        <TextField label="Email" name="email" type="email" required autoComplete="username" />
+        <TextField label="Email" name="email" type="email" required autoComplete="username webauthn" />
         <PasswordField label="Password" name="password" required autoComplete="current-password" />
+        {asksCode && <CodeField takesFocus error={codeProblem} />}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Checkbox label="Remember me" checked={remember} onChange={setRemember} />
           <Link
@@ -47,6 +61,7 @@ export function LogInPage() {
           {signIn.isPending ? "Signing In..." : "Sign In"}
         </Button>
       </form>
+      <PasskeySignIn remember={remember} onProblem={setProblem} onSignedIn={goOn} />
       <ProviderButtons words="signin" next={next} />
       <p className="mt-6 text-[length:var(--text-sm)] text-ink-2">
         New here?{" "}
@@ -60,4 +75,8 @@ export function LogInPage() {
       </p>
     </AuthFrame>
   );
+}
+
+function isCode(error: Error, code: ErrorCode): boolean {
+  return error instanceof AppError && error.code === code;
 }

@@ -1,10 +1,12 @@
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LinkedAccountsPanel } from "./linked-accounts-panel.tsx";
+import { PasskeysPanel } from "./passkeys-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { useMe } from "./queries.ts";
 import { SessionsPanel } from "./sessions-panel.tsx";
+import { TwoFactorPanel } from "./two-factor-panel.tsx";
 
 /** Who one is here, and how one gets in. */
 export function ProfilePage() {
@@ -16,6 +18,8 @@ export function ProfilePage() {
         <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-2">
           <PersonPanel me={me} />
           <PasswordPanel me={me} />
+          <TwoFactorPanel />
+          <PasskeysPanel />
           <LinkedAccountsPanel />
           <div className="lg:col-span-2">
             <SessionsPanel />

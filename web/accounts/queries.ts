@@ -28,6 +28,19 @@ export const providers = () =>
 export const identities = () =>
   queryOptions({ queryKey: ["identities"], queryFn: () => call("listIdentities", {}), staleTime: 0 });
 
+/** Asked again when it changed alone: while recovery codes are on screen nothing may take them away. */
+export const secondFactor = () =>
+  queryOptions({
+    queryKey: ["second-factor"],
+    queryFn: () => call("getSecondFactor", {}),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { persist: true },
+  });
+
+export const passkeys = () =>
+  queryOptions({ queryKey: ["passkeys"], queryFn: () => call("listPasskeys", {}), refetchOnMount: "always" });
+
 /** Undefined until it is known who this is. */
 export function useMe(): User | undefined {
   return useQuery(me()).data;

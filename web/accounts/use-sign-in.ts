@@ -8,9 +8,11 @@ interface Credentials {
   /** Given: signs up instead. */
   name?: string;
   remember: boolean;
+  /** The second factor, where it was asked for. */
+  code?: string;
 }
 
-/** Signs up or in, keeps the token, and forgets whatever the last person left in this browser. */
+/** Signs up or in. */
 export function useSignIn() {
   const cache = useQueryClient();
   return useMutation({

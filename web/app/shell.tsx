@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { Menu as MenuIcon, X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { User } from "#contract/accounts.ts";
-import { me as meQuery } from "#web/accounts/queries.ts";
+import { me as meQuery, secondFactor } from "#web/accounts/queries.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -15,15 +15,27 @@ import { SignedOutPage } from "./signed-out-page.tsx";
 import { useLive } from "./use-live.ts";
 import { UserMenu } from "./user-menu.tsx";
 
+const SecondFactorPage = lazy(async () => ({ default: (await import("./second-factor-page.tsx")).SecondFactorPage }));
+
 /** The signed-in area, once it is known whose. */
 export function Shell() {
   const isSignedIn = useSyncExternalStore(onSessionChange, readToken) !== null;
   const isTalk = useLocation({ select: ({ pathname }) => pathname === "/dashboard/messages" });
   const query = useQuery(meQuery());
-  useLive(isSignedIn ? query.data : undefined);
+  const factor = useQuery({ ...secondFactor(), enabled: isSignedIn && query.data?.userType === "admin" });
+  const mustSetUp = factor.data?.isCompulsory && !factor.data.isOn;
+  const isAsked = factor.isEnabled && factor.isPending;
+  useLive(isSignedIn && !isAsked && !mustSetUp ? query.data : undefined);
   // elsewhere the router is on its way to the door
   if (!isSignedIn) return isTalk ? <SignedOutPage /> : <LoadingPage />;
-  if (query.data) return <Frame user={query.data} />;
+  if (mustSetUp) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <SecondFactorPage />
+      </Suspense>
+    );
+  }
+  if (query.data && !isAsked) return <Frame user={query.data} />;
   if (!query.isError) return <LoadingPage />;
   return (
     <main className="grid min-h-dvh place-items-center p-6">

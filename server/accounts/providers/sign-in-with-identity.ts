@@ -6,6 +6,7 @@ import type { Db } from "#server/platform/db.ts";
 import { audit } from "../audit.ts";
 import { openSession } from "../sessions.ts";
 import { throttle } from "../throttle.ts";
+import { hasSecondFactor } from "../totp-secrets.ts";
 import { asUser, findAccountByEmail, insertUser } from "../users.ts";
 import { findPersonByIdentity, insertIdentity, providerNames, touchIdentity } from "./identities.ts";
 import { auditLink, tellLink } from "./link-identity.ts";
@@ -13,8 +14,8 @@ import type { VouchedPerson } from "./verify-identity-token.ts";
 
 /**
  * Signs in whoever the provider vouches for (security.md, linking): by provider and subject; else by mail address, when
- * both sides verified it; else as a new client. What `prove` or the rules refuse is kept in the log. Throws
- * `account_exists` when the account's address is unproven, and `provider_refused` for a disabled person.
+ * both sides verified it and no second factor guards the account; else as a new client. What `prove` or the rules refuse is kept in the log. Throws
+ * `account_exists` when the account's address is unproven or guarded, and `provider_refused` for a disabled person.
  */
 export async function signInWithIdentity(visitor: Visitor, means: Provider, prove: () => Promise<VouchedPerson>) {
   const { db } = visitor.platform.database;
@@ -84,7 +85,9 @@ async function linkByEmail(visitor: Visitor, db: Db, identity: VouchedPerson): P
   const account = await findAccountByEmail(db, identity.email);
   if (!account) return null;
   if (account.isDisabled) throw new AppError("provider_refused");
-  if (!account.isVerified) throw new AppError("account_exists");
+  // an address alone is no second factor: who has one links the provider when signed in
+  const isGuarded = await hasSecondFactor(db, account.user.id);
+  if (!account.isVerified || isGuarded) throw new AppError("account_exists");
   await insertIdentity(db, account.user.id, identity);
   await tellLink(visitor, db, account.user, identity);
   return account.user;

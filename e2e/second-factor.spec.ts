@@ -1,0 +1,222 @@
+// A second factor and a passkey from the first click to signing in with them, and the admin who has to have one.
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import pg from "pg";
+import { codeAt } from "#server/testing/authenticator-app.ts";
+import { startScratchPostgres } from "#server/testing/scratch-database.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const password = "set fourteen";
+const step = 30_000;
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+async function signUp(page: Page, name: string, url = server.url): Promise<string> {
+  const email = `${name.toLowerCase()}@guidon.example`;
+  await page.goto(`${url}/signup`);
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(`${url}/dashboard`);
+  return email;
+}
+
+async function signOut(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+}
+
+async function fillLogIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** Answers the secret and the recovery codes; the code of the next step is good still. */
+async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  const panel = page.getByRole("region", { name: "Two-factor sign-in" });
+  await panel.getByLabel("Current password").fill(password);
+  await panel.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+  await expect(panel.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  await calm(page);
+  const secret = (await panel.getByRole("code").innerText()).replaceAll(" ", "");
+  await panel.getByLabel("Code", { exact: true }).fill("000000");
+  await panel.getByRole("button", { name: "Confirm" }).click();
+  await expect(panel.getByRole("alert")).toHaveText("This code is not right, or it was used already.");
+  await panel.getByLabel("Code", { exact: true }).fill(codeAt(secret, Date.now()));
+  await panel.getByRole("button", { name: "Confirm" }).click();
+  await expect(panel.getByRole("heading", { name: "Keep your recovery codes" })).toBeFocused();
+  await calm(page);
+  const codes = await panel.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+  expect(codes).toHaveLength(10);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    panel.getByRole("link", { name: "Download" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("guidon-recovery-codes.txt");
+  return { secret, codes };
+}
+
+/** Axe finds nothing, in both themes. */
+async function calm(page: Page): Promise<void> {
+  for (const theme of ["dark", "light"]) {
+    await page.evaluate((shade) => Object.assign(document.documentElement.dataset, { theme: shade }), theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect
+      .soft(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        `${page.url()}, ${theme}`,
+      )
+      .toEqual([]);
+  }
+}
+
+test("two-factor sign-in: set up, asked for, a recovery code, switched off", async ({ browser }) => {
+  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const email = await signUp(page, "Nia");
+  await page.goto(`${server.url}/dashboard/profile`);
+  const { secret, codes } = await setUp(page);
+  const panel = page.getByRole("region", { name: "Two-factor sign-in" });
+  await panel.getByRole("button", { name: "I have kept them" }).click();
+  await expect(panel.getByText("10 recovery codes are left.")).toBeVisible();
+
+  await test.step("after the password the same form asks for the code and keeps what was typed", async () => {
+    await signOut(page, "Nia");
+    await fillLogIn(page, email);
+    const code = page.getByLabel("Code", { exact: true });
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+    await expect(code).toHaveAttribute("inputmode", "numeric");
+    await calm(page);
+    await code.fill("000000");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toHaveText("This code is not right, or it was used already.");
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
+    await code.fill(codeAt(secret, Date.now() + step));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+  });
+
+  await test.step("without the phone a recovery code does", async () => {
+    await signOut(page, "Nia");
+    await fillLogIn(page, email);
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await expect(page.getByLabel("Recovery code")).toBeFocused();
+    await page.getByLabel("Recovery code").fill(codes[0] as string);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+  });
+
+  await test.step("switched off with password and code, it is asked for no more", async () => {
+    await page.goto(`${server.url}/dashboard/profile`);
+    await expect(panel.getByText("9 recovery codes are left.")).toBeVisible();
+    await panel.getByRole("button", { name: "Switch off" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Current password").fill("not this one");
+    await dialog.getByRole("button", { name: "Use a recovery code" }).click();
+    await dialog.getByLabel("Recovery code").fill(codes[1] as string);
+    await dialog.getByRole("button", { name: "Switch off" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("The password is not right.");
+    await calm(page);
+    await dialog.getByLabel("Current password").fill(password);
+    await dialog.getByRole("button", { name: "Switch off" }).click();
+    await expect(panel.getByRole("button", { name: "Set up two-factor sign-in" })).toBeVisible();
+    await signOut(page, "Nia");
+    await fillLogIn(page, email);
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+  });
+});
+
+test("a passkey: added, signed out, signed in with it, removed", async ({ browser }) => {
+  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  const { authenticatorId } = await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const email = await signUp(page, "Ada");
+  await page.goto(`${server.url}/dashboard/profile`);
+  const panel = page.getByRole("region", { name: "Passkeys" });
+
+  await test.step("added with the password", async () => {
+    await expect(panel.getByText("No passkeys yet")).toBeVisible();
+    await panel.getByRole("button", { name: "Add passkey" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Studio laptop");
+    await dialog.getByLabel("Current password").fill("not this one");
+    await dialog.getByRole("button", { name: "Add passkey" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("The password is not right.");
+    await calm(page);
+    await dialog.getByLabel("Current password").fill(password);
+    await dialog.getByRole("button", { name: "Add passkey" }).click();
+    await expect(panel.getByText("Studio laptop")).toBeVisible();
+    const { credentials } = await device.send("WebAuthn.getCredentials", { authenticatorId });
+    expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: "localhost", userName: email }]);
+    await calm(page);
+  });
+
+  await test.step("a finger that is not theirs opens nothing, theirs does", async () => {
+    await device.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+    await signOut(page, "Ada");
+    const button = page.getByRole("button", { name: "Continue with a passkey" });
+    await button.click();
+    await expect(page.getByRole("alert")).toHaveText("No passkey was chosen. Please try again.");
+    await device.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
+    await button.click();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada");
+  });
+
+  await test.step("removed, it is known no more", async () => {
+    await page.goto(`${server.url}/dashboard/profile`);
+    await expect(panel.getByText("used Just now")).toBeVisible();
+    await panel.getByRole("button", { name: "Remove Studio laptop" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Current password").fill(password);
+    await dialog.getByRole("button", { name: "Remove passkey" }).click();
+    await expect(panel.getByText("No passkeys yet")).toBeVisible();
+    await signOut(page, "Ada");
+    await page.getByRole("button", { name: "Continue with a passkey" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "The passkey could not be confirmed. Sign in another way, or try again.",
+    );
+  });
+});
+
+test("an admin on an external database comes in only with a second factor", async ({ browser }) => {
+  const postgres = await startScratchPostgres();
+  const { host, port, user, password: secret, database } = postgres.connection;
+  const address = `postgres://${user}:${secret}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`;
+  const studio = await startServer({ DATABASE_URL: address });
+  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  try {
+    await signUp(page, "Marisol", studio.url);
+    const client = new pg.Client(postgres.connection);
+    await client.connect();
+    await client.query("update users set user_type = 'admin'");
+    await client.end();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up two-factor sign-in");
+    await setUp(page);
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Marisol");
+    await expect(page.getByText("Live", { exact: true }).filter({ visible: true })).toBeVisible();
+  } finally {
+    await studio.stop();
+    await postgres.stop();
+  }
+});

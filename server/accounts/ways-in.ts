@@ -1,0 +1,23 @@
+import { AppError } from "#contract/errors.ts";
+import type { Db } from "#server/platform/db.ts";
+
+/** Nobody else changes how this person signs in before this transaction ends. */
+export async function lockWaysIn(db: Db, userId: string): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+}
+
+/** To be asked after one was taken away, in the same transaction. Throws `last_way_in` with this sentence when none is left. */
+export async function requireWayIn(db: Db, userId: string, sentence?: string): Promise<void> {
+  const row = await db
+    .selectFrom("users")
+    .select(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("password_hash", "is not", null),
+        exists(selectFrom("passkeys").select("id").whereRef("user_id", "=", "users.id")),
+        exists(selectFrom("identities").select("subject").whereRef("user_id", "=", "users.id")),
+      ]).as("isLeft"),
+    )
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!row?.isLeft) throw new AppError("last_way_in", sentence);
+}
