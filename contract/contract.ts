@@ -4,6 +4,7 @@ import { fileFacts, fileRoutes } from "./files.ts";
 import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
+import { studioRoutes } from "./studio.ts";
 
 export const routes = {
   ...accountRoutes,
@@ -11,6 +12,7 @@ export const routes = {
   ...projectRoutes,
   ...fileRoutes,
   ...messagingRoutes,
+  ...studioRoutes,
 };
 export type RouteName = keyof typeof routes;
 

@@ -17,6 +17,7 @@ export type Role =
   | "conversation-manager";
 
 const everyone = ["user", "system-admin"] as const;
+const systemAdmins = ["system-admin"] as const;
 const organization = [
   "organization-guest",
   "organization-member",
@@ -92,6 +93,14 @@ export const matrix = {
   "message.read": participants,
   "room.join": participants,
   typing: participants,
+  "user.administer": systemAdmins,
+  "user.changeType": systemAdmins,
+  "user.disable": systemAdmins,
+  "user.revokeSessions": systemAdmins,
+  "user.sendReset": systemAdmins,
+  "audit.viewAll": systemAdmins,
+  "org.audit.view": organizationOwners,
+  "health.detail": systemAdmins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof matrix;
@@ -105,6 +114,11 @@ export function can(roles: readonly Role[], action: Action): boolean {
 /** Nothing towards it, so it answers as if it were not there. */
 export function isHidden(roles: readonly Role[]): boolean {
   return roles.length === 0;
+}
+
+/** Towards the whole studio. */
+export function rolesInStudio(userType: UserType): Role[] {
+  return userType === "admin" ? ["user", "system-admin"] : ["user"];
 }
 
 /** What the database knows of a person and an organization. */

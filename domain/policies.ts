@@ -1,7 +1,7 @@
 // Every route and every socket event has its policy here; the server does not start without.
 import type { collaborationAsks } from "#contract/collaboration.ts";
 import type { AskName, RouteName } from "#contract/contract.ts";
-import type { fileStreams } from "#contract/streams.ts";
+import type { fileStreams, studioStreams } from "#contract/streams.ts";
 import type { Action } from "./permissions.ts";
 
 /** `public`: no session needed, throttled. Everything else: 401 without a session, then the action of the matrix. */
@@ -46,16 +46,27 @@ export const routePolicies = {
   readMessage: "message.read",
   addReaction: "message.react",
   removeReaction: "message.react",
+  listUsers: "user.administer",
+  updateUser: "user.changeType",
+  revokeUserSessions: "user.revokeSessions",
+  sendUserReset: "user.sendReset",
+  listAudit: "audit.viewAll",
+  listOrganizationAudit: "org.audit.view",
+  getHealth: "health.detail",
+  listFailedMails: "health.detail",
+  retryMail: "health.detail",
+  setUp: "public",
 } as const satisfies Record<RouteName, Policy>;
 
 /** Routes that answer without a session. */
 export type PublicRouteName = { [N in RouteName]: (typeof routePolicies)[N] extends "public" ? N : never }[RouteName];
 
 /** Streams are routed by hand and answer to the same matrix. */
-export const streamPolicies: Record<keyof typeof fileStreams, Policy> = {
+export const streamPolicies: Record<keyof typeof fileStreams | keyof typeof studioStreams, Policy> = {
   uploadProjectFile: "file.upload",
   uploadFiles: "upload.create",
   readMedia: "file.view",
+  exportAudit: "audit.viewAll",
 };
 
 export const askPolicies: Record<AskName, Policy> = {

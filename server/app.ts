@@ -42,6 +42,7 @@ import { type Gate, serve } from "./platform/serve.ts";
 import { makeDiskStorage } from "./platform/storage.ts";
 import { projectRooms } from "./projects/rooms.ts";
 import { projectHandlers } from "./projects/routes.ts";
+import { studioHandlers, studioStreamRoutes } from "./studio/routes.ts";
 
 export interface Guidon {
   app: FastifyInstance;
@@ -103,7 +104,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         second: collaboration,
         arrived: (member, rooms) => arrive(platform, member.user.id, rooms),
         left: (member, rooms) => leave(platform, member.user.id, rooms),
-        isSessionAlive: (sessionId) => isSessionAlive(database.db, sessionId),
+        isSessionAlive: (member) => isSessionAlive(database.db, member),
         ...(redis && { joinCluster: redis.use }),
       });
       await platform.jobs.start();
@@ -160,10 +161,18 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       if (!config.test) await api.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
       const otherWay = (userId: string, fileId: string) => mayReadAttachment(platform.database.db, userId, fileId);
       await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
+      await api.register(studioStreamRoutes(gateOf(platform), streamPolicies));
       openApi(api);
       serve(
         api,
-        { ...accountHandlers, ...organizationHandlers, ...projectHandlers, ...fileHandlers, ...messagingHandlers },
+        {
+          ...accountHandlers,
+          ...organizationHandlers,
+          ...projectHandlers,
+          ...fileHandlers,
+          ...messagingHandlers,
+          ...studioHandlers,
+        },
         gateOf(platform),
       );
     },

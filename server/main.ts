@@ -1,12 +1,29 @@
 import closeWithGrace from "close-with-grace";
+import { AppError } from "#contract/errors.ts";
 import { makeGuidon } from "./app.ts";
-import { ConfigError, readConfig } from "./platform/config.ts";
+import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { connectionTo } from "./platform/connection.ts";
+import type { Platform } from "./platform/context.ts";
 import { makeLog } from "./platform/log.ts";
 import { PostgresStartError } from "./platform/postgres/postgres-start-error.ts";
+import { makeSetUpLink } from "./studio/set-up.ts";
 
 try {
   const config = readConfig(process.env);
+  const [command, ...args] = process.argv.slice(2);
+  if (command === "admin") await (await import("./studio/admin-command.ts")).adminCommand(args, config);
+  else await run(config);
+} catch (error) {
+  // what a person can mend is told as a sentence, without a stack
+  const isTold = [ConfigError, PostgresStartError, AppError].some((told) => error instanceof told);
+  const code = (error as NodeJS.ErrnoException).code;
+  if (isTold) console.error((error as Error).message);
+  else if (code === "EADDRINUSE") console.error("The port is taken by another program. Set PORT to a free one.");
+  else console.error(error);
+  process.exit(1);
+}
+
+async function run(config: Config): Promise<void> {
   const log = makeLog(config.logLevel);
   const { connection, embedded } = await connectionTo(config, log);
   const guidon = await makeGuidon(config, connection).catch(async (error) => {
@@ -28,13 +45,12 @@ try {
     const { seedDemo } = await import("./seed/seed-demo.ts");
     await seedDemo(guidon.platform);
   }
+  if (embedded) await tellSetUpLink(guidon.platform);
   console.log(`\n  Guidon is running: ${config.publicUrl}\n`);
-} catch (error) {
-  // what a person can mend is told as a sentence, without a stack
-  const isTold = error instanceof ConfigError || error instanceof PostgresStartError;
-  const code = (error as NodeJS.ErrnoException).code;
-  if (isTold) console.error(error.message);
-  else if (code === "EADDRINUSE") console.error("The port is taken by another program. Set PORT to a free one.");
-  else console.error(error);
-  process.exit(1);
+}
+
+/** Who starts an empty studio of their own sees here how to become its admin. */
+async function tellSetUpLink(platform: Platform): Promise<void> {
+  const link = await makeSetUpLink(platform);
+  if (link) console.log(`\n  This studio has no admin yet. Whoever opens this within a day becomes it:\n  ${link}`);
 }

@@ -103,7 +103,11 @@ export async function findMember(
   };
 }
 
-export async function isSessionAlive(db: Db, sessionId: string): Promise<boolean> {
+/** False also when the person's type is another than it was: the socket's rooms and rights are then out of date. */
+export async function isSessionAlive(
+  db: Db,
+  { sessionId, user }: Pick<Member, "sessionId" | "user">,
+): Promise<boolean> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -111,6 +115,7 @@ export async function isSessionAlive(db: Db, sessionId: string): Promise<boolean
     .where("sessions.id", "=", sessionId)
     .where("sessions.expires_at", ">", new Date().toISOString())
     .where("users.disabled_at", "is", null)
+    .where("users.user_type", "=", user.userType)
     .executeTakeFirst();
   return row !== undefined;
 }

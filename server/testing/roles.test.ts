@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AskName, asks, type RouteName, routes } from "#contract/contract.ts";
 import { type ErrorCode, errors } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
+import { routePolicies } from "#domain/policies.ts";
 import { type Band, startBand } from "./marching-band.ts";
 import { type Name, requestFor } from "./people.ts";
 
@@ -27,6 +28,7 @@ const onProject: Row = { ...inTeam, carol: "ok" };
 const inTalk: Row = { alice: "ok", bob: "ok" };
 const nobodyBut = (row: Row, others: Verdict, ...names: Name[]): Row =>
   Object.fromEntries(Object.keys(row).map((name) => [name, names.includes(name as Name) ? "ok" : others]));
+const adminsOnly = nobodyBut(everybody, "forbidden", "marisol");
 
 interface Case {
   input: (band: Band) => object;
@@ -126,10 +128,26 @@ const cases: Record<RouteName, Case[]> = {
   readMessage: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
   addReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
   removeReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
+  listUsers: [{ input: () => ({}), row: adminsOnly }],
+  updateUser: [
+    // a wrong password is refused after the right was asked
+    { input: (b) => ({ id: b.people.dan.id, isDisabled: true, password: "not this one" }), row: adminsOnly },
+  ],
+  // nobody's id, so that nobody of the cast is signed out: only who may is told that it is nobody's
+  revokeUserSessions: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
+  sendUserReset: [{ input: (b) => ({ id: b.people.dan.id }), row: adminsOnly }],
+  listAudit: [{ input: () => ({}), row: adminsOnly }],
+  listOrganizationAudit: [
+    { input: (b) => ({ id: b.organizationId }), row: nobodyBut(inBand, "forbidden", "alice", "marisol") },
+  ],
+  getHealth: [{ input: () => ({}), row: adminsOnly }],
+  listFailedMails: [{ input: () => ({}), row: adminsOnly }],
+  retryMail: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
+  setUp: [],
 };
 
 /** Refusals that come after the right was granted. */
-const grantedAnyway = new Set<ErrorCode>(["person_not_found", "already_member"]);
+const grantedAnyway = new Set<ErrorCode>(["person_not_found", "already_member", "wrong_credentials"]);
 const names = Object.keys(everybody) as Name[];
 
 describe.each(Object.entries(cases) as [RouteName, Case[]][])("%s", (route, list) => {
@@ -144,7 +162,7 @@ describe.each(Object.entries(cases) as [RouteName, Case[]][])("%s", (route, list
   test("without a session: 401, unless it is public", async () => {
     const { path, ...init } = requestFor(route, placeholders(route));
     const response = await fetch(`${band.address}${path}`, init);
-    const isPublic = route === "signUp" || route === "logIn";
+    const isPublic = routePolicies[route] === "public";
     expect(response.status === 401).toBe(!isPublic);
   });
 
