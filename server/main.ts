@@ -6,12 +6,13 @@ import { connectionTo } from "./platform/connection.ts";
 import type { Platform } from "./platform/context.ts";
 import { makeLog } from "./platform/log.ts";
 import { PostgresStartError } from "./platform/postgres/postgres-start-error.ts";
+import { adminCommand } from "./studio/admin-command.ts";
 import { makeSetUpLink } from "./studio/set-up.ts";
 
 try {
   const config = readConfig(process.env);
   const [command, ...args] = process.argv.slice(2);
-  if (command === "admin") await (await import("./studio/admin-command.ts")).adminCommand(args, config);
+  if (command === "admin") await adminCommand(args, config);
   else await run(config);
 } catch (error) {
   // what a person can mend is told as a sentence, without a stack

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 
-const appPaths = ["/login", "/signup", "/dashboard", "/dashboard/*", "/messages", "/dev/ui"];
+const appPaths = ["/login", "/signup", "/dashboard", "/dashboard/*", "/messages", "/setup", "/dev/ui"];
 
 /**
  * The built site: the homepage at `/`, the signed-in area's one page at each of its paths, hashed assets for a year.

@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-router";
 import { wayOn } from "#web/accounts/way-on.ts";
 import { readToken } from "#web/platform/session.ts";
+import type { StudioSearch } from "#web/studio/panel/studio-search.ts";
 import { FailedPage } from "./failed-page.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
@@ -144,6 +145,19 @@ const oldMessages = createRoute({
   },
 });
 
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: "/setup",
+  component: lazyRouteComponent(() => import("#web/studio/panel/set-up-page.tsx"), "SetUpPage"),
+});
+const studio = createRoute({
+  getParentRoute: () => dashboard,
+  path: "settings/studio",
+  // the page reads it strictly: the list of acts would be in the first load
+  validateSearch: (search) => search as StudioSearch,
+  component: lazyRouteComponent(() => import("./studio-settings-page.tsx"), "StudioSettingsPage"),
+});
+
 const gallery = createRoute({
   getParentRoute: () => root,
   path: "/dev/ui",
@@ -168,8 +182,10 @@ export const router = createRouter({
       createProject,
       project,
       messages,
+      studio,
     ]),
     oldMessages,
+    setUp,
     gallery,
   ]),
   defaultPreload: "intent",

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const ours = /^\/(dashboard|login|signup|messages|dev\/ui)(\/|\?|$)/;
+const ours = /^\/(dashboard|login|signup|messages|setup|dev\/ui)(\/|\?|$)/;
 
 /** The signed-in area is one page at all of its paths, in dev and preview as on the server. */
 export function appShell(): Plugin {

@@ -1,0 +1,12 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { AdminUser } from "#contract/studio.ts";
+import { mapPages, type Pages } from "#web/platform/paged.ts";
+
+/** Shows the account as it now is in every list that holds it; lists that it may have left or entered are asked for again. */
+export function putAdminUser(cache: QueryClient, user: AdminUser): void {
+  cache.setQueriesData<Pages<AdminUser>>({ queryKey: ["admin-users"] }, (pages) =>
+    pages ? mapPages(pages, (entry) => (entry.id === user.id ? user : entry)) : pages,
+  );
+  void cache.invalidateQueries({ queryKey: ["admin-users"] });
+  void cache.invalidateQueries({ queryKey: ["audit"] });
+}
