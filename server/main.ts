@@ -7,6 +7,7 @@ import type { Platform } from "./platform/context.ts";
 import { makeLog } from "./platform/log.ts";
 import { PostgresStartError } from "./platform/postgres/postgres-start-error.ts";
 import { adminCommand } from "./studio/admin-command.ts";
+import { hasAdmin } from "./studio/admin-users.ts";
 import { makeSetUpLink } from "./studio/set-up.ts";
 
 try {
@@ -46,12 +47,15 @@ async function run(config: Config): Promise<void> {
     const { seedDemo } = await import("./seed/seed-demo.ts");
     await seedDemo(guidon.platform);
   }
-  if (embedded) await tellSetUpLink(guidon.platform);
+  await tellWayIn(guidon.platform, embedded !== undefined);
   console.log(`\n  Guidon is running: ${config.publicUrl}\n`);
 }
 
-/** Who starts an empty studio of their own sees here how to become its admin. */
-async function tellSetUpLink(platform: Platform): Promise<void> {
-  const link = await makeSetUpLink(platform);
-  if (link) console.log(`\n  This studio has no admin yet. Whoever opens this within a day becomes it:\n  ${link}`);
+/** Who starts a studio without an admin sees how to become it; a link only where this server alone has the database. */
+async function tellWayIn(platform: Platform, isAlone: boolean): Promise<void> {
+  if (await hasAdmin(platform.database.db)) return;
+  console.log("\n  This studio has no admin yet.");
+  const link = isAlone ? await makeSetUpLink(platform) : null;
+  if (link) console.log(`  Whoever opens this within a day becomes it:\n  ${link}`);
+  else console.log("  Make one with: npm run admin -- create --email … --name …");
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import type { AdminUser, FullAuditEntry } from "#contract/studio.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
+import { isSessionAlive } from "#server/accounts/sessions.ts";
 import { insertUser } from "#server/accounts/users.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ask, ears } from "#server/testing/ears.ts";
@@ -178,6 +179,20 @@ describe("another type", () => {
     socket.disconnect();
     const [entry] = await logged({ action: "user.type-changed" });
     expect(entry).toMatchObject({ objectId: ola.id, details: { from: "admin", to: "client" } });
+  });
+
+  test("a socket that was not closed then is found out within a minute", async () => {
+    const ivo = await newUser("Ivo", "admin");
+    const session = await db()
+      .selectFrom("sessions")
+      .select("id as sessionId")
+      .where("user_id", "=", ivo.id)
+      .executeTakeFirstOrThrow();
+    const { sessionId } = session;
+    expect(await isSessionAlive(db(), { sessionId, user: ivo })).toBe(true);
+    await world.people.marisol.call("updateUser", { id: ivo.id, userType: "client", password });
+    expect(await isSessionAlive(db(), { sessionId, user: ivo })).toBe(false);
+    expect(await isSessionAlive(db(), { sessionId, user: { ...ivo, userType: "client" } })).toBe(true);
   });
 
   test("a new admin's sockets hear what admins hear", async () => {

@@ -20,7 +20,7 @@ export async function updateUser(member: Member, { id, password, ...wanted }: In
   const { user, platform } = member;
   requireAdmin(user, wanted.isDisabled === undefined ? "user.changeType" : "user.disable");
   await requireOwnPassword(member, password);
-  const { changed, ended } = await platform.facts.change(user.id, async (change) => {
+  const { changed, ended, isOther } = await platform.facts.change(user.id, async (change) => {
     const admins = await lockAdmins(change.db);
     if (!admins.includes(user.id)) throw new AppError("forbidden");
     const before = await getUser(change.db, id);
@@ -33,10 +33,11 @@ export async function updateUser(member: Member, { id, password, ...wanted }: In
     const isShutOut = after.isDisabled && !before.isDisabled;
     const sessionIds = isShutOut ? await shutOut(change, id) : [];
     await record(change, member, { before, after });
-    return { changed: await getUser(change.db, id), ended: sessionIds };
+    const isOther = after.userType !== before.userType;
+    return { changed: await getUser(change.db, id), ended: sessionIds, isOther };
   });
   platform.realtime.endSessions(ended);
-  if (wanted.userType !== undefined) platform.realtime.hangUp(id);
+  if (isOther) platform.realtime.hangUp(id);
   return changed;
 }
 

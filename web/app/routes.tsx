@@ -157,6 +157,11 @@ const studio = createRoute({
   validateSearch: (search) => search as StudioSearch,
   component: lazyRouteComponent(() => import("./studio-settings-page.tsx"), "StudioSettingsPage"),
 });
+const organizationAudit = createRoute({
+  getParentRoute: () => dashboard,
+  path: "organization/$organizationId/audit",
+  component: lazyRouteComponent(() => import("./organization-audit-page.tsx"), "OrganizationAuditPage"),
+});
 
 const gallery = createRoute({
   getParentRoute: () => root,
@@ -183,6 +188,7 @@ export const router = createRouter({
       project,
       messages,
       studio,
+      organizationAudit,
     ]),
     oldMessages,
     setUp,

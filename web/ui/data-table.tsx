@@ -32,7 +32,11 @@ function Table<Row>({ label, columns: [title, ...rest], rows, keyOf, action }: P
         <thead>
           <tr className="border-b border-line">
             {[title, ...rest].map((column) => (
-              <th key={column.label} scope="col" className={`label px-4 py-3 text-ink-3 ${endOf(column)}`}>
+              <th
+                key={column.label}
+                scope="col"
+                className={`label px-4 py-3 text-ink-3 ${column.isFigure ? "text-right" : ""}`}
+              >
                 {column.label}
               </th>
             ))}
@@ -50,7 +54,10 @@ function Table<Row>({ label, columns: [title, ...rest], rows, keyOf, action }: P
                 {title.cell(row)}
               </th>
               {rest.map((column) => (
-                <td key={column.label} className={`px-4 py-2.5 align-top wrap-anywhere ${endOf(column)}`}>
+                <td
+                  key={column.label}
+                  className={`px-4 py-2.5 align-top wrap-anywhere ${column.isFigure ? "num text-right" : ""}`}
+                >
                   {column.cell(row)}
                 </td>
               ))}
@@ -72,13 +79,13 @@ function Cards<Row>({ label, columns: [title, ...rest], rows, keyOf, action }: P
             <div className="min-w-0 flex-1 wrap-anywhere">{title.cell(row)}</div>
             {action?.(row)}
           </div>
-          <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-[length:var(--text-sm)]">
+          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-[length:var(--text-sm)]">
             {rest
               .map((column) => ({ name: column.label, value: column.cell(row) }))
               .filter(({ value }) => value !== null)
               .map(({ name, value }) => (
-                <div key={name} className="contents">
-                  <dt className="text-ink-3">{name}</dt>
+                <div key={name}>
+                  <dt className="text-[length:var(--text-xs)] text-ink-3">{name}</dt>
                   <dd className="wrap-anywhere">{value}</dd>
                 </div>
               ))}
@@ -87,8 +94,4 @@ function Cards<Row>({ label, columns: [title, ...rest], rows, keyOf, action }: P
       ))}
     </ul>
   );
-}
-
-function endOf({ isFigure }: Column<never>): string {
-  return isFigure ? "num text-right" : "";
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { auditActions } from "#contract/audit-actions.ts";
 import { organizations } from "#web/organizations/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
@@ -16,19 +16,29 @@ interface Props {
 }
 
 export function AuditFilterForm({ search, onFilter }: Props) {
-  const query = useInfiniteQuery(organizations());
-  useWholeList(query, true);
+  const [draft, change] = useDraft(search);
+  const form = useRef<HTMLFormElement>(null);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    const { tab: _, ...filter } = readStudioSearch(Object.fromEntries(new FormData(event.currentTarget)));
+    const { tab: _, ...filter } = readStudioSearch(draft);
     onFilter(filter);
   }
 
+  function clear() {
+    onFilter({});
+    // the button goes, and the focus must not go with it
+    form.current?.querySelector("select")?.focus();
+  }
+
+  const bind = (name: keyof AuditSearch) => ({
+    value: draft[name] ?? "",
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  });
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-5">
-        <Select label="Act" name="action" defaultValue={search.action ?? ""}>
+    <form ref={form} onSubmit={submit} className="grid gap-4">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-3 2xl:grid-cols-5">
+        <Select label="Act" {...bind("action")}>
           <option value="">Every act</option>
           {Object.entries(auditActions).map(([action, label]) => (
             <option key={action} value={action}>
@@ -36,37 +46,48 @@ export function AuditFilterForm({ search, onFilter }: Props) {
             </option>
           ))}
         </Select>
-        <TextField
-          label="Done by (e-mail)"
-          name="actor"
-          type="email"
-          autoComplete="off"
-          defaultValue={search.actor ?? ""}
-        />
-        <Select
-          // the chosen one can only be shown once the list is there
-          key={query.data?.pages.length ?? 0}
-          label="Organization"
-          name="organization"
-          defaultValue={search.organization ?? ""}
-        >
-          <option value="">Every organization</option>
-          {allItems(query.data).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <TextField label="From" name="from" type="date" defaultValue={search.from ?? ""} />
-        <TextField label="To" name="to" type="date" defaultValue={search.to ?? ""} />
+        <TextField label="Done by (e-mail)" type="email" autoComplete="off" {...bind("actor")} />
+        <div className="col-span-2 lg:col-span-1">
+          <OrganizationChoice {...bind("organization")} />
+        </div>
+        <TextField label="From" type="date" {...bind("from")} />
+        <TextField label="To" type="date" {...bind("to")} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="solid">
           Show
         </Button>
-        {Object.keys(search).length > 0 && <Button onClick={() => onFilter({})}>Clear filters</Button>}
+        {Object.keys(search).length > 0 && <Button onClick={clear}>Clear filters</Button>}
         <ExportButton filter={asAuditFilter(search)} />
       </div>
     </form>
   );
+}
+
+function OrganizationChoice(field: { value: string; onChange: (event: { target: { value: string } }) => void }) {
+  const query = useInfiniteQuery(organizations());
+  useWholeList(query, true);
+  return (
+    <Select label="Organization" {...field}>
+      <option value="">Every organization</option>
+      {allItems(query.data).map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type Draft = { [Name in keyof AuditSearch]?: string | undefined };
+
+/** What is filled in; a new address (a way back, a cleared filter) fills it in anew. */
+function useDraft(search: AuditSearch): [Draft, (name: keyof AuditSearch, value: string) => void] {
+  const [draft, setDraft] = useState<Draft>(search);
+  const [shown, setShown] = useState(search);
+  if (JSON.stringify(shown) !== JSON.stringify(search)) {
+    setShown(search);
+    setDraft(search);
+  }
+  return [draft, (name, value) => setDraft({ ...draft, [name]: value })];
 }

@@ -4,7 +4,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { AuditFilterForm } from "./audit-filter-form.tsx";
-import { AuditTable } from "./audit-table.tsx";
+import { FullAuditTable } from "./audit-table.tsx";
 import { auditLog } from "./queries.ts";
 import { RowsToCome } from "./rows-to-come.tsx";
 import { type AuditSearch, asAuditFilter } from "./studio-search.ts";
@@ -21,7 +21,7 @@ export function AuditTab({ search, onFilter }: Props) {
   const found = allItems(query.data);
   return (
     <div className="grid gap-5">
-      <AuditFilterForm key={JSON.stringify(search)} search={search} onFilter={onFilter} />
+      <AuditFilterForm search={search} onFilter={onFilter} />
       {query.isPending && <RowsToCome />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && found.length === 0 && (
@@ -30,7 +30,11 @@ export function AuditTab({ search, onFilter }: Props) {
           text="No act fits these filters. Choose a longer time or leave a filter out."
         />
       )}
-      {found.length > 0 && <AuditTable entries={found} />}
+      {found.length > 0 && (
+        <div className={query.isPlaceholderData ? "opacity-60" : ""} aria-busy={query.isPlaceholderData}>
+          <FullAuditTable entries={found} />
+        </div>
+      )}
       <MoreButton query={query} />
     </div>
   );

@@ -36,6 +36,14 @@ export const auditLog = (filter: AuditFilter) =>
     ...asked,
   });
 
+export const organizationAudit = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["organization-audit", id],
+    queryFn: ({ pageParam }) => call("listOrganizationAudit", { id, cursor: pageParam ?? undefined }),
+    ...paging,
+    staleTime: 0,
+  });
+
 export const health = () =>
   queryOptions({
     queryKey: ["health"],

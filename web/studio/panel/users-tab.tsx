@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { userTypes } from "#contract/choices.ts";
-import { allItems } from "#web/platform/paged.ts";
+import { allItems, countOf } from "#web/platform/paged.ts";
 import { useSettled } from "#web/platform/use-settled.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -47,7 +47,14 @@ export function UsersTab({ onShowAudit }: { onShowAudit: (email: string) => void
       {query.isSuccess && found.length === 0 && (
         <EmptyState title="Nobody Found" text="No account fits this search. Try a shorter word or another filter." />
       )}
-      {found.length > 0 && <UserTable users={found} onShowAudit={onShowAudit} />}
+      {found.length > 0 && (
+        <div className={query.isPlaceholderData ? "opacity-60" : ""} aria-busy={query.isPlaceholderData}>
+          <p role="status" className="sr-only">
+            {countOf(query.data)} found
+          </p>
+          <UserTable users={found} onShowAudit={onShowAudit} />
+        </div>
+      )}
       <MoreButton query={query} />
     </div>
   );
