@@ -4,7 +4,7 @@ import { fileFacts, fileRoutes } from "./files.ts";
 import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
-import { studioRoutes } from "./studio.ts";
+import { studioFacts, studioRoutes } from "./studio.ts";
 
 export const routes = {
   ...accountRoutes,
@@ -22,6 +22,7 @@ export const facts = {
   ...projectFacts,
   ...fileFacts,
   ...messagingFacts,
+  ...studioFacts,
 };
 export type FactName = keyof typeof facts;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Password, SignUp, User, UserType } from "./accounts.ts";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
-import { pageOf, type Routes, route } from "./kit.ts";
+import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { cursor, emailAddress, id, limit, longText, optionalLine, time } from "./text.ts";
 
 /** An account as admins see it. */
@@ -133,3 +133,8 @@ export const studioRoutes = {
     status: 201,
   }),
 } satisfies Routes;
+
+export const studioFacts = {
+  /** An admin changed an account; told to admins alone. */
+  "account:changed": AdminUser,
+} satisfies Facts;

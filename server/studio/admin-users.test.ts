@@ -5,7 +5,7 @@ import { hashPassword } from "#server/accounts/passwords.ts";
 import { isSessionAlive } from "#server/accounts/sessions.ts";
 import { insertUser } from "#server/accounts/users.ts";
 import { costOf } from "#server/testing/cost.ts";
-import { ask, ears } from "#server/testing/ears.ts";
+import { ears } from "#server/testing/ears.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 
 const password = "set fourteen";
@@ -334,13 +334,15 @@ test("the sixth mail to one address within a quarter of an hour has to wait", as
   await expect(send()).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
-test("an outsider's socket hears nothing of all this", async () => {
+test("other admins are told, as the list answers it; an outsider hears nothing", async () => {
   const zoe = await newUser("Zoe");
+  const marisolHears = ears(await world.people.marisol.socket());
   const danHears = ears(await world.people.dan.socket());
   const { marisol } = world.people;
-  await marisol.call("updateUser", { id: zoe.id, userType: "designer", password });
+  const changed = await marisol.call("updateUser", { id: zoe.id, userType: "designer", password });
+  expect(await marisolHears.next("account:changed")).toEqual(changed);
   await marisol.call("sendUserReset", { id: zoe.id });
-  await marisol.call("revokeUserSessions", { id: zoe.id });
+  const revoked = await marisol.call("revokeUserSessions", { id: zoe.id });
+  expect((await marisolHears.everything()).map(({ payload }) => payload)).toEqual([changed, revoked]);
   expect(await danHears.everything()).toEqual([]);
-  expect(await ask(await world.people.dan.socket(), "user:join", {})).toMatchObject({ ok: true });
 });

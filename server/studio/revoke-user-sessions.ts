@@ -19,7 +19,9 @@ export async function revokeUserSessions(member: Member, { id }: { id: string })
       objectId: id,
       details: { sessions: sessionIds.length },
     });
-    return { changed: await getUser(change.db, id), ended: sessionIds };
+    const changed = await getUser(change.db, id);
+    change.publish("account:changed", ["admins:all"], changed);
+    return { changed, ended: sessionIds };
   });
   platform.realtime.endSessions(ended);
   return changed;

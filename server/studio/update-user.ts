@@ -33,8 +33,9 @@ export async function updateUser(member: Member, { id, password, ...wanted }: In
     const isShutOut = after.isDisabled && !before.isDisabled;
     const sessionIds = isShutOut ? await shutOut(change, id) : [];
     await record(change, member, { before, after });
-    const isOther = after.userType !== before.userType;
-    return { changed: await getUser(change.db, id), ended: sessionIds, isOther };
+    const changed = await getUser(change.db, id);
+    change.publish("account:changed", ["admins:all"], changed);
+    return { changed, ended: sessionIds, isOther: after.userType !== before.userType };
   });
   platform.realtime.endSessions(ended);
   if (isOther) platform.realtime.hangUp(id);

@@ -6,6 +6,6 @@ export function useRevokeUserSessions() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call("revokeUserSessions", { id }),
-    onSuccess: (user) => putAdminUser(cache, user),
+    onSuccess: (user) => void putAdminUser(cache, user),
   });
 }

@@ -8,6 +8,6 @@ export function useUpdateUser() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (input: CallOf<(typeof routes)["updateUser"]>) => call("updateUser", input),
-    onSuccess: (user) => putAdminUser(cache, user),
+    onSuccess: (user) => void putAdminUser(cache, user),
   });
 }
