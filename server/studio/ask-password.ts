@@ -27,6 +27,8 @@ async function hiddenLine(): Promise<string> {
   process.stderr.write("Password (at least 8 characters; empty: one is made): ");
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  // the terminal is in raw mode: Ctrl-C is a key like any other
+  lines.on("SIGINT", () => process.exit(130));
   try {
     return await lines.question("");
   } finally {
