@@ -6,6 +6,7 @@ export const appPaths = [
   "/reset",
   "/verify",
   "/invitation",
+  "/setup",
   "/terms",
   "/privacy",
   "/dashboard",

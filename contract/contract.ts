@@ -7,6 +7,7 @@ import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
+import { studioFacts, studioRoutes } from "./studio.ts";
 
 export const routes = {
   ...accountRoutes,
@@ -17,6 +18,7 @@ export const routes = {
   ...invitationRoutes,
   ...fileRoutes,
   ...messagingRoutes,
+  ...studioRoutes,
 };
 export type RouteName = keyof typeof routes;
 
@@ -27,6 +29,7 @@ export const facts = {
   ...invitationFacts,
   ...fileFacts,
   ...messagingFacts,
+  ...studioFacts,
 };
 export type FactName = keyof typeof facts;
 

@@ -11,3 +11,8 @@ export const fileStreams = {
   uploadFiles: { method: "POST", path: "/files/upload" },
   readMedia: { method: "GET", path: "/media/:id/:variant" },
 } as const;
+
+/** Bytes down: the log as a table, with the filters of `listAudit`. */
+export const studioStreams = {
+  exportAudit: { method: "GET", path: "/admin/audit.csv" },
+} as const;

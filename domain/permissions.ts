@@ -17,6 +17,7 @@ export type Role =
   | "conversation-manager";
 
 const everyone = ["user", "system-admin"] as const;
+const systemAdmins = ["system-admin"] as const;
 const organization = [
   "organization-guest",
   "organization-member",
@@ -44,6 +45,7 @@ const project = [
 ] as const;
 const producers = ["project-contributor", "project-manager", "system-admin"] as const;
 const managers = ["project-manager", "system-admin"] as const;
+const inviters = ["organization-admin", "organization-owner", "team-lead", "project-manager", "system-admin"] as const;
 const participants = ["participant", "conversation-owner"] as const;
 
 /** Action → roles that may. Rows keep the names of the paper; a row is added before the route that needs it. */
@@ -76,7 +78,8 @@ export const matrix = {
   "project.update": managers,
   "project.members.add": managers,
   "project.invite": managers,
-  "invitation.manage": ["organization-admin", "organization-owner", "team-lead", "project-manager", "system-admin"],
+  "invitation.resend": inviters,
+  "invitation.revoke": inviters,
   "file.list": project,
   "file.view": project,
   "file.upload": producers,
@@ -95,6 +98,14 @@ export const matrix = {
   "message.read": participants,
   "room.join": participants,
   typing: participants,
+  "user.administer": systemAdmins,
+  "user.changeType": systemAdmins,
+  "user.disable": systemAdmins,
+  "user.revokeSessions": systemAdmins,
+  "user.sendReset": systemAdmins,
+  "audit.viewAll": systemAdmins,
+  "org.audit.view": organizationOwners,
+  "system.metrics": systemAdmins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof matrix;
@@ -108,6 +119,11 @@ export function can(roles: readonly Role[], action: Action): boolean {
 /** Nothing towards it, so it answers as if it were not there. */
 export function isHidden(roles: readonly Role[]): boolean {
   return roles.length === 0;
+}
+
+/** Towards the whole studio. */
+export function rolesInStudio(userType: UserType): Role[] {
+  return userType === "admin" ? ["user", "system-admin"] : ["user"];
 }
 
 /** What the database knows of a person and an organization. */

@@ -1,7 +1,7 @@
 // Every route and every socket event has its policy here; the server does not start without.
 import type { collaborationAsks } from "#contract/collaboration.ts";
 import type { AskName, RouteName } from "#contract/contract.ts";
-import type { accountStreams, fileStreams } from "#contract/streams.ts";
+import type { accountStreams, fileStreams, studioStreams } from "#contract/streams.ts";
 import type { Action } from "./permissions.ts";
 
 /** `public`: no session needed, throttled. Everything else: 401 without a session, then the action of the matrix. */
@@ -72,8 +72,8 @@ export const routePolicies = {
   listOrganizationInvitations: "org.invite.member",
   listTeamInvitations: "team.invite",
   listProjectInvitations: "project.invite",
-  resendInvitation: "invitation.manage",
-  revokeInvitation: "invitation.manage",
+  resendInvitation: "invitation.resend",
+  revokeInvitation: "invitation.revoke",
   previewInvitation: "public",
   acceptInvitation: "self",
   declineInvitation: "public",
@@ -88,6 +88,16 @@ export const routePolicies = {
   readMessage: "message.read",
   addReaction: "message.react",
   removeReaction: "message.react",
+  listUsers: "user.administer",
+  updateUser: "user.changeType",
+  revokeUserSessions: "user.revokeSessions",
+  sendUserReset: "user.sendReset",
+  listAudit: "audit.viewAll",
+  listOrganizationAudit: "org.audit.view",
+  getHealth: "system.metrics",
+  listFailedMails: "system.metrics",
+  retryMail: "system.metrics",
+  setUp: "public",
 } as const satisfies Record<RouteName, Policy>;
 
 /** Routes that answer without a session. */
@@ -103,12 +113,16 @@ export const openWithoutSecondFactor: ReadonlySet<string> = new Set<RouteName>([
 ]);
 
 /** Streams are routed by hand and answer to the same matrix. */
-export const streamPolicies: Record<keyof typeof accountStreams | keyof typeof fileStreams, Policy> = {
+export const streamPolicies: Record<
+  keyof typeof accountStreams | keyof typeof fileStreams | keyof typeof studioStreams,
+  Policy
+> = {
   putAvatar: "self",
   readAvatar: "user.view",
   uploadProjectFile: "file.upload",
   uploadFiles: "upload.create",
   readMedia: "file.view",
+  exportAudit: "audit.viewAll",
 };
 
 export const askPolicies: Record<AskName, Policy> = {

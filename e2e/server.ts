@@ -9,6 +9,8 @@ export interface RunningServer {
   url: string;
   /** Its DATA_DIR. */
   folder: string;
+  /** What it has printed since its last start. */
+  printed(): string;
   /** As a power cut: nothing is finished, nothing is closed. */
   kill(): Promise<void>;
   /** Starts again on the same folder and port. */
@@ -23,11 +25,16 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const folder = await mkdtemp(path.join(tmpdir(), "guidon-e2e-"));
   const port = await freePort();
   let child: ChildProcess;
+  let printed = "";
 
   async function start(): Promise<void> {
     child = spawn(process.execPath, [main], {
       env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...settings },
       stdio: ["ignore", "pipe", "inherit"],
+    });
+    printed = "";
+    child.stdout?.on("data", (piece: Buffer) => {
+      printed += piece;
     });
     await untilRunning(child);
   }
@@ -37,6 +44,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     url: `http://localhost:${port}`,
     folder,
     start,
+    printed: () => printed,
     async kill() {
       await ended(child, "SIGKILL");
     },

@@ -1,4 +1,4 @@
-// `npm start` and `npm run demo`: builds when the build is missing or old, then is the server. Plain JavaScript, because
+// `npm start`, `npm run demo` and `npm run admin`: builds when the build is missing or old, then is the server. Plain JavaScript, because
 // the loader for types would stay in the server's memory for good (24 MB) and in its start.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -13,7 +13,8 @@ if (process.argv.includes("--demo")) {
   process.env.DEMO = "on";
   process.env.DATA_DIR ??= path.join(root, "data/demo");
 }
-if (await isOld()) build();
+// beside a server that runs, its build is not to be replaced
+if (process.argv[2] === "admin" ? !existsSync(server) : await isOld()) build();
 enableCompileCache();
 await import(server);
 

@@ -46,6 +46,7 @@ import { type Gate, serve } from "./platform/serve.ts";
 import { invitationHandlers } from "./projects/invitations/routes.ts";
 import { projectRooms } from "./projects/rooms.ts";
 import { projectHandlers } from "./projects/routes.ts";
+import { studioHandlers, studioStreamRoutes } from "./studio/routes.ts";
 
 export interface Guidon {
   app: FastifyInstance;
@@ -109,7 +110,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         second: collaboration,
         arrived: (member, rooms) => arrive(platform, member.user.id, rooms),
         left: (member, rooms) => leave(platform, member.user.id, rooms),
-        isSessionAlive: (sessionId) => isSessionAlive(platform, sessionId),
+        isSessionAlive: (member) => isSessionAlive(platform, member),
         ...(redis && { joinCluster: redis.use }),
       });
       await platform.jobs.start();
@@ -169,6 +170,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       await api.register(avatarRoutes(platform, gateOf(platform)));
       await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
       await api.register(appleCallback(platform));
+      await api.register(studioStreamRoutes(gateOf(platform), streamPolicies));
       apiRoutes(api, rights);
       serve(
         api,
@@ -181,6 +183,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
           ...invitationHandlers,
           ...fileHandlers,
           ...messagingHandlers,
+          ...studioHandlers,
         },
         gateOf(platform),
       );

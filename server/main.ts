@@ -1,12 +1,31 @@
 import closeWithGrace from "close-with-grace";
+import { AppError } from "#contract/errors.ts";
 import { makeGuidon } from "./app.ts";
-import { ConfigError, readConfig } from "./platform/config.ts";
+import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { connectionTo } from "./platform/connection.ts";
+import type { Platform } from "./platform/context.ts";
 import { makeLog } from "./platform/log.ts";
 import { PostgresStartError } from "./platform/postgres/postgres-start-error.ts";
+import { adminCommand } from "./studio/admin-command.ts";
+import { hasAdmin } from "./studio/admin-users.ts";
+import { makeSetUpLink } from "./studio/set-up.ts";
 
 try {
   const config = readConfig(process.env);
+  const [command, ...args] = process.argv.slice(2);
+  if (command === "admin") await adminCommand(args, config);
+  else await run(config);
+} catch (error) {
+  // what a person can mend is told as a sentence, without a stack
+  const isTold = [ConfigError, PostgresStartError, AppError].some((told) => error instanceof told);
+  const code = (error as NodeJS.ErrnoException).code;
+  if (isTold) console.error((error as Error).message);
+  else if (code === "EADDRINUSE") console.error("The port is taken by another program. Set PORT to a free one.");
+  else console.error(error);
+  process.exit(1);
+}
+
+async function run(config: Config): Promise<void> {
   const log = makeLog(config.logLevel);
   const { connection, embedded } = await connectionTo(config, log);
   const guidon = await makeGuidon(config, connection).catch(async (error) => {
@@ -28,13 +47,15 @@ try {
     const { seedDemo } = await import("./seed/seed-demo.ts");
     await seedDemo(guidon.platform);
   }
+  await tellWayIn(guidon.platform, embedded !== undefined);
   console.log(`\n  Guidon is running: ${config.publicUrl}\n`);
-} catch (error) {
-  // what a person can mend is told as a sentence, without a stack
-  const isTold = error instanceof ConfigError || error instanceof PostgresStartError;
-  const code = (error as NodeJS.ErrnoException).code;
-  if (isTold) console.error(error.message);
-  else if (code === "EADDRINUSE") console.error("The port is taken by another program. Set PORT to a free one.");
-  else console.error(error);
-  process.exit(1);
+}
+
+/** Who starts a studio without an admin sees how to become it; a link only where this server alone has the database. */
+async function tellWayIn(platform: Platform, isAlone: boolean): Promise<void> {
+  if (await hasAdmin(platform.database.db)) return;
+  console.log("\n  This studio has no admin yet.");
+  const link = isAlone ? await makeSetUpLink(platform) : null;
+  if (link) console.log(`  Whoever opens this within a day becomes it:\n  ${link}`);
+  else console.log("  Make one with: npm run admin -- create --email … --name …");
 }

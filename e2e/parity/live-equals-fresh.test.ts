@@ -2,6 +2,7 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FactName } from "#contract/contract.ts";
+import { hashPassword } from "#server/accounts/passwords.ts";
 import { ask } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import { makeStranger, type TestPerson } from "#server/testing/people.ts";
@@ -11,8 +12,9 @@ import { messagingLive } from "#web/messaging/live.ts";
 import { organizationLive } from "#web/organizations/live.ts";
 import { applyFact } from "#web/platform/live.ts";
 import { projectLive } from "#web/projects/live.ts";
+import { studioLive } from "#web/studio/panel/live.ts";
 
-const areas = [accountLive, organizationLive, projectLive, fileLive, messagingLive];
+const areas = [accountLive, organizationLive, projectLive, fileLive, messagingLive, studioLive];
 let band: Band;
 beforeAll(async () => {
   band = await startBand();
@@ -207,4 +209,25 @@ test("messaging, for the reader and for the writer", async () => {
     });
     expect(held).toEqual(fresh);
   }
+});
+
+test("accounts, for another admin", async () => {
+  const { marisol, dev, dan } = band.people;
+  const { db } = band.guidon.platform.database;
+  const password = "set fourteen";
+  const ofDev = { password_hash: await hashPassword(password), user_type: "admin" };
+  await db.updateTable("users").set(ofDev).where("id", "=", dev.id).execute();
+  const { held, fresh } = await live(
+    marisol,
+    [{ queryKey: ["admin-users", {}], fetch: (who) => who.call("listUsers", {}) }],
+    async () => {
+      await dev.call("revokeUserSessions", { id: dan.id });
+      await dev.call("updateUser", { id: dan.id, userType: "designer", password });
+      await dev.call("updateUser", { id: dan.id, isDisabled: true, password });
+    },
+  );
+  expect(held).toEqual(fresh);
+  expect(held).toMatchObject([
+    { items: expect.arrayContaining([expect.objectContaining({ id: dan.id, isDisabled: true })]) },
+  ]);
 });

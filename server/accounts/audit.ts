@@ -1,43 +1,6 @@
+import type { AuditAction } from "#contract/audit-actions.ts";
 import type { Visitor } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-
-/** What is kept, in the words of the log's filter. */
-export type AuditAction =
-  | "account.created"
-  | "account.verified"
-  | "account.updated"
-  | "signed-in"
-  | "sign-in.failed"
-  | "signed-out"
-  | "sessions.revoked"
-  | "password.changed"
-  | "password.reset-asked"
-  | "password.reset"
-  | "second-factor.on"
-  | "second-factor.off"
-  | "recovery-codes.made"
-  | "recovery-code.used"
-  | "passkey.added"
-  | "passkey.removed"
-  | "identity.linked"
-  | "identity.unlinked"
-  | "invitation.sent"
-  | "invitation.accepted"
-  | "invitation.declined"
-  | "invitation.revoked"
-  | "member.added"
-  | "member.role-changed"
-  | "member.removed"
-  | "member.left"
-  | "ownership.transferred"
-  | "user.type-changed"
-  | "user.disabled"
-  | "user.enabled"
-  | "user.sessions-revoked"
-  | "user.reset-sent"
-  | "file.downloaded"
-  | "audit.exported"
-  | "settings.changed";
 
 export interface AuditEntry {
   action: AuditAction;

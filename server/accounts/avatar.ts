@@ -53,7 +53,7 @@ async function saveAvatar(member: Member, blob: { sha256: string; size: number }
     const avatar = blob && `/api/avatars/${randomBytes(16).toString("base64url")}`;
     const set = { avatar, avatar_sha256: blob?.sha256 ?? null };
     await change.db.updateTable("users").set(set).where("id", "=", member.user.id).execute();
-    return tellOf(member, change);
+    return tellOf(member.platform, change, member.user.id);
   });
 }
 

@@ -60,7 +60,9 @@ test("whoever becomes an admin loses the sockets at the next look", async () => 
   const { platform } = world.guidon;
   const { pool } = platform.database;
   const { rows } = await pool.query("select id from sessions where user_id = $1", [world.people.dev.id]);
-  expect(await isSessionAlive(platform, rows[0].id)).toBe(true);
+  const sessionId = rows[0].id as string;
+  const { userType } = await world.people.dev.call("getMe", {});
+  expect(await isSessionAlive(platform, { sessionId, user: { userType } })).toBe(true);
   await pool.query("update users set user_type = 'admin' where id = $1", [world.people.dev.id]);
-  expect(await isSessionAlive(platform, rows[0].id)).toBe(false);
+  expect(await isSessionAlive(platform, { sessionId, user: { userType: "admin" } })).toBe(false);
 });

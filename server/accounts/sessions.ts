@@ -120,19 +120,26 @@ export async function findMember(
 export const isSessionOpen = sql<boolean>`sessions.expires_at > now()
   and sessions.last_used_at > now() - make_interval(secs => sessions.idle_seconds)`;
 
-/** May this session's sockets stay? Not those of an ended one, nor of somebody who became an admin without a second factor. */
-export async function isSessionAlive({ config, database }: Platform, sessionId: string): Promise<boolean> {
+/**
+ * May this session's sockets stay? Not those of an ended one, nor of somebody whose type is another than it was (rooms and
+ * rights are then out of date), nor of an admin without the second factor.
+ */
+export async function isSessionAlive(
+  { config, database }: Platform,
+  { sessionId, user }: { sessionId: string; user: Pick<SignedInUser, "userType"> },
+): Promise<boolean> {
   const row = await database.db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .leftJoin("totp_secrets", "totp_secrets.user_id", "users.id")
-    .select(["users.user_type", "totp_secrets.confirmed_at"])
+    .select("totp_secrets.confirmed_at")
     .where("sessions.id", "=", sessionId)
     .where("sessions.expires_at", ">", new Date().toISOString())
     .where("users.disabled_at", "is", null)
+    .where("users.user_type", "=", user.userType)
     .executeTakeFirst();
   if (!row) return false;
-  return row.confirmed_at !== null || !isSecondFactorCompulsory(config, row.user_type as Person["userType"]);
+  return row.confirmed_at !== null || !isSecondFactorCompulsory(config, user.userType);
 }
 
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {

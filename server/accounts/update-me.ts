@@ -1,18 +1,18 @@
 import type { User } from "#contract/accounts.ts";
-import type { Member } from "#server/platform/context.ts";
+import type { Member, Platform } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts.ts";
 import { asPerson, asUser, getUserById } from "./users.ts";
 
 export async function updateMe(member: Member, { name }: { name: string }): Promise<User> {
   return member.platform.facts.change(member.user.id, async (change) => {
     await change.db.updateTable("users").set({ name }).where("id", "=", member.user.id).execute();
-    return tellOf(member, change);
+    return tellOf(member.platform, change, member.user.id);
   });
 }
 
 /** Everybody who shares a scope with the person shows the new name or picture at once. */
-export async function tellOf({ platform, user }: Member, { db, publish }: Change): Promise<User> {
-  const changed = await getUserById(db, user.id);
-  publish("user:updated", [`user:${user.id}`, ...(await platform.roomsOf(user))], asPerson(changed));
+export async function tellOf(platform: Platform, { db, publish }: Change, userId: string): Promise<User> {
+  const changed = await getUserById(db, userId);
+  publish("user:updated", [`user:${userId}`, ...(await platform.roomsOf(changed))], asPerson(changed));
   return asUser(changed);
 }

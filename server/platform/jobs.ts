@@ -11,6 +11,17 @@ export interface Jobs {
   enqueue(db: Db, kind: string, payload: object): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** What lies in each queue, by its name. */
+  load(): Promise<QueueLoad[]>;
+}
+
+export interface QueueLoad {
+  queue: string;
+  waiting: number;
+  active: number;
+  failed: number;
+  /** Seconds that the oldest one waits. */
+  oldestSeconds: number | null;
 }
 
 const retryLimit = 3;
@@ -44,5 +55,18 @@ export function makeJobs(database: Database, log: Log): Jobs {
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+    async load() {
+      const { rows } = await database.pool.query<QueueLoad>(
+        `select q.name as queue,
+                count(*) filter (where j.state in ('created', 'retry')) as waiting,
+                count(*) filter (where j.state = 'active') as active,
+                count(*) filter (where j.state = 'failed') as failed,
+                floor(extract(epoch from
+                  now() - min(j.created_on) filter (where j.state in ('created', 'retry'))))::int as "oldestSeconds"
+           from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state <> 'completed'
+          where q.name not like '\\_\\_%' group by q.name order by q.name`,
+      );
+      return rows;
+    },
   };
 }

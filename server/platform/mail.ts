@@ -30,7 +30,8 @@ interface WaitingMail {
   body: string;
 }
 
-const maxAttempts = 12;
+/** After these tries a mail is given up. */
+export const maxAttempts = 12;
 const flushEvery = 2000;
 
 export function makeMail(database: Database, config: Config, log: Log): Mail {

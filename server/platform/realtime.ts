@@ -32,6 +32,8 @@ export interface Realtime {
   leave(room: Room, userIds: string[]): void;
   /** Closes the sockets of ended sessions. */
   endSessions(sessionIds: string[]): void;
+  /** Closes every socket of this person; a page comes back by itself, as whoever it then is. */
+  hangUp(userId: string): void;
   attach(server: HttpServer, door: Door): Promise<void>;
   close(): Promise<void>;
   connections(): number;
@@ -75,8 +77,8 @@ export interface Door {
   /** The first socket of a person came, the last one went (in this process). */
   arrived(member: Member, rooms: Room[]): Promise<void>;
   left(member: Member, rooms: Room[]): Promise<void>;
-  /** Every 60 s: is this session still good? */
-  isSessionAlive(sessionId: string): Promise<boolean>;
+  /** Every 60 s: is this session still good, and this person still of the same type? */
+  isSessionAlive(member: Member): Promise<boolean>;
   second: SecondVocabulary;
   joinCluster?(io: Server): void;
 }
@@ -125,6 +127,9 @@ export function makeRealtime(log: Log): Realtime {
       if (sessionIds.length === 0) return;
       const rooms = sessionIds.map((sessionId) => `session:${sessionId}`);
       for (const sockets of sessionsOf(rooms)) sockets.disconnectSockets(true);
+    },
+    hangUp(userId) {
+      for (const sockets of sessionsOf([`user:${userId}`])) sockets.disconnectSockets(true);
     },
     async attach(server, door) {
       second = door.second;
@@ -243,7 +248,7 @@ function hear(socket: Socket, name: string, { asks: named, handlers }: Vocabular
 
 async function recheck(socket: Socket, door: Door): Promise<void> {
   const { member } = socket.data as Admitted;
-  if (!(await door.isSessionAlive(member.sessionId))) socket.disconnect(true);
+  if (!(await door.isSessionAlive(member))) socket.disconnect(true);
 }
 
 function guarded(log: Log, work: () => Promise<unknown>): void {

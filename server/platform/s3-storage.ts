@@ -37,6 +37,7 @@ export function makeS3Storage(settings: S3Settings): Storage {
     size: (sha256) => sizeOf(bucket, keyOf(sha256)),
     read: (sha256, range) => readObject(bucket, keyOf(sha256), range),
     remove: (sha256) => removeObject(bucket, keyOf(sha256)),
+    room: async () => null,
   };
 }
 

@@ -1,7 +1,7 @@
 // Bytes by content: a blob's name is its sha256. Written beside its place, synced, then renamed: never half a file.
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "#contract/errors.ts";
@@ -27,6 +27,8 @@ export interface Storage {
   remove(sha256: string): Promise<void>;
   /** Removes what broken uploads of a dead process left. */
   start(): Promise<void>;
+  /** Bytes of the disk; null where nobody knows an end. */
+  room(): Promise<{ freeBytes: number; totalBytes: number } | null>;
 }
 
 const chunk = 256 * 1024;
@@ -60,6 +62,10 @@ export function makeDiskStorage(folder: string): Storage {
     },
     read: (sha256, range) => createReadStream(placeOf(sha256), { highWaterMark: chunk, ...range }),
     remove: (sha256) => rm(placeOf(sha256), { force: true }),
+    async room() {
+      const { bavail, blocks, bsize } = await statfs(folder);
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+    },
   };
 }
 

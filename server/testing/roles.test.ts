@@ -29,6 +29,7 @@ const onProject: Row = { ...inTeam, carol: "ok" };
 const inTalk: Row = { alice: "ok", bob: "ok" };
 const nobodyBut = (row: Row, others: Verdict, ...names: Name[]): Row =>
   Object.fromEntries(Object.keys(row).map((name) => [name, names.includes(name as Name) ? "ok" : others]));
+const adminsOnly = nobodyBut(everybody, "forbidden", "marisol");
 
 interface Case {
   input: (band: Band) => object;
@@ -198,10 +199,23 @@ const cases: Record<RouteName, Case[]> = {
   readMessage: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
   addReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
   removeReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
+  listUsers: [{ input: () => ({}), row: adminsOnly }],
+  // nobody's id, so that nobody of the cast is signed out: only who may is told that it is nobody's
+  updateUser: [{ input: () => ({ id: newId(), isDisabled: true }), row: { ...adminsOnly, marisol: "not_found" } }],
+  revokeUserSessions: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
+  sendUserReset: [{ input: (b) => ({ id: b.people.dan.id }), row: adminsOnly }],
+  listAudit: [{ input: () => ({}), row: adminsOnly }],
+  listOrganizationAudit: [
+    { input: (b) => ({ id: b.organizationId }), row: nobodyBut(inBand, "forbidden", "alice", "marisol") },
+  ],
+  getHealth: [{ input: () => ({}), row: adminsOnly }],
+  listFailedMails: [{ input: () => ({}), row: adminsOnly }],
+  retryMail: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
+  setUp: [],
 };
 
 /** Refusals that come after the right was granted. */
-const grantedAnyway = new Set<ErrorCode>(["person_not_found", "already_member"]);
+const grantedAnyway = new Set<ErrorCode>(["person_not_found", "already_member", "wrong_credentials"]);
 const names = Object.keys(everybody) as Name[];
 
 describe.each(Object.entries(cases) as [RouteName, Case[]][])("%s", (route, list) => {

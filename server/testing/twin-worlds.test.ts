@@ -15,6 +15,7 @@ const shapes = makeJsonShapes();
 /** Bodies that cannot be guessed from their schema. */
 const samples: Partial<Record<RouteName, object>> = {
   resetPassword: { token: "x".repeat(43), password: "not a common one" },
+  updateUser: { isDisabled: true, password: "not the right one" },
   verifyEmail: { token: "x".repeat(43) },
 };
 

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Building2, FolderKanban, LayoutDashboard, MessagesSquare, UsersRound } from "lucide-react";
+import { Building2, FolderKanban, LayoutDashboard, MessagesSquare, SlidersHorizontal, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
+import { useMe } from "#web/accounts/queries.ts";
 import { conversations } from "#web/messaging/queries.ts";
 import { myTeams, organizations } from "#web/organizations/queries.ts";
 import { allItems, countOf } from "#web/platform/paged.ts";
@@ -9,6 +10,7 @@ import { projects } from "#web/projects/queries.ts";
 
 /** S2 section 2.1: the places, and how much is there. */
 export function Navigation({ onChosen }: { onChosen: () => void }) {
+  const isAdmin = useMe()?.userType === "admin";
   const counts = {
     organizations: useInfiniteQuery(organizations()).data,
     projects: useInfiniteQuery(projects()).data,
@@ -49,13 +51,22 @@ export function Navigation({ onChosen }: { onChosen: () => void }) {
           isLoud
           onChosen={onChosen}
         />
+        {isAdmin && (
+          <Place to="/dashboard/settings/studio" icon={<SlidersHorizontal />} label="Studio" onChosen={onChosen} />
+        )}
       </ul>
     </nav>
   );
 }
 
 interface PlaceProps {
-  to: "/dashboard" | "/dashboard/organizations" | "/dashboard/projects" | "/dashboard/teams" | "/dashboard/messages";
+  to:
+    | "/dashboard"
+    | "/dashboard/organizations"
+    | "/dashboard/projects"
+    | "/dashboard/teams"
+    | "/dashboard/messages"
+    | "/dashboard/settings/studio";
   icon: ReactNode;
   label: string;
   count?: string;

@@ -1,20 +1,10 @@
-import { Link } from "@tanstack/react-router";
-import { buttonLook } from "#web/ui/button.tsx";
+import { NothingHere } from "./nothing-here.tsx";
 import { Outside } from "./outside.tsx";
-import { StatePage } from "./state-page.tsx";
 
 export function NotFoundPage() {
   return (
     <Outside>
-      <StatePage
-        title="There is nothing at this address"
-        text="The page may have moved, or the link was cut short on its way to you."
-        action={
-          <Link to="/dashboard" className={buttonLook({ tone: "solid" })}>
-            Go to the dashboard
-          </Link>
-        }
-      />
+      <NothingHere />
     </Outside>
   );
 }

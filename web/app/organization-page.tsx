@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { FolderPlus, UsersRound } from "lucide-react";
+import { FolderPlus, ScrollText, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { organizationTypes } from "#contract/choices.ts";
 import { AppError } from "#contract/errors.ts";
@@ -18,7 +18,7 @@ import {
 import { useRolesInOrganization } from "#web/organizations/use-roles.ts";
 import { NewProjectDialog } from "#web/projects/new-project-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Crumbs } from "#web/ui/crumbs.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
@@ -69,6 +69,15 @@ function OrganizationDashboard({ organization }: { organization: Organization })
         badges={<Badge tone="accent">{organizationTypes[organization.type]}</Badge>}
         actions={
           <>
+            {can(roles, "org.audit.view") && (
+              <Link
+                to="/dashboard/organization/$organizationId/audit"
+                params={{ organizationId: id }}
+                className={buttonLook({ tone: "ghost" })}
+              >
+                <ScrollText aria-hidden="true" /> Audit log
+              </Link>
+            )}
             {can(roles, "team.create") && (
               <Button icon={<UsersRound />} onClick={() => setDialog("team")}>
                 New Team

@@ -10,6 +10,7 @@ import {
 import { keepInvitation } from "#web/accounts/kept-invitation.ts";
 import { wayOn } from "#web/accounts/way-on.ts";
 import { readToken } from "#web/platform/session.ts";
+import type { StudioSearch } from "#web/studio/panel/studio-search.ts";
 import { FailedPage } from "./failed-page.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
@@ -197,6 +198,23 @@ const invitation = createRoute({
   },
   component: lazyRouteComponent(() => import("#web/organizations/invitations/invitation-page.tsx"), "InvitationPage"),
 });
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: "/setup",
+  component: lazyRouteComponent(() => import("#web/studio/panel/set-up-page.tsx"), "SetUpPage"),
+});
+const studio = createRoute({
+  getParentRoute: () => dashboard,
+  path: "settings/studio",
+  // the page reads it strictly: the list of acts would be in the first load
+  validateSearch: (search) => search as StudioSearch,
+  component: lazyRouteComponent(() => import("./studio-settings-page.tsx"), "StudioSettingsPage"),
+});
+const organizationAudit = createRoute({
+  getParentRoute: () => dashboard,
+  path: "organization/$organizationId/audit",
+  component: lazyRouteComponent(() => import("./organization-audit-page.tsx"), "OrganizationAuditPage"),
+});
 
 const gallery = createRoute({
   getParentRoute: () => root,
@@ -224,6 +242,8 @@ export const router = createRouter({
       profile,
       settings,
       messages,
+      studio,
+      organizationAudit,
     ]),
     forgotPassword,
     resetPassword,
@@ -232,6 +252,7 @@ export const router = createRouter({
     privacy,
     oldMessages,
     invitation,
+    setUp,
     gallery,
   ]),
   defaultPreload: "intent",

@@ -12,8 +12,9 @@ import { applyFact } from "#web/platform/live.ts";
 import { flush, sendAs } from "#web/platform/outbox.ts";
 import { dropToken } from "#web/platform/session.ts";
 import { projectLive } from "#web/projects/live.ts";
+import { studioLive } from "#web/studio/panel/live.ts";
 
-const areas = [accountLive, organizationLive, projectLive, fileLive, messagingLive];
+const areas = [accountLive, organizationLive, projectLive, fileLive, messagingLive, studioLive];
 
 /** One socket for the whole signed-in area: facts change the cache, a new connection fetches what was missed. */
 export function useLive(me: User | undefined): void {

@@ -109,6 +109,7 @@ create table audit_log (
 create index audit_log_by_actor on audit_log (actor_id, id);
 create index audit_log_by_organization on audit_log (organization_id, id);
 create index audit_log_by_action on audit_log (action, id);
+create index audit_log_by_time on audit_log (at);
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin

@@ -10,9 +10,14 @@ import type { Db } from "#server/platform/db.ts";
 import { requireProject } from "../project-access.ts";
 
 /** An invitation is there for those who manage what it is to, and for nobody else. Throws `not_found`. */
-export async function requireInvitation(db: Db, user: SignedInUser, id: string): Promise<InvitationRow> {
+export async function requireInvitation(
+  db: Db,
+  user: SignedInUser,
+  id: string,
+  action: "invitation.resend" | "invitation.revoke",
+): Promise<InvitationRow> {
   const row = await findInvitation(db, id);
-  if (!row || !(await mayIn(db, user, row, "invitation.manage"))) throw new AppError("not_found");
+  if (!row || !(await mayIn(db, user, row, action))) throw new AppError("not_found");
   return row;
 }
 

@@ -15,7 +15,7 @@ import { mayInvite, requireInvitation } from "./invitation-access.ts";
 export async function resendInvitation(member: Member, { id }: { id: string }): Promise<SentInvitation> {
   const { user, platform } = member;
   const { db } = platform.database;
-  const found = await requireInvitation(db, user, id);
+  const found = await requireInvitation(db, user, id, "invitation.resend");
   if (!(await mayInvite(db, user, found))) throw new AppError("forbidden");
   await throttleMails(member, found.email);
   return platform.facts.change(user.id, async (change) => {

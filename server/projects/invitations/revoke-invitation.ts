@@ -15,7 +15,7 @@ import { requireInvitation } from "./invitation-access.ts";
 /** Both links end at once. Revoked twice is revoked; an answered one stays answered. */
 export async function revokeInvitation(member: Member, { id }: { id: string }): Promise<Invitation> {
   const { user, platform } = member;
-  await requireInvitation(platform.database.db, user, id);
+  await requireInvitation(platform.database.db, user, id, "invitation.revoke");
   return platform.facts.change(user.id, async ({ db, publish }) => {
     const row = await lockInvitation(db, id);
     if (!row) throw new AppError("not_found");

@@ -1,0 +1,38 @@
+import type pg from "pg";
+import { type Config, ConfigError } from "./config.ts";
+import { clusterFolder } from "./postgres/cluster-folder.ts";
+import { PostgresStartError } from "./postgres/postgres-start-error.ts";
+import { attachPostgres, startPostgres } from "./postgres/start-postgres.ts";
+
+export interface ToolConnection {
+  connection: pg.PoolConfig;
+  /** A Guidon is at work on it right now, so its tables are up to date. */
+  isServed: boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * The database for a command beside the server: the external one; the embedded one of the server that runs, by its private
+ * socket; else the embedded one, started for as long as the command takes. Throws `ConfigError` or `PostgresStartError`.
+ */
+export async function toolConnection(config: Config): Promise<ToolConnection> {
+  if (config.databaseUrl) {
+    return { connection: { connectionString: config.databaseUrl }, isServed: false, stop: async () => {} };
+  }
+  try {
+    const dataDir = clusterFolder(config.dataDir);
+    const running = await attachPostgres({ dataDir }).catch(ifNotRunning);
+    const { connection, stop } = running ?? (await startPostgres({ dataDir }));
+    return { connection, isServed: running !== null, stop };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EACCES") throw error;
+    throw new ConfigError(
+      `${config.dataDir} belongs to another user. Give this command as the user that Guidon runs as.`,
+    );
+  }
+}
+
+function ifNotRunning(error: unknown): null {
+  if (error instanceof PostgresStartError && error.code === "NOT_RUNNING") return null;
+  throw error;
+}

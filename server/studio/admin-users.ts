@@ -1,0 +1,82 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { z } from "zod";
+import { AppError } from "#contract/errors.ts";
+import type { AdminUser, UserFilter } from "#contract/studio.ts";
+import type { Db } from "#server/platform/db.ts";
+import { containing } from "#server/platform/like.ts";
+import { asPage, placeOf } from "#server/platform/page.ts";
+
+type Filter = z.output<typeof UserFilter> & { limit: number; cursor?: string | undefined };
+
+/** Newest first. */
+export async function listUsers(db: Db, { search, type, state, limit, cursor }: Filter) {
+  const after = placeOf(cursor);
+  const pattern = containing(search);
+  const conditions: Expression<SqlBool>[] = [];
+  if (search) conditions.push(sql<SqlBool>`(u.name ilike ${pattern} or u.email ilike ${pattern})`);
+  if (type) conditions.push(sql<SqlBool>`u.user_type = ${type}`);
+  if (state) conditions.push(sql<SqlBool>`(u.disabled_at is not null) = ${state === "disabled"}`);
+  if (after) conditions.push(sql<SqlBool>`(u.created_at, u.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  const rows = await users(db)
+    .where((where) => where.and(conditions))
+    .orderBy("u.created_at", "desc")
+    .orderBy("u.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  return asPage(
+    rows as AdminUser[],
+    limit,
+    (row) => ({ at: row.createdAt, id: row.id }),
+    (row) => row,
+  );
+}
+
+/** Throws `not_found`. */
+export async function getUser(db: Db, id: string): Promise<AdminUser> {
+  const row = await users(db).where("u.id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return row as AdminUser;
+}
+
+/** Admins who can sign in, locked in one order: of two who take each other's rights, the second sees what the first did. */
+export async function lockAdmins(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("user_type", "=", "admin")
+    .where("disabled_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Is there an admin, disabled or not? */
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("users").select("id").where("user_type", "=", "admin").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function saveUser(
+  db: Db,
+  id: string,
+  { userType, isDisabled }: Pick<AdminUser, "userType" | "isDisabled">,
+): Promise<void> {
+  const disabledAt = isDisabled ? sql<string>`coalesce(disabled_at, date_trunc('milliseconds', now()))` : null;
+  await db.updateTable("users").set({ user_type: userType, disabled_at: disabledAt }).where("id", "=", id).execute();
+}
+
+function users(db: Db) {
+  return db
+    .selectFrom("users as u")
+    .select(["u.id", "u.name", "u.email", "u.user_type as userType", "u.created_at as createdAt"])
+    .select([
+      sql<string | null>`greatest(u.last_seen_at,
+        (select max(s.last_used_at) from sessions s where s.user_id = u.id))`.as("lastSeenAt"),
+      sql<boolean>`u.disabled_at is not null`.as("isDisabled"),
+      sql<boolean>`exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
+        or exists (select from passkeys p where p.user_id = u.id)`.as("secondFactor"),
+      sql<number>`(select count(*) from sessions s where s.user_id = u.id and s.expires_at > now()
+        and s.last_used_at > now() - make_interval(secs => s.idle_seconds))`.as("sessions"),
+    ]);
+}

@@ -1,0 +1,95 @@
+// The log as it is read: newest first, by the row's number. It is written by `accounts/audit.ts` alone.
+import { type Expression, type SqlBool, sql } from "kysely";
+import { AppError } from "#contract/errors.ts";
+import type { AuditEntry, AuditFilter, FullAuditEntry } from "#contract/studio.ts";
+import type { Db } from "#server/platform/db.ts";
+
+interface Paging {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export async function listAudit(db: Db, { limit, cursor, ...filter }: AuditFilter & Paging) {
+  const rows = await find(db, filter, { limit, cursor });
+  return asPage(rows, limit, asFullEntry);
+}
+
+/** One organization's part of it. */
+export async function listOrganizationAudit(db: Db, organization: string, { limit, cursor }: Paging) {
+  const rows = await find(db, { organization }, { limit, cursor });
+  return asPage(rows, limit, asEntry);
+}
+
+/** All of it in bounded memory: batch by batch, each a short statement. */
+export async function* everyAudit(db: Db, filter: AuditFilter): AsyncGenerator<FullAuditEntry> {
+  const limit = 500;
+  let cursor: string | undefined;
+  do {
+    const page = await listAudit(db, { ...filter, limit, cursor });
+    yield* page.items;
+    cursor = page.nextCursor;
+  } while (cursor);
+}
+
+type Row = Awaited<ReturnType<typeof find>>[number];
+
+function find(db: Db, filter: AuditFilter, { limit, cursor }: Paging) {
+  return db
+    .selectFrom("audit_log as a")
+    .leftJoin("users as u", "u.id", "a.actor_id")
+    .leftJoin("organizations as o", "o.id", "a.organization_id")
+    .select(["a.id", "a.at", "a.action", "a.object", "a.object_id", "a.address", "a.details"])
+    .select(["a.actor_id", "u.name as actor_name", "u.email as actor_email"])
+    .select(["a.organization_id", "o.name as organization_name"])
+    .where((where) => where.and(conditionsOf(filter, cursor)))
+    .orderBy("a.id", "desc")
+    .limit(limit + 1)
+    .execute();
+}
+
+function conditionsOf({ action, actor, organization, from, to }: AuditFilter, cursor: string | undefined) {
+  const conditions: Expression<SqlBool>[] = [];
+  if (cursor !== undefined) conditions.push(sql<SqlBool>`a.id < ${numberOf(cursor)}`);
+  if (action) conditions.push(sql<SqlBool>`a.action = ${action}`);
+  if (actor?.includes("@")) {
+    conditions.push(sql<SqlBool>`a.actor_id = (select id from users where email = ${actor})`);
+  } else if (actor) conditions.push(sql<SqlBool>`a.actor_id = ${actor}`);
+  if (organization) conditions.push(sql<SqlBool>`a.organization_id = ${organization}`);
+  if (from) conditions.push(sql<SqlBool>`a.at >= ${from}::timestamptz`);
+  if (to) conditions.push(sql<SqlBool>`a.at < ${to}::timestamptz`);
+  return conditions;
+}
+
+/** Throws `invalid_input`. */
+function numberOf(cursor: string): number {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
+  throw new AppError("invalid_input", "This page cannot be found any more. Start again from the first one.");
+}
+
+function asPage<Item>(rows: Row[], limit: number, item: (row: Row) => Item) {
+  const kept = rows.slice(0, limit);
+  const last = kept.at(-1);
+  const items = kept.map(item);
+  return rows.length > limit && last ? { items, nextCursor: String(last.id) } : { items };
+}
+
+function asEntry(row: Row): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at,
+    action: row.action,
+    actor: row.actor_id ? { id: row.actor_id, name: row.actor_name } : null,
+    object: row.object,
+    objectId: row.object_id,
+    details: row.details as AuditEntry["details"],
+  };
+}
+
+function asFullEntry(row: Row): FullAuditEntry {
+  return {
+    ...asEntry(row),
+    actor: row.actor_id ? { id: row.actor_id, name: row.actor_name, email: row.actor_email } : null,
+    organization: row.organization_id ? { id: row.organization_id, name: row.organization_name } : null,
+    address: row.address,
+  };
+}

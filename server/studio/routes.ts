@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import { studioStreams } from "#contract/streams.ts";
+import { AuditFilter, type studioRoutes } from "#contract/studio.ts";
+import type { PublicRouteName, streamPolicies } from "#domain/policies.ts";
+import { requireOrganization } from "#server/organizations/organization-access.ts";
+import { listFailedMails } from "#server/platform/failed-mails.ts";
+import { type Gate, type Handlers, parse } from "#server/platform/serve.ts";
+import { listUsers } from "./admin-users.ts";
+import { listAudit, listOrganizationAudit } from "./audit-log.ts";
+import { exportAudit } from "./export-audit.ts";
+import { getHealth } from "./health.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { retryFailedMail } from "./retry-failed-mail.ts";
+import { revokeUserSessions } from "./revoke-user-sessions.ts";
+import { sendUserReset } from "./send-user-reset.ts";
+import { setUp } from "./set-up.ts";
+import { updateUser } from "./update-user.ts";
+
+export const studioHandlers: Handlers<keyof typeof studioRoutes, PublicRouteName> = {
+  async listUsers({ user, platform }, filter) {
+    requireAdmin(user, "user.administer");
+    return listUsers(platform.database.db, filter);
+  },
+  updateUser,
+  revokeUserSessions,
+  sendUserReset,
+  async listAudit({ user, platform }, filter) {
+    requireAdmin(user, "audit.viewAll");
+    return listAudit(platform.database.db, filter);
+  },
+  async listOrganizationAudit({ user, platform }, { id, ...paging }) {
+    await requireOrganization(platform.database.db, user, id, "org.audit.view");
+    return listOrganizationAudit(platform.database.db, id, paging);
+  },
+  async getHealth({ user, platform }) {
+    requireAdmin(user, "system.metrics");
+    return getHealth(platform);
+  },
+  async listFailedMails({ user, platform }, paging) {
+    requireAdmin(user, "system.metrics");
+    return listFailedMails(platform.database.db, paging);
+  },
+  retryMail: retryFailedMail,
+  setUp,
+};
+
+/** The log as a file, by hand: it is no JSON. */
+export function studioStreamRoutes(gate: Gate, policies: typeof streamPolicies) {
+  if (!policies.exportAudit) throw new Error("Stream exportAudit has no policy.");
+  return async (app: FastifyInstance) => {
+    app.get(studioStreams.exportAudit.path, async (request, reply) => {
+      const member = await gate.memberOf(request, reply);
+      const lines = await exportAudit(member, parse(AuditFilter, { ...(request.query as object) }));
+      const day = new Date().toISOString().slice(0, 10);
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="audit-log-${day}.csv"`)
+        .send(lines);
+    });
+  };
+}

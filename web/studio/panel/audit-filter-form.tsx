@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { auditActions } from "#contract/audit-actions.ts";
+import { organizations } from "#web/organizations/queries.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { type AuditSearch, asAuditFilter, readStudioSearch } from "./studio-search.ts";
+
+interface Props {
+  search: AuditSearch;
+  onFilter: (search: AuditSearch) => void;
+}
+
+export function AuditFilterForm({ search, onFilter }: Props) {
+  const [draft, change] = useDraft(search);
+  const form = useRef<HTMLFormElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { tab: _, ...filter } = readStudioSearch(draft);
+    onFilter(filter);
+  }
+
+  function clear() {
+    onFilter({});
+    // the button goes, and the focus must not go with it
+    form.current?.querySelector("select")?.focus();
+  }
+
+  const bind = (name: keyof AuditSearch) => ({
+    value: draft[name] ?? "",
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  });
+  return (
+    <form ref={form} onSubmit={submit} className="grid gap-4">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-3 2xl:grid-cols-5">
+        <Select label="Act" {...bind("action")}>
+          <option value="">Every act</option>
+          {Object.entries(auditActions).map(([action, label]) => (
+            <option key={action} value={action}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <TextField label="Done by (e-mail)" type="email" autoComplete="off" {...bind("actor")} />
+        <div className="col-span-2 lg:col-span-1">
+          <OrganizationChoice {...bind("organization")} />
+        </div>
+        <TextField label="From" type="date" {...bind("from")} />
+        <TextField label="To" type="date" {...bind("to")} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" tone="solid">
+          Show
+        </Button>
+        {Object.keys(search).length > 0 && <Button onClick={clear}>Clear filters</Button>}
+        <ExportButton filter={asAuditFilter(search)} />
+      </div>
+    </form>
+  );
+}
+
+function OrganizationChoice(field: { value: string; onChange: (event: { target: { value: string } }) => void }) {
+  const query = useInfiniteQuery(organizations());
+  useWholeList(query, true);
+  return (
+    <Select label="Organization" {...field}>
+      <option value="">Every organization</option>
+      {allItems(query.data).map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type Draft = { [Name in keyof AuditSearch]?: string | undefined };
+
+/** What is filled in; a new address (a way back, a cleared filter) fills it in anew. */
+function useDraft(search: AuditSearch): [Draft, (name: keyof AuditSearch, value: string) => void] {
+  const [draft, setDraft] = useState<Draft>(search);
+  const [shown, setShown] = useState(search);
+  if (JSON.stringify(shown) !== JSON.stringify(search)) {
+    setShown(search);
+    setDraft(search);
+  }
+  return [draft, (name, value) => setDraft({ ...draft, [name]: value })];
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { shortDate } from "#domain/time/relative-time.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { failedMails } from "./queries.ts";
+import { RowsToCome } from "./rows-to-come.tsx";
+import { useRetryMail } from "./use-retry-mail.ts";
+
+/** Mails that were given up after every try; each can be sent on its way again. */
+export function FailedMails() {
+  const query = useInfiniteQuery(failedMails());
+  const retry = useRetryMail();
+  const found = allItems(query.data);
+  return (
+    <section aria-label="Failed mails" className="grid gap-3">
+      <h2 className="label text-ink-3">Failed mails</h2>
+      {retry.error && <Notice tone="bad">{retry.error.message}</Notice>}
+      {query.isPending && <RowsToCome />}
+      {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+      {found.length > 0 && (
+        <DataTable
+          label="Failed mails"
+          rows={found}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: "Mail", cell: ({ subject }) => <span className="font-semibold">{subject}</span> },
+            { label: "To", cell: ({ to }) => to },
+            { label: "Written", cell: ({ createdAt }) => shortDate(createdAt) },
+            { label: "Why", cell: ({ lastError }) => lastError },
+          ]}
+          action={({ id, subject, to }) => (
+            <Button
+              icon={<RotateCw />}
+              aria-label={`Retry: ${subject}, to ${to}`}
+              busy={retry.isPending && retry.variables === id}
+              onClick={() => retry.mutate(id)}
+            >
+              Retry
+            </Button>
+          )}
+        />
+      )}
+      <MoreButton query={query} />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { AuditAction } from "#contract/audit-actions.ts";
+import type { routes } from "#contract/contract.ts";
+import type { CallOf } from "#contract/kit.ts";
+import { call } from "#web/platform/api.ts";
+import { paging } from "#web/platform/paged.ts";
+
+/** Nothing tells of these, so they are asked for whenever they are opened; the old list stays while a new one comes. */
+const asked = { staleTime: 0, placeholderData: keepPreviousData };
+const healthEvery = 10_000;
+
+export type UserFilter = Omit<CallOf<(typeof routes)["listUsers"]>, "cursor" | "limit">;
+
+export interface AuditFilter {
+  action?: AuditAction | undefined;
+  /** An e-mail address. */
+  actor?: string | undefined;
+  organization?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export const users = (filter: UserFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["admin-users", filter],
+    queryFn: ({ pageParam }) => call("listUsers", { ...filter, cursor: pageParam ?? undefined }),
+    ...paging,
+    ...asked,
+  });
+
+export const auditLog = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["audit", filter],
+    queryFn: ({ pageParam }) => call("listAudit", { ...filter, cursor: pageParam ?? undefined }),
+    ...paging,
+    ...asked,
+  });
+
+export const organizationAudit = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["organization-audit", id],
+    queryFn: ({ pageParam }) => call("listOrganizationAudit", { id, cursor: pageParam ?? undefined }),
+    ...paging,
+    staleTime: 0,
+  });
+
+export const health = () =>
+  queryOptions({
+    queryKey: ["health"],
+    queryFn: () => call("getHealth", {}),
+    refetchInterval: healthEvery,
+    staleTime: 0,
+  });
+
+export const failedMails = () =>
+  infiniteQueryOptions({
+    queryKey: ["failed-mails"],
+    queryFn: ({ pageParam }) => call("listFailedMails", { cursor: pageParam ?? undefined }),
+    ...paging,
+    ...asked,
+  });

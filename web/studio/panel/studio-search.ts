@@ -1,0 +1,54 @@
+import { type AuditAction, auditActions } from "#contract/audit-actions.ts";
+
+export type StudioTab = "users" | "audit" | "health";
+
+/** What the page's address says. Days as YYYY-MM-DD, both inclusive, in the viewer's zone. */
+export interface AuditSearch {
+  action?: AuditAction;
+  actor?: string;
+  organization?: string;
+  from?: string;
+  to?: string;
+}
+export interface StudioSearch extends AuditSearch {
+  tab?: StudioTab;
+}
+
+/** Whatever an address brings along; what makes no sense is left out. */
+export function readStudioSearch(search: Record<string, unknown>): StudioSearch {
+  const { tab, action, actor, organization, from, to } = search;
+  return {
+    ...(isTab(tab) && { tab }),
+    ...(isAction(action) && { action }),
+    ...(isText(actor) && { actor }),
+    ...(isText(organization) && { organization }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+  };
+}
+
+/** Days as the moments that the server compares: from the first one's midnight up to the midnight after the last. */
+export function asAuditFilter({ from, to, ...rest }: AuditSearch) {
+  return { ...rest, ...(from && { from: midnight(from, 0) }), ...(to && { to: midnight(to, 1) }) };
+}
+
+function midnight(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+function isTab(value: unknown): value is StudioTab {
+  return value === "users" || value === "audit" || value === "health";
+}
+
+function isAction(value: unknown): value is AuditAction {
+  return typeof value === "string" && Object.hasOwn(auditActions, value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length < 300;
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+}
