@@ -19,6 +19,7 @@ import { messagingAskHandlers } from "./messaging/asks.ts";
 import { mayReadAttachment } from "./messaging/attachments.ts";
 import { collaboration } from "./messaging/collaboration.ts";
 import { conversationRooms } from "./messaging/conversations.ts";
+import { messagingListeners } from "./messaging/listeners.ts";
 import { messagingHandlers } from "./messaging/routes.ts";
 import { organizationRooms } from "./organizations/rooms.ts";
 import { organizationHandlers } from "./organizations/routes.ts";
@@ -72,6 +73,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   const state = { draining: false };
   const app = await makeApp(platform, state);
   platform.facts.listen(fileListeners(platform));
+  platform.facts.listen(messagingListeners);
   handlePreviewJobs(platform);
   // its client is a fifth of the server's code, and most run without it
   const redis = config.redisUrl
@@ -90,13 +92,9 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
       await realtime.attach(app.server as HttpServer, {
         authenticate: (handshake) => findMember(platform, handshake),
         isAllowedOrigin: (origin) => isAllowedOrigin(origin, config, app.server.address() as AddressInfo | null),
-        roomsOf: async ({ user }) =>
+        roomsOf: async (userId, db = database.db) =>
           (
-            await Promise.all([
-              organizationRooms(database.db, user),
-              projectRooms(database.db, user.id),
-              conversationRooms(database.db, user.id),
-            ])
+            await Promise.all([organizationRooms(db, userId), projectRooms(db, userId), conversationRooms(db, userId)])
           ).flat(),
         policyOf: (name) => askPolicies[name],
         handlers: messagingAskHandlers,
