@@ -172,6 +172,7 @@ test("made a guest: what only members see is left, here and in the sockets", asy
 
 test("a team that turns private and an admin who ceases to be one lose their listeners too", async () => {
   const { bob, marisol } = band.people;
+  const own = await marisol.call("createTeam", { id: band.organizationId, name: "Marisol's", isPrivate: true });
   const { id } = await marisol.call("createConversation", { type: "project", projectId: band.projectId });
   const { db } = band.guidon.platform.database;
   await db.updateTable("teams").set({ is_private: true }).where("id", "=", band.teamId).execute();
@@ -179,6 +180,43 @@ test("a team that turns private and an admin who ceases to be one lose their lis
   expect(await codeOf(marisol.call("getConversation", { id }))).toBe("ok");
   await db.updateTable("users").set({ user_type: "designer" }).where("id", "=", marisol.id).execute();
   expect(await codeOf(marisol.call("getConversation", { id }))).toBe("not_found");
+  expect(await codeOf(marisol.call("getTeam", { id: own.id }))).toBe("not_found");
+});
+
+test("an upload that is on its way when the right is lost does not arrive", async () => {
+  const { alice, dev } = band.people;
+  const { privateProjectId, privateTeamId } = band;
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const write = (text: string) => writer.write(new TextEncoder().encode(text));
+  const answer = dev.fetch(`/api/projects/${privateProjectId}/files`, {
+    method: "POST",
+    headers: { "content-type": "multipart/form-data; boundary=cut" },
+    body: readable,
+    duplex: "half",
+  } as RequestInit);
+  await write('--cut\r\ncontent-disposition: form-data; name="file"; filename="late.txt"\r\n\r\n');
+  await write("set 14\n".repeat(40_000));
+  await alice.call("removeTeamMember", { id: privateTeamId, userId: dev.id });
+  await write("\r\n--cut--\r\n");
+  await writer.close();
+  expect((await answer).status).toBe(404);
+  expect((await alice.call("listFiles", { id: privateProjectId })).items).toEqual([]);
+});
+
+test("who is gone is nobody there: not even going offline is told", async () => {
+  const { alice, bob } = band.people;
+  const socket = await bob.socket();
+  await alice.call("removeOrganizationMember", { id: band.organizationId, userId: bob.id });
+  const aliceSocket = await alice.socket();
+  const heard: string[] = [];
+  aliceSocket.onAny((name: string, payload: { userId?: string }) => payload.userId === bob.id && heard.push(name));
+  socket.disconnect();
+  const { pool } = band.guidon.platform.database;
+  const lastSeen = async () => (await pool.query("select last_seen_at from users where id = $1", [bob.id])).rows[0];
+  await expect.poll(lastSeen).toMatchObject({ last_seen_at: expect.any(String) });
+  await ask(aliceSocket, "user:join", {});
+  expect(heard).toEqual([]);
 });
 
 test("a conversation without its owner falls to whoever manages, else to whoever is in it longest", async () => {

@@ -45,7 +45,7 @@ export function MembersCard<Person extends Listed>(props: Props<Person>) {
       {query.isPending && <Skeleton className="h-24" />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <MemberList members={members.slice(0, shown)} actionsOf={actionsOf} {...words} />}
-      <div className="mt-2 flex flex-wrap gap-1 empty:hidden">
+      <div className="mt-3 -mb-2 -ml-4 flex flex-wrap empty:hidden">
         {(members.length > shown || query.hasNextPage) && (
           <Button tone="ghost" onClick={() => setOpen(true)}>
             View All ({countOf(query.data)})

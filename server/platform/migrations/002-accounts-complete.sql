@@ -227,6 +227,13 @@ create trigger closed_team after update of is_private on teams
 
 create function after_admin_ended() returns trigger language plpgsql as $$
 begin
+  -- admins start teams and projects where they are no members
+  delete from team_members m using teams t
+   where t.id = m.team_id and m.user_id = new.id and not exists (
+     select from organization_members o where o.organization_id = t.organization_id and o.user_id = new.id);
+  delete from project_members m using projects p
+   where p.id = m.project_id and m.user_id = new.id and not exists (
+     select from organization_members o where o.organization_id = p.organization_id and o.user_id = new.id);
   perform leave_lost_conversations(new.id, null);
   return null;
 end $$;
