@@ -90,6 +90,7 @@ export const TeamStats = z.object({
 });
 
 const one = z.strictObject({ id });
+const oneOf = z.strictObject({ id, userId: id });
 const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
 
 export const organizationRoutes = {
@@ -112,6 +113,23 @@ export const organizationRoutes = {
     answer: OrganizationMember,
     status: 201,
   }),
+  updateOrganizationMember: route("PATCH", "/organizations/:id/members/:userId", {
+    params: oneOf,
+    body: z.strictObject({ role: OrganizationRole }),
+    answer: OrganizationMember,
+  }),
+  /** Oneself: leaves. */
+  removeOrganizationMember: route("DELETE", "/organizations/:id/members/:userId", {
+    params: oneOf,
+    answer: z.null(),
+    status: 204,
+  }),
+  /** The new owner; whoever gave it away is an admin from then on. */
+  transferOrganization: route("POST", "/organizations/:id/transfer", {
+    params: one,
+    body: z.strictObject({ userId: id }),
+    answer: OrganizationMember,
+  }),
   listTeams: route("GET", "/organizations/:id/teams", { params: one, query: page, answer: pageOf(Team) }),
   createTeam: route("POST", "/organizations/:id/teams", {
     params: one,
@@ -133,11 +151,22 @@ export const organizationRoutes = {
     answer: TeamMember,
     status: 201,
   }),
+  updateTeamMember: route("PATCH", "/teams/:id/members/:userId", {
+    params: oneOf,
+    body: z.strictObject({ role: TeamRole }),
+    answer: TeamMember,
+  }),
+  removeTeamMember: route("DELETE", "/teams/:id/members/:userId", { params: oneOf, answer: z.null(), status: 204 }),
 } satisfies Routes;
 
 export const organizationFacts = {
   "organization:created": Organization.omit({ contactEmail: true, contactPhone: true }),
   "member:joined": OrganizationMember,
+  "member:updated": OrganizationMember,
+  /** With all that this person was in the organization's teams and projects. */
+  "member:left": z.object({ organizationId: id, userId: id }),
   "team:created": Team,
   "team:member-joined": TeamMember,
+  "team:member-updated": TeamMember,
+  "team:member-left": z.object({ organizationId: id, teamId: id, userId: id }),
 } satisfies Facts;

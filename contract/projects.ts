@@ -70,6 +70,7 @@ export const ProjectMember = Person.extend({
 export type ProjectMember = z.infer<typeof ProjectMember>;
 
 const one = z.strictObject({ id });
+const oneOf = z.strictObject({ id, userId: id });
 const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
 
 export const projectRoutes = {
@@ -110,10 +111,23 @@ export const projectRoutes = {
     answer: ProjectMember,
     status: 201,
   }),
+  updateProjectMember: route("PATCH", "/projects/:id/members/:userId", {
+    params: oneOf,
+    body: z.strictObject({ role: ProjectRole }),
+    answer: ProjectMember,
+  }),
+  removeProjectMember: route("DELETE", "/projects/:id/members/:userId", {
+    params: oneOf,
+    answer: z.null(),
+    status: 204,
+  }),
 } satisfies Routes;
 
 export const projectFacts = {
   "project:created": Project,
   "project:updated": Project,
   "project:member-joined": ProjectMember,
+  /** Also when an explicit role ended and the team's or the organization's remains. */
+  "project:member-updated": ProjectMember,
+  "project:member-left": z.object({ organizationId: id, projectId: id, userId: id }),
 } satisfies Facts;

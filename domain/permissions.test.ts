@@ -42,6 +42,41 @@ describe("effective roles (permissions.md)", () => {
     expect(can(rolesInTeam({ ...nobody, organizationRole: "admin", isPrivate: true }), "team.update")).toBe(true);
   });
 
+  test.each([
+    ["organization admin", { organizationRole: "admin" }, true],
+    ["organization owner", { organizationRole: "owner" }, true],
+    ["system admin", { userType: "admin" }, true],
+    ["team lead", { organizationRole: "member", teamRole: "lead" }, false],
+    ["team member", { organizationRole: "member", teamRole: "member" }, false],
+  ] as const)("a team's leads are named by its organization: %s", (_who, standing, may) => {
+    expect(can(rolesInTeam({ ...nobody, ...standing }), "team.members.setRole.lead")).toBe(may);
+    expect(can(rolesInTeam({ ...nobody, ...standing }), "team.members.setRole.member")).toBe(
+      may || standing.teamRole === "lead",
+    );
+  });
+
+  test.each([
+    ["guest", "", ""],
+    ["member", "", ""],
+    ["admin", "guests and members", ""],
+    ["owner", "guests and members", "admins and owners"],
+  ] as const)("an organization's %s changes %s %s", (organizationRole, lower, higher) => {
+    const roles = rolesInOrganization({ ...nobody, organizationRole });
+    for (const deed of ["setRole", "remove"] as const) {
+      expect(can(roles, `org.members.${deed}.member`)).toBe(lower !== "");
+      expect(can(roles, `org.members.${deed}.admin`)).toBe(higher !== "");
+    }
+    expect(can(roles, "org.transferOwnership")).toBe(organizationRole === "owner");
+    expect(can(roles, "org.leave")).toBe(true);
+  });
+
+  test("who only administers the studio has nothing to leave", () => {
+    const standing = { ...nobody, userType: "admin" as const };
+    expect(can(rolesInOrganization(standing), "org.leave")).toBe(false);
+    expect(can(rolesInTeam(standing), "team.leave")).toBe(false);
+    expect(can(rolesInProject(standing), "project.leave")).toBe(false);
+  });
+
   test("contact details are for members and above", () => {
     expect(can(rolesInOrganization({ ...nobody, organizationRole: "guest" }), "org.viewContact")).toBe(false);
     expect(can(rolesInOrganization({ ...nobody, organizationRole: "member" }), "org.viewContact")).toBe(true);

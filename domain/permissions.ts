@@ -106,6 +106,20 @@ export const matrix = {
   "audit.viewAll": systemAdmins,
   "org.audit.view": organizationOwners,
   "system.metrics": systemAdmins,
+  // of whom, and to what: `member` for guests and members, `admin` for admins and owners
+  "org.members.setRole.member": organizationAdmins,
+  "org.members.setRole.admin": organizationOwners,
+  "org.members.remove.member": organizationAdmins,
+  "org.members.remove.admin": organizationOwners,
+  "org.leave": ["organization-guest", "organization-member", "organization-admin", "organization-owner"],
+  "org.transferOwnership": organizationOwners,
+  "team.members.remove": teamLeads,
+  "team.members.setRole.member": teamLeads,
+  "team.members.setRole.lead": ["organization-admin", "organization-owner", "system-admin"],
+  "team.leave": ["team-member", "team-lead"],
+  "project.members.setRole": managers,
+  "project.members.remove": managers,
+  "project.leave": ["project-viewer", "project-reviewer", "project-contributor", "project-manager"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof matrix;
@@ -144,10 +158,11 @@ export interface TeamStanding extends OrganizationStanding {
   teamRole: TeamRole | null;
 }
 
-/** Organization owners and admins lead every team; members visit open ones. */
+/** Organization owners and admins lead every team, and name its leads; members visit open ones. */
 export function rolesInTeam(standing: TeamStanding): Role[] {
   const roles: Role[] = standing.userType === "admin" ? ["system-admin"] : [];
-  if (isOrganizationAdmin(standing.organizationRole)) roles.push("team-lead");
+  if (isOrganizationAdmin(standing.organizationRole))
+    roles.push(`organization-${standing.organizationRole}`, "team-lead");
   if (standing.teamRole) roles.push(`team-${standing.teamRole}`);
   if (standing.organizationRole === "member" && !standing.isPrivate) roles.push("team-visitor");
   return roles;
@@ -206,6 +221,6 @@ export function canPost(standing: ConversationStanding): boolean {
   return standing.type !== "broadcast" || roles.includes("conversation-owner") || standing.isManager;
 }
 
-function isOrganizationAdmin(role: OrganizationRole | null): boolean {
+function isOrganizationAdmin(role: OrganizationRole | null): role is "owner" | "admin" {
   return role === "owner" || role === "admin";
 }

@@ -98,6 +98,13 @@ export const routePolicies = {
   listFailedMails: "system.metrics",
   retryMail: "system.metrics",
   setUp: "public",
+  updateOrganizationMember: "org.members.setRole.member",
+  removeOrganizationMember: "org.leave",
+  transferOrganization: "org.transferOwnership",
+  updateTeamMember: "team.members.setRole.member",
+  removeTeamMember: "team.leave",
+  updateProjectMember: "project.members.setRole",
+  removeProjectMember: "project.leave",
 } as const satisfies Record<RouteName, Policy>;
 
 /** Routes that answer without a session. */

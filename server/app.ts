@@ -22,6 +22,7 @@ import { messagingAskHandlers } from "./messaging/asks.ts";
 import { mayReadAttachment } from "./messaging/attachments.ts";
 import { collaboration } from "./messaging/collaboration.ts";
 import { conversationRooms } from "./messaging/conversations.ts";
+import { messagingListeners } from "./messaging/listeners.ts";
 import { messagingHandlers } from "./messaging/routes.ts";
 import { organizationRooms } from "./organizations/rooms.ts";
 import { organizationHandlers } from "./organizations/routes.ts";
@@ -73,18 +74,15 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
     jobs: makeJobs(database, log),
     storage: await openStorage(config),
     mail: makeMail(database, config, log),
-    roomsOf: async (user) =>
+    roomsOf: async (userId, db = database.db) =>
       (
-        await Promise.all([
-          organizationRooms(database.db, user),
-          projectRooms(database.db, user.id),
-          conversationRooms(database.db, user.id),
-        ])
+        await Promise.all([organizationRooms(db, userId), projectRooms(db, userId), conversationRooms(db, userId)])
       ).flat(),
   };
   const state = { draining: false };
   const app = await makeApp(platform, state);
   platform.facts.listen(fileListeners(platform));
+  platform.facts.listen(messagingListeners);
   handlePreviewJobs(platform);
   handleForgotPassword(platform);
   // its client is a fifth of the server's code, and most run without it
@@ -104,7 +102,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
       await realtime.attach(app.server as HttpServer, {
         authenticate: (handshake) => findMember(platform, handshake),
         isAllowedOrigin: (origin) => isAllowedOrigin(origin, config, app.server.address() as AddressInfo | null),
-        roomsOf: ({ user }) => platform.roomsOf(user),
+        roomsOf: platform.roomsOf,
         policyOf: (name) => askPolicies[name],
         handlers: messagingAskHandlers,
         second: collaboration,

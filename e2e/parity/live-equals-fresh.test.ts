@@ -1,9 +1,9 @@
 // What is told equals what is fetched: fetch, act, apply the facts twice through live.ts, fetch afresh, demand equality.
-import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FactName } from "#contract/contract.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
-import { ask } from "#server/testing/ears.ts";
+import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import { makeStranger, type TestPerson } from "#server/testing/people.ts";
 import { accountLive } from "#web/accounts/live.ts";
@@ -38,7 +38,12 @@ async function live(
   socket.onAny((name: FactName, payload: unknown) => told.push({ name, payload: payload as never }));
   const asPages = async ({ fetch, queryKey }: Kept) =>
     cache.setQueryData(queryKey, { pages: [await fetch(who)], pageParams: [null] });
-  for (const entry of kept) await asPages(entry);
+  for (const entry of kept) {
+    await asPages(entry);
+    // on screen: what nobody looks at is forgotten when a right is lost
+    const queryFn = () => new Promise(() => {});
+    new QueryObserver(cache, { queryKey: entry.queryKey, queryFn, staleTime: "static" }).subscribe(() => {});
+  }
   await act();
   // an answered ask proves that everything told before has come
   await ask(socket, "user:join", {});
@@ -167,6 +172,80 @@ test("projects", async () => {
       });
       await alice.call("addProjectMember", { id: band.projectId, userId: bob.id });
     },
+  );
+  expect(held).toEqual(fresh);
+});
+
+test("roles that change and people who go, for who stays", async () => {
+  const { alice, bob, carol, dev, priya } = band.people;
+  const id = band.organizationId;
+  const team = await alice.call("createTeam", { id, name: "Winds" });
+  const project = await alice.call("createOrganizationProject", { id, name: "Finale" });
+  for (const { id: userId } of [bob, dev, priya]) {
+    await alice.call("addTeamMember", { id: team.id, userId });
+    await alice.call("addProjectMember", { id: project.id, userId, role: "viewer" });
+  }
+  const participants = [bob.id, carol.id, priya.id];
+  await alice.call("addProjectMember", { id: project.id, userId: carol.id, role: "reviewer" });
+  await alice.call("createConversation", { type: "project", projectId: project.id, participants });
+  const { held, fresh } = await live(
+    bob,
+    [
+      {
+        queryKey: ["organization-members", id],
+        fetch: (who) => who.call("listOrganizationMembers", { id, limit: 100 }),
+      },
+      { queryKey: ["team-members", team.id], fetch: (who) => who.call("listTeamMembers", { id: team.id }) },
+      { queryKey: ["project-members", project.id], fetch: (who) => who.call("listProjectMembers", { id: project.id }) },
+      { queryKey: ["conversations"], fetch: (who) => who.call("listConversations", {}) },
+    ],
+    async () => {
+      const hears = ears(await bob.socket());
+      await alice.call("updateTeamMember", { id: team.id, userId: dev.id, role: "lead" });
+      await alice.call("updateProjectMember", { id: project.id, userId: dev.id, role: "contributor" });
+      await priya.call("removeTeamMember", { id: team.id, userId: priya.id });
+      await alice.call("removeProjectMember", { id: project.id, userId: priya.id });
+      await alice.call("updateOrganizationMember", { id, userId: dev.id, role: "guest" });
+      await carol.call("removeProjectMember", { id: project.id, userId: carol.id });
+      await alice.call("removeOrganizationMember", { id, userId: carol.id });
+      // the conversation's people are told by who hears of the loss
+      await hears.next("conversation:updated");
+    },
+  );
+  expect(held).toEqual(fresh);
+  expect(JSON.stringify(fresh)).not.toContain(carol.id);
+});
+
+test("ownership that goes to another", async () => {
+  const { alice, bob, dev } = band.people;
+  const { organization } = await alice.call("createOrganization", { name: "Given away" });
+  const { id } = organization;
+  for (const { email } of [bob, dev]) await alice.call("addOrganizationMember", { id, email });
+  const kept = {
+    queryKey: ["organization-members", id],
+    fetch: (who: TestPerson) => who.call("listOrganizationMembers", { id }),
+  };
+  const { held, fresh } = await live(bob, [kept], () => alice.call("transferOrganization", { id, userId: dev.id }));
+  expect(held).toEqual(fresh);
+});
+
+test("who goes holds nothing of it from that moment on", async () => {
+  const { alice, bob } = band.people;
+  const { organization } = await alice.call("createOrganization", { name: "For a while" });
+  const { id } = organization;
+  await alice.call("addOrganizationMember", { id, email: bob.email });
+  await alice.call("createTeam", { id, name: "Passing" });
+  const project = await alice.call("createOrganizationProject", { id, name: "Passing" });
+  await alice.call("createConversation", { type: "project", projectId: project.id, participants: [bob.id] });
+  const { held, fresh } = await live(
+    bob,
+    [
+      { queryKey: ["organizations"], fetch: (who) => who.call("listOrganizations", { limit: 100 }) },
+      { queryKey: ["my-teams"], fetch: (who) => who.call("listMyTeams", { limit: 100 }) },
+      { queryKey: ["projects"], fetch: (who) => who.call("listProjects", { limit: 100 }) },
+      { queryKey: ["conversations"], fetch: (who) => who.call("listConversations", {}) },
+    ],
+    () => alice.call("removeOrganizationMember", { id, userId: bob.id }),
   );
   expect(held).toEqual(fresh);
 });

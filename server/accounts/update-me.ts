@@ -13,6 +13,6 @@ export async function updateMe(member: Member, { name }: { name: string }): Prom
 /** Everybody who shares a scope with the person shows the new name or picture at once. */
 export async function tellOf(platform: Platform, { db, publish }: Change, userId: string): Promise<User> {
   const changed = await getUserById(db, userId);
-  publish("user:updated", [`user:${userId}`, ...(await platform.roomsOf(changed))], asPerson(changed));
+  publish("user:updated", [`user:${userId}`, ...(await platform.roomsOf(userId, db))], asPerson(changed));
   return asUser(changed);
 }

@@ -17,6 +17,11 @@ export const messagingAskHandlers: AskHandlers = {
     await requireConversation(platform.database, user, conversationId, "room.join");
     const room = conversationRoom(conversationId);
     await caller.join(room);
+    // a right lost since the first question has emptied the room of its sockets before this one came in
+    await requireConversation(platform.database, user, conversationId, "room.join").catch(async (error) => {
+      await caller.leave(room);
+      throw error;
+    });
     const who = { conversationId, userId: user.id };
     platform.realtime.signal([room], "user:joined-conversation", who, caller.socketId);
     return { conversationId };

@@ -23,15 +23,16 @@ export async function createConversation(member: Member, input: Input): Promise<
   const created = await platform.facts.change(user.id, async ({ db, publish }) => {
     const isNew = await insertConversation(db, { ...input, id, place, directKey, createdBy: user.id });
     if (!isNew) return false;
-    await insertParticipants(db, id, { userIds: place.people, ownerId: user.id });
+    const people = await insertParticipants(db, id, { userIds: place.people, ownerId: user.id });
+    if (!people.includes(user.id)) throw new AppError("not_found");
     const item = await getConversationItem(db, id, user.id);
     const room = conversationRoom(id);
     publish(
       "conversation:created",
-      place.people.map((userId): Room => `user:${userId}`),
+      people.map((userId): Room => `user:${userId}`),
       asConversation(item),
       {
-        enter: [{ room, userIds: place.people }],
+        enter: [{ room, userIds: people }],
       },
     );
     return true;

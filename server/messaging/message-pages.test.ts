@@ -133,8 +133,14 @@ async function crowd(id: string, size: number): Promise<void> {
        insert into users (id, name, email, user_type)
        select gen_random_uuid(), 'Member ' || n, n || '@crowd.example', 'client' from generate_series(1, $2) n
        returning id
-     ) insert into participants (conversation_id, user_id, role) select $1, id, 'participant' from made`,
+     ) insert into organization_members (organization_id, user_id, role)
+       select c.organization_id, made.id, 'member' from made, conversations c where c.id = $1`,
     [id, size],
+  );
+  await query(
+    `insert into participants (conversation_id, user_id, role)
+     select $1, id, 'participant' from users where email like '%@crowd.example'`,
+    [id],
   );
 }
 

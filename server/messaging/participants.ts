@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/db.ts";
 
-/** Answers those who were not in it before. They see what was said, but it does not count as unread. */
+/**
+ * Answers those who were not in it before; left out is who lost the right to it a moment ago (migration 002). They see what
+ * was said, but it does not count as unread.
+ */
 export async function insertParticipants(
   db: Db,
   conversationId: string,
@@ -11,7 +14,8 @@ export async function insertParticipants(
   const rows = await db
     .insertInto("participants")
     .values(
-      userIds.map((userId) => ({
+      // each holds the memberships that give the right: in one order, or two lists wait for each other
+      userIds.toSorted().map((userId) => ({
         conversation_id: conversationId,
         user_id: userId,
         role: userId === ownerId ? "owner" : "participant",

@@ -1,7 +1,9 @@
 import { AppError } from "#contract/errors.ts";
 import type { TeamMember, TeamRole } from "#contract/organizations.ts";
-import { can } from "#domain/permissions.ts";
+import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
+import { requireRole } from "./organization-access.ts";
+import { holdOrganizationMember } from "./organization-members.ts";
 import { teamAudience } from "./rooms.ts";
 import { requireTeam } from "./team-access.ts";
 import { getTeamMember, insertTeamMember } from "./team-members.ts";
@@ -13,44 +15,28 @@ interface Input {
 }
 
 /** The person must be in the organization already; leads are named by owners and admins. */
-export async function addTeamMember({ user, platform }: Member, { id, userId, role }: Input): Promise<TeamMember> {
-  const { db } = platform.database;
-  const { team, roles } = await requireTeam(db, user, id, "team.members.add");
+export async function addTeamMember(member: Member, { id, userId, role }: Input): Promise<TeamMember> {
+  const { user, platform } = member;
+  const { team, roles } = await requireTeam(platform.database.db, user, id, "team.members.add");
+  if (role === "lead") requireRole(roles, "team.members.setRole.lead");
   const organizationId = team.organization_id;
-  if (role === "lead" && !(await mayNameLeads(db, user, organizationId, can(roles, "org.delete")))) {
-    throw new AppError("forbidden");
-  }
-  const isInside = await db
-    .selectFrom("organization_members")
-    .select("user_id")
-    .where("organization_id", "=", organizationId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  if (!isInside) throw new AppError("person_not_found", "This person is not in the organization yet.");
-  return platform.facts.change(user.id, async (change) => {
-    const isNew = await insertTeamMember(change.db, { teamId: id, userId, role });
+  return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+    if (!(await holdOrganizationMember(db, organizationId, userId)))
+      throw new AppError("person_not_found", "This person is not in the organization yet.");
+    await moving(userId);
+    const isNew = await insertTeamMember(db, { teamId: id, userId, role });
     if (!isNew) throw new AppError("already_member");
-    const added = await getTeamMember(change.db, id, userId);
-    const audience = teamAudience({ id, organizationId, isPrivate: team.is_private });
-    change.publish("team:member-joined", [...audience, `user:${userId}`], added, {
-      enter: [{ room: `team:${id}`, userIds: [userId] }],
+    const added = await getTeamMember(db, id, userId);
+    await audit(db, member, {
+      action: "member.added",
+      actorId: user.id,
+      object: added.email,
+      objectId: userId,
+      organizationId,
+      details: { team: team.name, teamId: id, role },
     });
+    const audience = teamAudience({ id, organizationId, isPrivate: team.is_private });
+    publish("team:member-joined", [...audience, `user:${userId}`], added);
     return added;
   });
-}
-
-async function mayNameLeads(
-  db: Member["platform"]["database"]["db"],
-  user: Member["user"],
-  organizationId: string,
-  isSystemAdmin: boolean,
-): Promise<boolean> {
-  if (isSystemAdmin) return true;
-  const row = await db
-    .selectFrom("organization_members")
-    .select("role")
-    .where("organization_id", "=", organizationId)
-    .where("user_id", "=", user.id)
-    .executeTakeFirst();
-  return row?.role === "owner" || row?.role === "admin";
 }

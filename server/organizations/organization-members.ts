@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { AppError } from "#contract/errors.ts";
 import type { OrganizationMember, OrganizationRole } from "#contract/organizations.ts";
 import { isOnline } from "#server/accounts/presence.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -25,6 +26,55 @@ export async function getOrganizationMember(
 ): Promise<OrganizationMember> {
   const row = await members(db, organizationId).where("u.id", "=", userId).executeTakeFirstOrThrow();
   return row as OrganizationMember;
+}
+
+/** Throws `person_not_found`. */
+export async function findOrganizationMember(
+  db: Db,
+  organizationId: string,
+  userId: string,
+): Promise<OrganizationMember> {
+  const row = await members(db, organizationId).where("u.id", "=", userId).executeTakeFirst();
+  if (!row) throw new AppError("person_not_found", "This person is not in the organization.");
+  return row as OrganizationMember;
+}
+
+/** Holds the membership until the end of the change; null when there is none. */
+export async function holdOrganizationMember(
+  db: Db,
+  organizationId: string,
+  userId: string,
+): Promise<OrganizationRole | null> {
+  const row = await db
+    .selectFrom("organization_members")
+    .select("role")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .forShare()
+    .executeTakeFirst();
+  return (row?.role ?? null) as OrganizationRole | null;
+}
+
+export async function setOrganizationRole(
+  db: Db,
+  organizationId: string,
+  userId: string,
+  role: OrganizationRole,
+): Promise<void> {
+  await db
+    .updateTable("organization_members")
+    .set({ role })
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function deleteOrganizationMember(db: Db, organizationId: string, userId: string): Promise<void> {
+  await db
+    .deleteFrom("organization_members")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .execute();
 }
 
 export async function listOrganizationMembers(

@@ -14,6 +14,11 @@ export function organizationRoomsFor(organizationId: string, role: OrganizationR
   return parts.map((part) => organizationRoom(organizationId, part));
 }
 
+/** Who hears what somebody is in an organization: everybody in it, and the person, who may be in it no more. */
+export function memberAudience(organizationId: string, userId: string): Room[] {
+  return [organizationRoom(organizationId, ""), `user:${userId}`, "admins:all"];
+}
+
 /** Who hears of a team: its members and, unless it is private, all members of the organization. */
 export function teamAudience({
   id,
@@ -28,14 +33,15 @@ export function teamAudience({
 }
 
 /** The rooms of a person's organizations and teams, from the membership tables. */
-export async function organizationRooms(db: Db, user: { id: string; userType: string }): Promise<Room[]> {
-  const [organizations, teams] = await Promise.all([
-    db.selectFrom("organization_members").select(["organization_id", "role"]).where("user_id", "=", user.id).execute(),
-    db.selectFrom("team_members").select("team_id").where("user_id", "=", user.id).execute(),
+export async function organizationRooms(db: Db, userId: string): Promise<Room[]> {
+  const [organizations, teams, user] = await Promise.all([
+    db.selectFrom("organization_members").select(["organization_id", "role"]).where("user_id", "=", userId).execute(),
+    db.selectFrom("team_members").select("team_id").where("user_id", "=", userId).execute(),
+    db.selectFrom("users").select("user_type").where("id", "=", userId).executeTakeFirst(),
   ]);
   return [
     ...organizations.flatMap((row) => organizationRoomsFor(row.organization_id, row.role as OrganizationRole)),
     ...teams.map((row): Room => `team:${row.team_id}`),
-    ...(user.userType === "admin" ? (["admins:all"] as const) : []),
+    ...(user?.user_type === "admin" ? (["admins:all"] as const) : []),
   ];
 }

@@ -8,9 +8,14 @@ import { createTeam } from "./create-team.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { listOrganizationMembers } from "./organization-members.ts";
 import { asOrganization, countOrganization, listOrganizations } from "./organizations.ts";
+import { removeOrganizationMember } from "./remove-organization-member.ts";
+import { removeTeamMember } from "./remove-team-member.ts";
+import { setOrganizationRole } from "./set-organization-role.ts";
+import { setTeamRole } from "./set-team-role.ts";
 import { requireTeam } from "./team-access.ts";
 import { listTeamMembers } from "./team-members.ts";
 import { asTeam, countTeam, listMyTeams, listTeams } from "./teams.ts";
+import { transferOrganization } from "./transfer-organization.ts";
 
 export const organizationHandlers: Handlers<keyof typeof organizationRoutes, PublicRouteName> = {
   listOrganizations: ({ user, platform }, paging) => listOrganizations(platform.database.db, user, paging),
@@ -28,6 +33,9 @@ export const organizationHandlers: Handlers<keyof typeof organizationRoutes, Pub
     return listOrganizationMembers(platform.database.db, id, paging);
   },
   addOrganizationMember,
+  updateOrganizationMember: setOrganizationRole,
+  removeOrganizationMember,
+  transferOrganization,
   async listTeams({ user, platform }, { id, ...paging }) {
     const { roles } = await requireOrganization(platform.database.db, user, id, "team.list");
     return listTeams(platform.database.db, user, { organizationId: id, roles, ...paging });
@@ -47,4 +55,6 @@ export const organizationHandlers: Handlers<keyof typeof organizationRoutes, Pub
     return listTeamMembers(platform.database.db, id, paging);
   },
   addTeamMember,
+  updateTeamMember: setTeamRole,
+  removeTeamMember,
 };

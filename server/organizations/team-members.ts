@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { AppError } from "#contract/errors.ts";
 import type { TeamMember, TeamRole } from "#contract/organizations.ts";
 import { isOnline } from "#server/accounts/presence.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -20,6 +21,26 @@ export async function insertTeamMember(
 
 export async function getTeamMember(db: Db, teamId: string, userId: string): Promise<TeamMember> {
   return (await members(db, teamId).where("u.id", "=", userId).executeTakeFirstOrThrow()) as TeamMember;
+}
+
+/** Only who is in the team by itself. Throws `person_not_found`. */
+export async function findTeamMember(db: Db, teamId: string, userId: string): Promise<TeamMember> {
+  const row = await members(db, teamId).where("u.id", "=", userId).executeTakeFirst();
+  if (!row) throw new AppError("person_not_found", "This person is not in the team.");
+  return row as TeamMember;
+}
+
+export async function setTeamRole(db: Db, teamId: string, userId: string, role: TeamRole): Promise<void> {
+  await db
+    .updateTable("team_members")
+    .set({ role })
+    .where("team_id", "=", teamId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function deleteTeamMember(db: Db, teamId: string, userId: string): Promise<void> {
+  await db.deleteFrom("team_members").where("team_id", "=", teamId).where("user_id", "=", userId).execute();
 }
 
 export async function listTeamMembers(

@@ -1,7 +1,7 @@
 // What a handler gets besides its input.
 import type { Person, User } from "#contract/accounts.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./db.ts";
+import type { Database, Db } from "./db.ts";
 import type { Facts } from "./facts.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
@@ -22,7 +22,7 @@ export interface Platform {
   storage: Storage;
   mail: Mail;
   /** Every room that the membership tables put this person into. */
-  roomsOf(user: SignedInUser): Promise<Room[]>;
+  roomsOf(userId: string, db?: Db): Promise<Room[]>;
 }
 
 export type SignedInUser = Person & Pick<User, "email" | "createdAt">;

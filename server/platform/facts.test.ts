@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
+import type { Db } from "./db.ts";
 import { makeFacts } from "./facts.ts";
 import { makeLog } from "./log.ts";
 import type { Realtime } from "./realtime.ts";
@@ -14,12 +15,15 @@ afterAll(() => world.stop());
 /** Another server process: the same database, sockets of its own. */
 function otherProcess() {
   const told: { rooms: string[]; name: string; payload: unknown }[] = [];
+  const moved: string[] = [];
   const realtime = {
     tell: (rooms: string[], name: string, payload: unknown) => void told.push({ rooms, name, payload }),
-    enter() {},
-    leave() {},
+    enter: (room: string) => void moved.push(`enter ${room} after ${told.length}`),
+    leave: (room: string) => void moved.push(`leave ${room} after ${told.length}`),
+    reckon: (userIds: string[]) => void moved.push(`reckon ${userIds} after ${told.length}`),
+    roomsOf: async (db: Db) => (await db.selectFrom("throttles").select("key").execute()).map(({ key }) => key),
   } as unknown as Realtime;
-  return { told, facts: makeFacts(world.guidon.platform.database, realtime, makeLog("silent")) };
+  return { told, moved, facts: makeFacts(world.guidon.platform.database, realtime, makeLog("silent")) };
 }
 
 const payload = () => ({ userId: newId(), sessionIds: [newId()] });
@@ -49,6 +53,37 @@ test("what a dead process left untold is told once by whoever starts, however ma
   expect(told).toEqual([{ name: "session:ended", rooms: ["user:left"], payload: left }]);
   const { rows } = await pool.query("select count(*) as n from facts where told_at is null and rooms[1] = 'user:left'");
   expect(rows).toEqual([{ n: 0 }]);
+});
+
+test("rooms that a change takes are left right after its facts, those that it gives entered before", async () => {
+  const { moved, facts } = otherProcess();
+  const row = (key: string) => ({ key, tries: 0, resets_at: new Date().toISOString() });
+  await world.guidon.platform.database.db
+    .insertInto("throttles")
+    .values([row("a:lost"), row("a:kept")])
+    .execute();
+  const bob = newId();
+  await facts.change(null, async ({ db, publish, moving }) => {
+    await moving(bob);
+    await db.deleteFrom("throttles").where("key", "=", "a:lost").execute();
+    await db.insertInto("throttles").values(row("a:won")).execute();
+    for (const fact of [payload(), payload()]) publish("session:ended", ["user:x"], fact);
+  });
+  expect(moved).toEqual(["enter a:won after 0", "leave a:lost after 2", `reckon ${bob} after 2`]);
+});
+
+test("whom a dead process did not move any more, whoever tells its fact does", async () => {
+  const { pool } = world.guidon.platform.database;
+  const bob = newId();
+  await pool.query(
+    `insert into facts (name, rooms, payload, created_at, heard_at, moved)
+     values ('session:ended', array['user:x'], $1, now() - interval '1 minute', now(), array[$2::uuid])`,
+    [JSON.stringify(payload()), bob],
+  );
+  const { moved, facts } = otherProcess();
+  await facts.start();
+  await facts.stop();
+  expect(moved).toEqual([`reckon ${bob} after 1`]);
 });
 
 test("a listener hears each fact once among several processes, and again after it failed", async () => {

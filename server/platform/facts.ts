@@ -7,6 +7,7 @@ import { makeHearing } from "./hear-facts.ts";
 import type { Log } from "./log.ts";
 import type { Moves, Realtime, Room } from "./realtime.ts";
 import { makeTelling } from "./tell-facts.ts";
+import { watchRooms } from "./watch-rooms.ts";
 
 export type FactPayload<N extends FactName> = z.output<(typeof facts)[N]>;
 
@@ -15,6 +16,11 @@ export interface Change {
   db: Db;
   /** Stores the fact with the change; it is told to these rooms after the commit. */
   publish<N extends FactName>(name: N, rooms: Room[], payload: FactPayload<N>, moves?: Moves): void;
+  /**
+   * Said before the memberships of these people are touched: the rooms that the change gives them are entered before its
+   * facts are told, and those that it takes from them are left right after, whatever the memberships drag along.
+   */
+  moving(...userIds: string[]): Promise<void>;
 }
 
 export interface StoredFact<N extends FactName = FactName> {
@@ -47,20 +53,37 @@ export function makeFacts(database: Database, realtime: Realtime, log: Log): Fac
 
   async function changeAs<T>(actorId: string | null, work: (change: Change) => Promise<T>): Promise<T> {
     const published: Published[] = [];
-    const [answer, ids] = await database.db.transaction().execute(async (db) => {
+    const { answer, ids, moved, watched } = await database.db.transaction().execute(async (db) => {
+      const people = watchRooms((userId) => realtime.roomsOf(db, userId));
       const result = await work({
         db,
         publish: (name, rooms, payload, moves = {}) => published.push({ name, rooms, payload, moves }),
+        moving: people.watch,
       });
-      return [result, await store(db, published, actorId, hearing.isHeard)] as const;
+      const all = people.all();
+      const stored = await store(db, published, { actorId, isHeard: hearing.isHeard, moved: all });
+      return { answer: result, ids: stored, moved: await people.moves(), watched: all };
     });
+    // from here to the end of the loop nothing is waited for: no other fact comes between a loss and its leaving
+    enterAll(moved);
     for (const [index, { moves, ...fact }] of published.entries()) {
-      for (const { room, userIds } of moves.enter ?? []) realtime.enter(room, userIds);
+      enterAll(moves);
       telling.tell({ ...fact, id: ids[index] as number });
-      for (const { room, userIds } of moves.leave ?? []) realtime.leave(room, userIds);
+      leaveAll(moves);
       if (hearing.isHeard(fact.name)) hearing.wake();
     }
+    leaveAll(moved);
+    // two processes may have moved the same person at the same moment, in an order that only the tables know
+    if (watched.length > 0) realtime.reckon(watched);
     return answer;
+  }
+
+  function enterAll({ enter = [] }: Moves): void {
+    for (const { room, userIds } of enter) realtime.enter(room, userIds);
+  }
+
+  function leaveAll({ leave = [] }: Moves): void {
+    for (const { room, userIds } of leave) realtime.leave(room, userIds);
   }
 
   return {
@@ -92,8 +115,7 @@ interface Published {
 async function store(
   db: Db,
   published: Published[],
-  actorId: string | null,
-  isHeard: (name: FactName) => boolean,
+  { actorId, isHeard, moved }: { actorId: string | null; isHeard: (name: FactName) => boolean; moved: string[] },
 ): Promise<number[]> {
   if (published.length === 0) return [];
   const now = new Date().toISOString();
@@ -106,6 +128,7 @@ async function store(
         payload: JSON.stringify(payload),
         actor_id: actorId,
         heard_at: isHeard(name) ? null : now,
+        moved: moved.length > 0 ? moved : null,
       })),
     )
     .returning("id")

@@ -8,8 +8,10 @@ import { AppError } from "#contract/errors.ts";
 import type { Ask, Asks } from "#contract/kit.ts";
 import { asAppError } from "./answer-errors.ts";
 import type { Member } from "./context.ts";
+import type { Db } from "./db.ts";
 import { makeFanOut } from "./fan-out.ts";
 import type { Log } from "./log.ts";
+import { makeRoomMoves, type RoomMoves } from "./room-moves.ts";
 import { parse } from "./serve.ts";
 import { makeBudget } from "./socket-budget.ts";
 
@@ -30,6 +32,10 @@ export interface Realtime {
   signal<N extends SignalName>(rooms: Room[], name: N, payload: SignalPayload<N>, from?: string): void;
   enter(room: Room, userIds: string[]): void;
   leave(room: Room, userIds: string[]): void;
+  /** The rooms that the tables give this person now; inside a change with its `db`. None before the doors are open. */
+  roomsOf(db: Db, userId: string): Promise<Room[]>;
+  /** Puts the sockets of these people, in all processes, into the rooms that the tables give them. */
+  reckon(userIds: string[]): void;
   /** Closes the sockets of ended sessions. */
   endSessions(sessionIds: string[]): void;
   /** Closes every socket of this person; a page comes back by itself, as whoever it then is. */
@@ -71,7 +77,7 @@ export interface Door {
   authenticate(handshake: Socket["handshake"]): Promise<Member>;
   isAllowedOrigin(origin: string | undefined): boolean;
   /** From the membership tables, never from the client. */
-  roomsOf(member: Member): Promise<Room[]>;
+  roomsOf(userId: string, db?: Db): Promise<Room[]>;
   policyOf(name: AskName): string | undefined;
   handlers: AskHandlers;
   /** The first socket of a person came, the last one went (in this process). */
@@ -93,9 +99,10 @@ export function makeRealtime(log: Log): Realtime {
   let isClosing = false;
   let fanOut: ReturnType<typeof makeFanOut> | undefined;
   let second: SecondVocabulary | undefined;
+  let roomsOf: Door["roomsOf"] | undefined;
+  let moves: RoomMoves | undefined;
 
   const namespaces = () => (io && second ? [io.of("/"), io.of(second.namespace)] : []);
-  const sessionsOf = (people: string[]) => namespaces().map((namespace) => namespace.in(people));
 
   /** To the namespace of the second vocabulary, in its own words. */
   function translated(rooms: Room[], name: FactName | SignalName, payload: unknown, from?: string): void {
@@ -117,19 +124,17 @@ export function makeRealtime(log: Log): Realtime {
       to?.to(rooms).emit(name, payload);
       translated(rooms, name, payload, from);
     },
-    enter(room, userIds) {
-      for (const sockets of sessionsOf(userIds.map((userId) => `user:${userId}`))) sockets.socketsJoin(room);
-    },
-    leave(room, userIds) {
-      for (const sockets of sessionsOf(userIds.map((userId) => `user:${userId}`))) sockets.socketsLeave(room);
-    },
+    enter: (room, userIds) => moves?.enter(room, userIds),
+    leave: (room, userIds) => moves?.leave(room, userIds),
+    roomsOf: async (db, userId) => (await roomsOf?.(userId, db)) ?? [],
+    reckon: (userIds) => moves?.reckon(userIds),
     endSessions(sessionIds) {
       if (sessionIds.length === 0) return;
       const rooms = sessionIds.map((sessionId) => `session:${sessionId}`);
-      for (const sockets of sessionsOf(rooms)) sockets.disconnectSockets(true);
+      for (const namespace of namespaces()) namespace.in(rooms).disconnectSockets(true);
     },
     hangUp(userId) {
-      for (const sockets of sessionsOf([`user:${userId}`])) sockets.disconnectSockets(true);
+      for (const namespace of namespaces()) namespace.in(`user:${userId}`).disconnectSockets(true);
     },
     async attach(server, door) {
       second = door.second;
@@ -143,15 +148,19 @@ export function makeRealtime(log: Log): Realtime {
         allowRequest: (request, done) => done(null, door.isAllowedOrigin(request.headers.origin)),
       });
       door.joinCluster?.(io);
-      fanOut = makeFanOut(io, { clustered: door.joinCluster !== undefined });
+      const clustered = door.joinCluster !== undefined;
+      fanOut = makeFanOut(io, { clustered });
+      roomsOf = door.roomsOf;
+      moves = makeRoomMoves(namespaces(), { clustered, roomsOf, log });
       const open: Door = {
         ...door,
         left: async (member, rooms) => (isClosing ? undefined : door.left(member, rooms)),
       };
       const isHere = (userId: string) =>
         namespaces().some((namespace) => namespace.adapter.rooms.has(`user:${userId}`));
-      welcome(io.of("/"), open, { isHere, asks, handlers: door.handlers as Vocabulary["handlers"] }, log);
-      welcome(io.of(second.namespace), open, { isHere, ...second }, log);
+      const handlers = door.handlers as Vocabulary["handlers"];
+      welcome(io.of("/"), open, { isHere, moves, asks, handlers }, log);
+      welcome(io.of(second.namespace), open, { isHere, moves, ...second }, log);
     },
     async close() {
       isClosing = true;
@@ -166,6 +175,7 @@ export function makeRealtime(log: Log): Realtime {
 interface Vocabulary extends Pick<SecondVocabulary, "asks" | "handlers"> {
   /** Has this person a socket here, in whatever vocabulary? */
   isHere(userId: string): boolean;
+  moves: RoomMoves;
 }
 
 /** No event of a socket starts without a policy and a handler. */
@@ -178,7 +188,7 @@ function requireAll(named: Asks, policyOf: (name: string) => string | undefined,
 
 function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary, log: Log): void {
   namespace.use((socket, next) => {
-    admit(socket, door).then(
+    admit(socket, door, vocabulary.moves).then(
       () => next(),
       (error) => {
         const known = asAppError(error, log);
@@ -187,16 +197,22 @@ function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary, log: 
     );
   });
   namespace.on("connection", (socket) => {
-    const { member, rooms } = socket.data as Admitted;
+    const { member, rooms, since } = socket.data as Admitted;
     const isFirst = !vocabulary.isHere(member.user.id);
     void socket.join(rooms);
+    vocabulary.moves.catchUp(socket, since);
     if (isFirst) guarded(log, () => door.arrived(member, rooms));
     for (const name of Object.keys(vocabulary.asks)) hear(socket, name, vocabulary, log);
     const timer = setInterval(() => guarded(log, () => recheck(socket, door)), recheckEvery);
-    socket.on("disconnecting", () => clearInterval(timer));
+    let last = rooms;
+    socket.on("disconnecting", () => {
+      clearInterval(timer);
+      // those of now: who was taken out of a room is nobody there, coming or going
+      last = [...socket.rooms].filter((room): room is Room => room !== socket.id);
+    });
     socket.on("disconnect", () => {
       const isLast = !vocabulary.isHere(member.user.id);
-      if (isLast) guarded(log, () => door.left(member, rooms));
+      if (isLast) guarded(log, () => door.left(member, last));
     });
   });
 }
@@ -204,16 +220,19 @@ function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary, log: 
 interface Admitted {
   member: Member;
   rooms: Room[];
+  /** When the rooms were read, as `moves` counts. */
+  since: number;
   spend: (name: string) => boolean;
 }
 
-async function admit(socket: Socket, door: Door): Promise<void> {
+async function admit(socket: Socket, door: Door, moves: RoomMoves): Promise<void> {
   const member = await door.authenticate(socket.handshake);
   const own: Room = `user:${member.user.id}`;
   const open = socket.nsp.adapter.rooms.get(own)?.size ?? 0;
   if (open >= maxSocketsPerUser) throw new AppError("too_many_requests");
-  const rooms = [own, `session:${member.sessionId}` as Room, ...(await door.roomsOf(member))];
-  const admitted: Admitted = { member, rooms, spend: makeBudget() };
+  const since = moves.count();
+  const rooms = [own, `session:${member.sessionId}` as Room, ...(await door.roomsOf(member.user.id))];
+  const admitted: Admitted = { member, rooms, since, spend: makeBudget() };
   Object.assign(socket.data as object, admitted);
 }
 

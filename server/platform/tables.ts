@@ -54,6 +54,7 @@ export interface Facts {
   created_at: Generated<string>;
   told_at: string | null;
   heard_at: string | null;
+  moved: string[] | null;
 }
 
 export interface Files {
@@ -97,6 +98,11 @@ export interface Invitations {
   accepted_by: string | null;
   declined_at: string | null;
   revoked_at: string | null;
+}
+
+export interface LostParticipations {
+  conversation_id: string;
+  user_id: string;
 }
 
 export interface Mails {
@@ -289,6 +295,7 @@ export interface Tables {
   files: Files;
   identities: Identities;
   invitations: Invitations;
+  lost_participations: LostParticipations;
   mails: Mails;
   messages: Messages;
   one_time_tokens: OneTimeTokens;

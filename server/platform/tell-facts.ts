@@ -53,13 +53,16 @@ export function makeTelling(database: Database, realtime: Realtime, log: Log) {
     const client = await database.pool.connect();
     try {
       await client.query("begin");
-      const { rows } = await client.query<Told>(
-        `select id, name, rooms, payload from facts
+      const { rows } = await client.query<Told & { moved: string[] | null }>(
+        `select id, name, rooms, payload, moved from facts
           where told_at is null and created_at < now() - make_interval(secs => $1)
           order by id limit 500 for update skip locked`,
         [abandonedAfter],
       );
-      for (const { rooms, name, payload } of rows) realtime.tell(rooms, name, payload);
+      for (const { rooms, name, payload, moved } of rows) {
+        realtime.tell(rooms, name, payload);
+        if (moved) realtime.reckon(moved);
+      }
       if (rows.length > 0) {
         await client.query("update facts set told_at = now() where id = any($1::bigint[])", [
           rows.map((row) => row.id),

@@ -1,6 +1,9 @@
 import { AppError } from "#contract/errors.ts";
 import type { ProjectMember, ProjectRole } from "#contract/projects.ts";
+import { audit } from "#server/accounts/audit.ts";
+import { holdOrganizationMember } from "#server/organizations/organization-members.ts";
 import type { Member } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
 import { requireProject } from "./project-access.ts";
 import { getProjectMember, insertProjectMember } from "./project-members.ts";
 import { projectAudience } from "./rooms.ts";
@@ -12,28 +15,41 @@ interface Input {
 }
 
 /** The person must be in the organization; its guests never manage. */
-export async function addProjectMember(
-  { user, platform }: Member,
-  { id, userId, role }: Input,
-): Promise<ProjectMember> {
+export async function addProjectMember(member: Member, { id, userId, role }: Input): Promise<ProjectMember> {
+  const { user, platform } = member;
   const access = await requireProject(platform.database.db, user, id, "project.members.add");
-  const standing = await platform.database.db
-    .selectFrom("organization_members")
-    .select("role")
-    .where("organization_id", "=", access.project.organization_id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  if (!standing) throw new AppError("person_not_found", "This person is not in the organization yet.");
-  if (standing.role === "guest" && role === "manager") {
-    throw new AppError("invalid_input", "A guest of the organization cannot manage a project.");
-  }
-  return platform.facts.change(user.id, async ({ db, publish }) => {
+  const { organization_id: organizationId, name } = access.project;
+  return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+    await requireFitting(db, organizationId, { userId, role });
+    await moving(userId);
     const isNew = await insertProjectMember(db, { projectId: id, userId, role });
     if (!isNew) throw new AppError("already_member");
     const added = await getProjectMember(db, id, userId);
-    publish("project:member-joined", [...projectAudience(access), `user:${userId}`], added, {
-      enter: [{ room: `project:${id}`, userIds: [userId] }],
+    await audit(db, member, {
+      action: "member.added",
+      actorId: user.id,
+      object: added.email,
+      objectId: userId,
+      organizationId,
+      details: { project: name, projectId: id, role },
     });
+    publish("project:member-joined", [...projectAudience(access), `user:${userId}`], added);
     return added;
   });
+}
+
+/**
+ * What this person is in the organization allows the role in its projects (permissions.md, note 2 under projects); held
+ * until the end of the change. Throws `person_not_found` or `invalid_input`.
+ */
+export async function requireFitting(
+  db: Db,
+  organizationId: string,
+  { userId, role }: { userId: string; role: ProjectRole },
+): Promise<void> {
+  const standing = await holdOrganizationMember(db, organizationId, userId);
+  if (!standing) throw new AppError("person_not_found", "This person is not in the organization yet.");
+  if (standing === "guest" && role === "manager") {
+    throw new AppError("invalid_input", "A guest of the organization cannot manage a project.");
+  }
 }

@@ -40,7 +40,26 @@ export async function listProjectMembers(
   );
 }
 
-export async function getProjectMember(db: Db, projectId: string, userId: string): Promise<ProjectMember> {
+/** With the highest role that applies; undefined for who does not work on it. */
+export async function findProjectMember(db: Db, projectId: string, userId: string): Promise<ProjectMember | undefined> {
   const { items } = await listProjectMembers(db, projectId, { limit: 1, userId });
-  return items[0] as ProjectMember;
+  return items[0];
+}
+
+/** The same of somebody who is in it for certain. */
+export async function getProjectMember(db: Db, projectId: string, userId: string): Promise<ProjectMember> {
+  return (await findProjectMember(db, projectId, userId)) as ProjectMember;
+}
+
+export async function setProjectRole(db: Db, projectId: string, userId: string, role: ProjectRole): Promise<void> {
+  await db
+    .updateTable("project_members")
+    .set({ role })
+    .where("project_id", "=", projectId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function deleteProjectMember(db: Db, projectId: string, userId: string): Promise<void> {
+  await db.deleteFrom("project_members").where("project_id", "=", projectId).where("user_id", "=", userId).execute();
 }

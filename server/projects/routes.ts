@@ -9,6 +9,8 @@ import { createOrganizationProject, createTeamProject } from "./create-project.t
 import { requireProject } from "./project-access.ts";
 import { listProjectMembers } from "./project-members.ts";
 import { asProject, countProject, listProjects } from "./projects.ts";
+import { removeProjectMember } from "./remove-project-member.ts";
+import { setProjectRole } from "./set-project-role.ts";
 import { updateProject } from "./update-project.ts";
 
 export const projectHandlers: Handlers<keyof typeof projectRoutes, PublicRouteName> = {
@@ -37,4 +39,6 @@ export const projectHandlers: Handlers<keyof typeof projectRoutes, PublicRouteNa
     return listProjectMembers(platform.database.db, id, paging);
   },
   addProjectMember,
+  updateProjectMember: setProjectRole,
+  removeProjectMember,
 };

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { conversationTypes, organizationRoles, projectRoles, teamRoles } from "#contract/choices.ts";
 import { newId } from "#contract/new-id.ts";
+import { rolesInProject } from "#domain/permissions.ts";
 import type { Db } from "#server/platform/db.ts";
 
 interface Circle<Role extends string> {
@@ -10,14 +11,18 @@ interface Circle<Role extends string> {
   roles: (Role | null)[];
 }
 
+type Team = Circle<(typeof teamRoles)[number]> & { organizationId: string; isPrivate: boolean };
+type Project = Circle<(typeof projectRoles)[number]> & {
+  organizationId: string;
+  teamId: string | null;
+  files: string[];
+};
+type Home = Circle<(typeof organizationRoles)[number]>;
+
 export interface RandomWorld {
-  organizations: Circle<(typeof organizationRoles)[number]>[];
-  teams: (Circle<(typeof teamRoles)[number]> & { organizationId: string; isPrivate: boolean })[];
-  projects: (Circle<(typeof projectRoles)[number]> & {
-    organizationId: string;
-    teamId: string | null;
-    files: string[];
-  })[];
+  organizations: Home[];
+  teams: Team[];
+  projects: Project[];
   conversations: (Circle<"participant" | "owner"> & {
     type: (typeof conversationTypes)[number];
     organizationId: string | null;
@@ -57,31 +62,60 @@ export function randomWorlds(people: number): fc.Arbitrary<() => RandomWorld> {
   return plan.map((planned) => () => {
     const pick = <T>(list: T[], place: number): T | undefined => list[place % list.length];
     const organizations = planned.organizations.map((found) => ({ id: newId(), roles: found }));
-    const teams = planned.teams.map(({ organization, ...team }) => ({
-      id: newId(),
-      organizationId: pick(organizations, organization)?.id as string,
-      ...team,
-    }));
+    const organizationOf = (id: string | null) => organizations.find((one) => one.id === id) as Home;
+    const teams = planned.teams.map(({ organization, isPrivate, roles: found }) => {
+      const home = pick(organizations, organization) as Home;
+      return { id: newId(), organizationId: home.id, isPrivate, roles: onlyThere(found, home.roles) };
+    });
     const projects = planned.projects.map((project) => {
       const team = project.team === null ? undefined : pick(teams, project.team);
       const organizationId = team?.organizationId ?? (pick(organizations, project.organization)?.id as string);
       const files = Array.from({ length: project.files }, newId);
-      return { id: newId(), organizationId, teamId: team?.id ?? null, roles: project.roles, files };
+      const roles = onlyThere(project.roles, organizationOf(organizationId).roles);
+      return { id: newId(), organizationId, teamId: team?.id ?? null, roles, files };
     });
     const conversations = planned.conversations.map(({ type, about, roles: found }) => {
       const team = type === "team" ? pick(teams, about) : undefined;
       const project = type === "project" ? pick(projects, about) : undefined;
+      const addressed = type === "broadcast" ? pick(organizations, about) : undefined;
+      const organizationId = (team ?? project)?.organizationId ?? addressed?.id ?? null;
+      const home = organizations.find(({ id }) => id === organizationId);
+      const seats = found.map((_, place) => {
+        if (project) return seesProject(place, { home, project, team: teams.find(({ id }) => id === project.teamId) });
+        const organizationRole = home?.roles[place] ?? null;
+        if (team) return team.roles[place] || organizationRole === "owner" || organizationRole === "admin" || null;
+        return type === "direct" || type === "support" || type === "consultation" ? true : organizationRole;
+      });
       return {
         id: newId(),
         type,
-        roles: found,
-        organizationId: (team ?? project)?.organizationId ?? null,
+        roles: onlyThere(found, seats),
+        organizationId,
         teamId: team?.id ?? null,
         projectId: project?.id ?? null,
       };
     });
     return { organizations, teams, projects, conversations };
   });
+}
+
+function seesProject(
+  place: number,
+  { home, project, team }: { home: Home | undefined; project: Project; team: Team | undefined },
+): true | null {
+  const roles = rolesInProject({
+    userType: "client",
+    organizationRole: home?.roles[place] ?? null,
+    isPrivate: team?.isPrivate ?? false,
+    teamRole: team?.roles[place] ?? null,
+    projectRole: project.roles[place] ?? null,
+  });
+  return roles.length > 0 || null;
+}
+
+/** Nobody has a role where the place before gives none. */
+function onlyThere<Role>(roles: (Role | null)[], allowed: unknown[]): (Role | null)[] {
+  return roles.map((role, place) => (allowed[place] === null ? null : role));
 }
 
 /** Puts it into the database, in place of the one before. `userIds` are the people, by place. */

@@ -212,6 +212,57 @@ const cases: Record<RouteName, Case[]> = {
   listFailedMails: [{ input: () => ({}), row: adminsOnly }],
   retryMail: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
   setUp: [],
+  // somebody who is no member is refused after the right was asked, so that nothing changes here
+  updateOrganizationMember: [
+    {
+      input: (b) => ({ id: b.organizationId, userId: b.people.dan.id, role: "guest" }),
+      row: nobodyBut(inBand, "forbidden", "alice", "marisol"),
+    },
+  ],
+  removeOrganizationMember: [
+    {
+      input: (b) => ({ id: b.organizationId, userId: newId() }),
+      row: nobodyBut(inBand, "forbidden", "alice", "marisol"),
+    },
+  ],
+  transferOrganization: [
+    {
+      input: (b) => ({ id: b.organizationId, userId: newId() }),
+      row: nobodyBut(inBand, "forbidden", "alice", "marisol"),
+    },
+  ],
+  updateTeamMember: [
+    {
+      input: (b) => ({ id: b.privateTeamId, userId: newId(), role: "member" }),
+      row: nobodyBut(inSecret, "forbidden", "alice", "marisol", "dev"),
+    },
+    {
+      input: (b) => ({ id: b.privateTeamId, userId: newId(), role: "lead" }),
+      row: nobodyBut(inSecret, "forbidden", "alice", "marisol"),
+    },
+  ],
+  removeTeamMember: [
+    {
+      input: (b) => ({ id: b.privateTeamId, userId: newId() }),
+      row: nobodyBut(inSecret, "forbidden", "alice", "marisol", "dev"),
+    },
+    {
+      input: (b) => ({ id: b.teamId, userId: newId() }),
+      row: nobodyBut(inTeam, "forbidden", "alice", "marisol"),
+    },
+  ],
+  updateProjectMember: [
+    {
+      input: (b) => ({ id: b.projectId, userId: newId(), role: "viewer" }),
+      row: nobodyBut(onProject, "forbidden", "alice", "marisol"),
+    },
+  ],
+  removeProjectMember: [
+    {
+      input: (b) => ({ id: b.privateProjectId, userId: newId() }),
+      row: nobodyBut(inSecret, "forbidden", "alice", "marisol", "dev"),
+    },
+  ],
 };
 
 /** Refusals that come after the right was granted. */

@@ -1,20 +1,16 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { FolderPlus, ScrollText, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { organizationTypes } from "#contract/choices.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Organization, OrganizationRole } from "#contract/organizations.ts";
+import type { Organization } from "#contract/organizations.ts";
 import { can } from "#domain/permissions.ts";
-import { AddMemberDialog } from "#web/organizations/add-member-dialog.tsx";
+import { invitableRoles } from "#web/organizations/invitable-roles.ts";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
-import { MembersCard } from "#web/organizations/members-card.tsx";
 import { NewTeamDialog } from "#web/organizations/new-team-dialog.tsx";
-import {
-  organizationMembers,
-  organization as organizationQuery,
-  organizationStats,
-} from "#web/organizations/queries.ts";
+import { OrganizationPeople } from "#web/organizations/organization-people.tsx";
+import { organization as organizationQuery, organizationStats } from "#web/organizations/queries.ts";
 import { useRolesInOrganization } from "#web/organizations/use-roles.ts";
 import { NewProjectDialog } from "#web/projects/new-project-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -40,14 +36,10 @@ export function OrganizationPage() {
 
 function OrganizationDashboard({ organization }: { organization: Organization }) {
   const { id } = organization;
-  const members = useInfiniteQuery(organizationMembers(id));
   const roles = useRolesInOrganization(id);
   const stats = useQuery(organizationStats(id));
-  const [dialog, setDialog] = useState<"team" | "project" | "member">();
+  const [dialog, setDialog] = useState<"team" | "project">();
   const close = () => setDialog(undefined);
-  const invitable: [OrganizationRole, ...OrganizationRole[]] = can(roles, "org.invite.admin")
-    ? ["member", "guest", "admin", "owner"]
-    : ["member", "guest"];
   return (
     <>
       <PageHead
@@ -104,19 +96,18 @@ function OrganizationDashboard({ organization }: { organization: Organization })
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <OrganizationWork organizationId={id} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <MembersCard
-            query={members}
-            nameless="Member"
-            onAdd={can(roles, "org.invite.member") ? () => setDialog("member") : undefined}
-          />
+          <OrganizationPeople organization={organization} />
           {can(roles, "org.invite.member") && (
-            <InvitationsCard to={{ scope: "organization", id }} name={organization.name} roles={invitable} />
+            <InvitationsCard
+              to={{ scope: "organization", id }}
+              name={organization.name}
+              roles={invitableRoles(roles)}
+            />
           )}
         </div>
       </div>
       {dialog === "team" && <NewTeamDialog organizationId={id} onClose={close} />}
       {dialog === "project" && <NewProjectDialog organizationId={id} teamId={null} onClose={close} />}
-      {dialog === "member" && <AddMemberDialog organizationId={id} roles={invitable} onClose={close} />}
     </>
   );
 }

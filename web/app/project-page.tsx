@@ -60,7 +60,7 @@ function ProjectDashboard({ project }: { project: Project }) {
         <ProjectFiles projectId={project.id} mayUpload={can(roles, "file.upload")} />
         <aside aria-label="About this project" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ProjectFacts project={project} />
-          <ProjectPeople projectId={project.id} />
+          <ProjectPeople project={project} />
           {can(roles, "project.invite") && (
             <InvitationsCard to={{ scope: "project", id: project.id }} name={project.name} roles={invitable} />
           )}

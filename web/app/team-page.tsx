@@ -5,10 +5,9 @@ import { useState } from "react";
 import { AppError } from "#contract/errors.ts";
 import type { Team } from "#contract/organizations.ts";
 import { can } from "#domain/permissions.ts";
-import { AddTeamMemberDialog } from "#web/organizations/add-team-member-dialog.tsx";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
-import { MembersCard } from "#web/organizations/members-card.tsx";
-import { organization, teamMembers, team as teamQuery, teamStats } from "#web/organizations/queries.ts";
+import { organization, team as teamQuery, teamStats } from "#web/organizations/queries.ts";
+import { TeamPeople } from "#web/organizations/team-people.tsx";
 import { useRolesInTeam } from "#web/organizations/use-roles.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
@@ -41,10 +40,9 @@ export function TeamPage() {
 function TeamDashboard({ team }: { team: Team }) {
   const { id, organizationId } = team;
   const home = useQuery(organization(organizationId)).data;
-  const members = useInfiniteQuery(teamMembers(id));
   const roles = useRolesInTeam(team);
   const stats = useQuery(teamStats(id));
-  const [dialog, setDialog] = useState<"project" | "member">();
+  const [dialog, setDialog] = useState<"project">();
   const close = () => setDialog(undefined);
   return (
     <>
@@ -86,25 +84,13 @@ function TeamDashboard({ team }: { team: Team }) {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <TeamProjects team={team} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <MembersCard
-            query={members}
-            nameless="Team Member"
-            onAdd={can(roles, "team.members.add") ? () => setDialog("member") : undefined}
-          />
+          <TeamPeople team={team} />
           {can(roles, "team.invite") && (
             <InvitationsCard to={{ scope: "team", id }} name={team.name} roles={["member"]} />
           )}
         </div>
       </div>
       {dialog === "project" && <NewProjectDialog organizationId={organizationId} teamId={id} onClose={close} />}
-      {dialog === "member" && (
-        <AddTeamMemberDialog
-          teamId={id}
-          organizationId={organizationId}
-          memberIds={allItems(members.data).map((person) => person.id)}
-          onClose={close}
-        />
-      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Conversation, ConversationItem, Message, ReadCursor } from "#contract/messaging.ts";
 import { byOrder, leavesGap, unreadCount } from "#domain/messaging/order.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
-import { allItems, mapPages, type Pages } from "#web/platform/paged.ts";
+import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
 
 /** A message in the list; on its way it has no number yet. */
 export type ShownMessage = Omit<Message, "seq" | "status"> & {
@@ -28,13 +28,8 @@ export function putMessage(cache: QueryClient, message: ShownMessage): QueryKey[
 
 /** Takes back what was never sent. */
 export function dropMessage(cache: QueryClient, { id, conversationId }: { id: string; conversationId: string }): void {
-  cache.setQueryData<Pages<ShownMessage>>(
-    ["messages", conversationId],
-    (pages) =>
-      pages && {
-        ...pages,
-        pages: pages.pages.map((page) => ({ ...page, items: page.items.filter((message) => message.id !== id) })),
-      },
+  cache.setQueryData<Pages<ShownMessage>>(["messages", conversationId], (pages) =>
+    dropFromPages(pages, (message) => message.id === id),
   );
 }
 
@@ -72,6 +67,14 @@ export function putConversation(cache: QueryClient, conversation: Conversation):
   return [["conversations"], ["conversation", conversation.id]];
 }
 
+/** What I lost with an organization leaves the list at once; the rest of what I lost the server tells when it is asked. */
+export function dropConversationsOf(cache: QueryClient, organizationId: string): QueryKey[] {
+  cache.setQueryData<Pages<ConversationItem>>(["conversations"], (pages) =>
+    dropFromPages(pages, (conversation) => conversation.organizationId === organizationId),
+  );
+  return [["conversations"]];
+}
+
 /** Only my own cursor changes what I see; it never goes back. */
 export function putReadCursor(cache: QueryClient, cursor: ReadCursor, me: string): QueryKey[] {
   if (cursor.userId !== me) return [];
@@ -89,6 +92,8 @@ export const messagingLive: LiveHandlers = {
   "conversation:created": putConversation,
   "conversation:updated": putConversation,
   "conversation:read": putReadCursor,
+  "member:left": (cache, { organizationId, userId }, me) =>
+    userId === me ? dropConversationsOf(cache, organizationId) : [],
 };
 
 function place(pages: Pages<ShownMessage>, message: ShownMessage): Pages<ShownMessage> {

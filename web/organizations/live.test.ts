@@ -2,7 +2,16 @@
 import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Organization, OrganizationMember, Team, TeamMember } from "#contract/organizations.ts";
-import { putOrganization, putOrganizationMember, putTeam, putTeamMember } from "./live.ts";
+import {
+  changeOrganizationMember,
+  changeTeamMember,
+  dropOrganizationMember,
+  dropTeamMember,
+  putOrganization,
+  putOrganizationMember,
+  putTeam,
+  putTeamMember,
+} from "./live.ts";
 
 const time = "2026-08-14T12:00:00.000Z";
 const organization: Organization = {
@@ -103,4 +112,63 @@ test.each([
   await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
   join();
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(team));
+});
+
+const onScreen = (queryKey: QueryKey) =>
+  new QueryObserver(cache, { queryKey, queryFn: () => new Promise(() => {}) }).subscribe(() => {});
+
+test("somebody else's new role is shown, and projects count their people anew", () => {
+  hold(["organization-members", "o"], member, { id: "carol" });
+  hold(["project-members", "p"]);
+  hold(["organizations"], organization);
+  changeOrganizationMember(cache, { ...member, role: "admin" }, "alice");
+  expect(held(["organization-members", "o"])).toEqual([{ ...member, role: "admin" }, { id: "carol" }]);
+  expect(isStale(["project-members", "p"])).toBe(true);
+  expect(isStale(["organizations"])).toBe(false);
+});
+
+test("somebody else who goes is gone from the lists, and nothing of mine is touched", () => {
+  hold(["organization-members", "o"], member, { id: "carol" });
+  hold(["team-members", "t"], teamMember, { id: "carol" });
+  hold(["organizations"], organization);
+  cache.setQueryData(["organization-stats", "o"], { totalMembers: 2 });
+  dropOrganizationMember(cache, { organizationId: "o", userId: "bob" }, "alice");
+  expect(held(["organization-members", "o"])).toEqual([{ id: "carol" }]);
+  expect(isStale(["organization-stats", "o"])).toBe(true);
+  expect(isStale(["team-members", "t"])).toBe(true);
+  dropTeamMember(cache, { organizationId: "o", teamId: "t", userId: "bob" }, "alice");
+  expect(held(["team-members", "t"])).toEqual([{ id: "carol" }]);
+  expect(held(["organizations"])).toEqual([organization]);
+  expect(isStale(["organizations"])).toBe(false);
+});
+
+test("when it is me, the organization leaves my lists, the rest is asked for, and what nobody looks at is forgotten", () => {
+  hold(["organizations"], organization, { id: "other" });
+  const elsewhere: Team = { ...team, id: "elsewhere", organizationId: "other" };
+  hold(["my-teams"], team, elsewhere);
+  onScreen(["organizations"]);
+  onScreen(["my-teams"]);
+  cache.setQueryData(["messages", "c"], { pages: [{ items: [{ id: "m" }] }], pageParams: [null] });
+  cache.setQueryData(["files", "p"], { pages: [{ items: [{ id: "f" }] }], pageParams: [null] });
+  cache.setQueryData(["me"], { id: "bob" });
+  dropOrganizationMember(cache, { organizationId: "o", userId: "bob" }, "bob");
+  expect(held(["organizations"])).toEqual([{ id: "other" }]);
+  expect(held(["my-teams"])).toEqual([elsewhere]);
+  expect(cache.getQueryState(["organizations"])?.fetchStatus).toBe("fetching");
+  expect(cache.getQueryData(["messages", "c"])).toBeUndefined();
+  expect(cache.getQueryData(["files", "p"])).toBeUndefined();
+  expect(cache.getQueryData(["me"])).toEqual({ id: "bob" });
+});
+
+test.each([
+  ["another role in the organization", () => changeOrganizationMember(cache, member, "bob")],
+  ["another role in a team", () => changeTeamMember(cache, teamMember, "bob")],
+  ["out of a team", () => dropTeamMember(cache, { organizationId: "o", teamId: "t", userId: "bob" }, "bob")],
+])("%s changes what I see: all of it is asked for again", (_, change) => {
+  hold(["projects"], { id: "p" });
+  hold(["teams", "o"], team);
+  onScreen(["projects"]);
+  change();
+  expect(cache.getQueryState(["projects"])?.fetchStatus).toBe("fetching");
+  expect(held(["teams", "o"])).toBeUndefined();
 });

@@ -1,8 +1,9 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Organization, OrganizationMember, Team, TeamMember } from "#contract/organizations.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
-import type { LiveHandlers } from "#web/platform/live.ts";
-import { type Pages, putInPages } from "#web/platform/paged.ts";
+import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
+import { loseSight } from "#web/platform/lose-sight.ts";
+import { dropFromPages, type Pages, putInPages } from "#web/platform/paged.ts";
 import { putInvitation } from "./invitations/live.ts";
 
 /** What a fact leaves out (contact details) is kept from what was fetched. */
@@ -39,13 +40,67 @@ export function putTeamMember(cache: QueryClient, member: TeamMember, me: string
   return [list];
 }
 
+/** Another role in the organization is another right in all of its teams and projects. */
+export function changeOrganizationMember(cache: QueryClient, member: OrganizationMember, me: string): QueryKey[] {
+  const list: QueryKey = ["organization-members", member.organizationId];
+  putInto(cache, list, member);
+  recountProjects(cache);
+  if (member.id === me) loseSight(cache);
+  return [list];
+}
+
+/** With the organization go its teams and projects: of the person, and of what I see when it is me. */
+export function dropOrganizationMember(
+  cache: QueryClient,
+  { organizationId, userId }: FactPayload<"member:left">,
+  me: string,
+): QueryKey[] {
+  const list: QueryKey = ["organization-members", organizationId];
+  drop<OrganizationMember>(cache, list, ({ id }) => id === userId);
+  recount(cache, ["organization-stats", organizationId]);
+  for (const family of ["team-members", "team-stats"]) recount(cache, [family]);
+  recountProjects(cache);
+  if (userId !== me) return [list];
+  const lists: QueryKey[] = [["organizations"], ["my-teams"]];
+  drop<Organization>(cache, ["organizations"], ({ id }) => id === organizationId);
+  drop<Team>(cache, ["my-teams"], (team) => team.organizationId === organizationId);
+  loseSight(cache);
+  return [list, ...lists];
+}
+
+export function changeTeamMember(cache: QueryClient, member: TeamMember, me: string): QueryKey[] {
+  const list: QueryKey = ["team-members", member.teamId];
+  putInto(cache, list, member);
+  recountProjects(cache);
+  if (member.id === me) loseSight(cache);
+  return [list];
+}
+
+/** I may still see the team as a member of the organization, or no longer: the server says. */
+export function dropTeamMember(
+  cache: QueryClient,
+  { teamId, userId }: FactPayload<"team:member-left">,
+  me: string,
+): QueryKey[] {
+  const list: QueryKey = ["team-members", teamId];
+  drop<TeamMember>(cache, list, ({ id }) => id === userId);
+  recount(cache, ["team-stats", teamId]);
+  recountProjects(cache);
+  if (userId === me) loseSight(cache);
+  return [list];
+}
+
 export const organizationLive: LiveHandlers = {
   "organization:created": putOrganization,
   "member:joined": putOrganizationMember,
+  "member:updated": changeOrganizationMember,
+  "member:left": dropOrganizationMember,
   "team:created": putTeam,
   "invitation:sent": putInvitation,
   "invitation:changed": putInvitation,
   "team:member-joined": putTeamMember,
+  "team:member-updated": changeTeamMember,
+  "team:member-left": dropTeamMember,
 };
 
 /** Any list may now hold more, and what was 'not found' may be there: all of it is asked for again. */
@@ -55,6 +110,15 @@ function letIn(cache: QueryClient): void {
 
 function putInto<Item extends { id: string }>(cache: QueryClient, queryKey: QueryKey, item: Item): void {
   cache.setQueryData<Pages<Item>>(queryKey, (pages) => putInPages(pages, item, "last"));
+}
+
+function drop<Item>(cache: QueryClient, queryKey: QueryKey, isGone: (item: Item) => boolean): void {
+  cache.setQueryData<Pages<Item>>(queryKey, (pages) => dropFromPages(pages, isGone));
+}
+
+/** Who works in a project follows from several memberships: the lists on screen are asked for again. */
+function recountProjects(cache: QueryClient): void {
+  for (const family of ["project-members", "project-stats"]) recount(cache, [family]);
 }
 
 /** Figures are counted by the server; the ones on screen are asked for again. */

@@ -1,5 +1,9 @@
+import { EllipsisVertical } from "lucide-react";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
 
 export interface Listed {
   id: string;
@@ -9,24 +13,49 @@ export interface Listed {
   isOnline: boolean;
 }
 
-/** People with their roles; `nameless` stands in where somebody has no name. */
-export function MemberList({ members, nameless, empty }: { members: Listed[]; nameless: string; empty: string }) {
+interface Props<Person extends Listed> {
+  members: Person[];
+  /** Stands in where somebody has no name. */
+  nameless: string;
+  empty: string;
+  /** What may be done with somebody; without any there is no menu. */
+  actionsOf?: ((member: Person) => MenuItem[]) | undefined;
+}
+
+/** People with their roles. */
+export function MemberList<Person extends Listed>({ members, nameless, empty, actionsOf }: Props<Person>) {
   if (members.length === 0) return <p className="text-[length:var(--text-sm)] text-ink-2">{empty}</p>;
   return (
-    <ul className="grid gap-1">
-      {members.map(({ id, name, email, role, isOnline }) => (
-        <li key={id} className="flex min-w-0 items-center gap-3 py-1.5">
-          <Avatar id={id} name={name || nameless} isOnline={isOnline} />
-          <span className="min-w-0 flex-1 leading-snug">
-            <span className="block truncate font-semibold">
-              {name || nameless}
-              {isOnline && <span className="sr-only"> (online)</span>}
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      {members.map((member) => {
+        const name = member.name || nameless;
+        return (
+          <li key={member.id} className="flex min-w-0 items-center gap-3 py-1.5">
+            <Avatar id={member.id} name={name} isOnline={member.isOnline} />
+            <span className="min-w-0 flex-1 leading-snug">
+              <span className="block truncate font-semibold">
+                {name}
+                {member.isOnline && <span className="sr-only"> (online)</span>}
+              </span>
+              <span className="block truncate text-[length:var(--text-xs)] text-ink-3">{member.email}</span>
             </span>
-            <span className="block truncate text-[length:var(--text-xs)] text-ink-3">{email}</span>
-          </span>
-          <Badge>{role}</Badge>
-        </li>
-      ))}
+            <Badge>{member.role}</Badge>
+            <MemberMenu name={name} items={actionsOf?.(member) ?? []} />
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+function MemberMenu({ name, items }: { name: string; items: MenuItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Menu
+      align="end"
+      className="-mr-2 inline-flex"
+      trigger={<IconButton label={`Actions for ${name}`} icon={<EllipsisVertical />} />}
+      items={items}
+    />
   );
 }

@@ -25,6 +25,19 @@ export function putInPages<Item extends { id: string }>(
   return { ...pages, pages: changed };
 }
 
+/** Takes entries out wherever they stand. Undefined stays undefined. */
+export function dropFromPages<Item>(
+  pages: Pages<Item> | undefined,
+  isGone: (item: Item) => boolean,
+): Pages<Item> | undefined {
+  return (
+    pages && {
+      ...pages,
+      pages: pages.pages.map((page) => ({ ...page, items: page.items.filter((item) => !isGone(item)) })),
+    }
+  );
+}
+
 export function mapPages<Item>(pages: Pages<Item>, change: (item: Item) => Item): Pages<Item> {
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.map(change) })) };
 }

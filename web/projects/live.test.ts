@@ -2,7 +2,7 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import type { Project, ProjectMember } from "#contract/projects.ts";
-import { putProject, putProjectMember } from "./live.ts";
+import { changeProjectMember, dropProjectMember, dropProjectsOf, putProject, putProjectMember } from "./live.ts";
 
 const project: Project = {
   id: "p",
@@ -93,4 +93,28 @@ test("let in, I ask again for all that may now show it", () => {
   for (const list of mine) hold(list, []);
   putProjectMember(cache, member, "bob");
   for (const list of mine) expect(isStale(list)).toBe(true);
+});
+
+test("somebody else's new role or leaving changes the list of people and nothing of mine", () => {
+  hold(["project-members", "p"], [member, { id: "carol" }]);
+  hold(["projects"], [project]);
+  changeProjectMember(cache, { ...member, role: "viewer" }, "alice");
+  expect(held(["project-members", "p"])).toEqual([{ ...member, role: "viewer" }, { id: "carol" }]);
+  dropProjectMember(cache, { organizationId: "o", projectId: "p", userId: "bob" }, "alice");
+  expect(held(["project-members", "p"])).toEqual([{ id: "carol" }]);
+  expect(isStale(["projects"])).toBe(false);
+});
+
+test("taken out, I keep nothing of it that is not on screen", () => {
+  cache.setQueryData(["project", "p"], project);
+  hold(["files", "p"], [{ id: "f" }]);
+  dropProjectMember(cache, { organizationId: "o", projectId: "p", userId: "bob" }, "bob");
+  expect(cache.getQueryData(["project", "p"])).toBeUndefined();
+  expect(held(["files", "p"])).toBeUndefined();
+});
+
+test("out of the organization, its projects leave my list at once", () => {
+  hold(["projects"], [project, { ...project, id: "q", organizationId: "other" }]);
+  dropProjectsOf(cache, "o");
+  expect(held(["projects"])).toMatchObject([{ id: "q" }]);
 });

@@ -1,8 +1,9 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Project, ProjectMember } from "#contract/projects.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
-import type { LiveHandlers } from "#web/platform/live.ts";
-import { type Pages, putInPages } from "#web/platform/paged.ts";
+import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
+import { loseSight } from "#web/platform/lose-sight.ts";
+import { dropFromPages, type Pages, putInPages } from "#web/platform/paged.ts";
 
 export function putProject(cache: QueryClient, project: Project): QueryKey[] {
   const one: QueryKey = ["project", project.id];
@@ -28,8 +29,41 @@ export function putProjectMember(cache: QueryClient, member: ProjectMember, me: 
   return [list];
 }
 
+export function changeProjectMember(cache: QueryClient, member: ProjectMember, me: string): QueryKey[] {
+  const list: QueryKey = ["project-members", member.projectId];
+  cache.setQueryData<Pages<ProjectMember>>(list, (pages) => putInPages(pages, member, "last"));
+  void cache.invalidateQueries({ queryKey: ["project-stats", member.projectId] });
+  if (member.id === me) loseSight(cache);
+  return [list];
+}
+
+/** I may still see the project through its team or organization, or no longer: the server says. */
+export function dropProjectMember(
+  cache: QueryClient,
+  { projectId, userId }: FactPayload<"project:member-left">,
+  me: string,
+): QueryKey[] {
+  const list: QueryKey = ["project-members", projectId];
+  cache.setQueryData<Pages<ProjectMember>>(list, (pages) => dropFromPages(pages, ({ id }) => id === userId));
+  void cache.invalidateQueries({ queryKey: ["project-stats", projectId] });
+  if (userId === me) loseSight(cache);
+  return [list];
+}
+
+/** Out of the organization, out of its projects. */
+export function dropProjectsOf(cache: QueryClient, organizationId: string): QueryKey[] {
+  cache.setQueryData<Pages<Project>>(["projects"], (pages) =>
+    dropFromPages(pages, (project) => project.organizationId === organizationId),
+  );
+  return [["projects"]];
+}
+
 export const projectLive: LiveHandlers = {
   "project:created": putProject,
   "project:updated": putProject,
   "project:member-joined": putProjectMember,
+  "project:member-updated": changeProjectMember,
+  "project:member-left": dropProjectMember,
+  "member:left": (cache, { organizationId, userId }, me) =>
+    userId === me ? dropProjectsOf(cache, organizationId) : [],
 };

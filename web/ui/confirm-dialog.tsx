@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from "radix-ui";
 import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 interface Props {
@@ -11,12 +12,14 @@ interface Props {
   /** The deed in its own words: "Delete file", never "OK". */
   action: string;
   busy?: boolean;
+  /** Why it could not be done. */
+  error?: string | undefined;
   /** Closes nothing by itself: the caller closes when the deed is done. */
   onConfirm: () => void;
 }
 
 /** Asks before what cannot be undone. The focus starts on Cancel, and neither Escape nor a stray click confirms. */
-export function ConfirmDialog({ open, onClose, title, text, action, busy = false, onConfirm }: Props) {
+export function ConfirmDialog({ open, onClose, title, text, action, busy = false, error, onConfirm }: Props) {
   const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
@@ -28,6 +31,11 @@ export function ConfirmDialog({ open, onClose, title, text, action, busy = false
         >
           <Radix.Title className="text-[length:var(--text-xl)]">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-[length:var(--text-sm)] text-ink-2">{text}</Radix.Description>
+          {error && (
+            <div className="mt-4">
+              <Notice tone="bad">{error}</Notice>
+            </div>
+          )}
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <Radix.Cancel asChild>
               <Button disabled={busy}>Cancel</Button>

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { Change, Listeners } from "#server/platform/facts.ts";
+import { asConversation, conversationRoom, getConversationItem } from "./conversations.ts";
+
+/** A lost right has taken people out of conversations (migration 002); those who are still in them are told. */
+export const messagingListeners: Listeners = {
+  "member:updated": tellLosses,
+  "member:left": tellLosses,
+  "team:member-left": tellLosses,
+  "project:member-left": tellLosses,
+};
+
+async function tellLosses({ db, publish }: Change): Promise<void> {
+  const { rows } = await sql<{ id: string; userId: string }>`
+    with taken as (delete from lost_participations returning conversation_id, user_id)
+    select distinct on (conversation_id) conversation_id as id, user_id as "userId" from taken`.execute(db);
+  for (const { id, userId } of rows) {
+    publish("conversation:updated", [conversationRoom(id)], asConversation(await getConversationItem(db, id, userId)));
+  }
+}

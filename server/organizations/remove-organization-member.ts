@@ -1,0 +1,39 @@
+import { audit } from "#server/accounts/audit.ts";
+import type { Member } from "#server/platform/context.ts";
+import { holdMemberships, requireAnotherOwner } from "./last-owner.ts";
+import { requireOrganization } from "./organization-access.ts";
+import { deleteOrganizationMember, findOrganizationMember } from "./organization-members.ts";
+import { memberAudience } from "./rooms.ts";
+
+/**
+ * Oneself: leaves. With the membership go those in the organization's teams and projects and the participation in their
+ * conversations: triggers of the table (migration 002) see to it.
+ */
+export async function removeOrganizationMember(
+  member: Member,
+  { id, userId }: { id: string; userId: string },
+): Promise<null> {
+  const { user, platform } = member;
+  const isOwn = userId === user.id;
+  await requireOrganization(platform.database.db, user, id, isOwn ? "org.leave" : "org.members.remove.member");
+  return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+    await holdMemberships(db, id);
+    const before = await findOrganizationMember(db, id, userId);
+    const isHigh = before.role === "admin" || before.role === "owner";
+    const removal = isHigh ? "org.members.remove.admin" : "org.members.remove.member";
+    await requireOrganization(db, user, id, isOwn ? "org.leave" : removal);
+    if (before.role === "owner") await requireAnotherOwner(db, id, userId);
+    await moving(userId);
+    await deleteOrganizationMember(db, id, userId);
+    await audit(db, member, {
+      action: isOwn ? "member.left" : "member.removed",
+      actorId: user.id,
+      object: before.email,
+      objectId: userId,
+      organizationId: id,
+      details: { role: before.role },
+    });
+    publish("member:left", memberAudience(id, userId), { organizationId: id, userId });
+    return null;
+  });
+}

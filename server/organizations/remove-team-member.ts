@@ -1,0 +1,32 @@
+import { audit } from "#server/accounts/audit.ts";
+import type { Member } from "#server/platform/context.ts";
+import { teamAudience } from "./rooms.ts";
+import { requireTeam } from "./team-access.ts";
+import { deleteTeamMember, findTeamMember } from "./team-members.ts";
+
+/**
+ * Oneself: leaves. Explicit roles in the team's projects stay; participation in conversations goes where no right remains
+ * (migration 002).
+ */
+export async function removeTeamMember(member: Member, { id, userId }: { id: string; userId: string }): Promise<null> {
+  const { user, platform } = member;
+  const isOwn = userId === user.id;
+  const { team } = await requireTeam(platform.database.db, user, id, isOwn ? "team.leave" : "team.members.remove");
+  return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+    const before = await findTeamMember(db, id, userId);
+    await moving(userId);
+    await deleteTeamMember(db, id, userId);
+    const organizationId = team.organization_id;
+    await audit(db, member, {
+      action: isOwn ? "member.left" : "member.removed",
+      actorId: user.id,
+      object: before.email,
+      objectId: userId,
+      organizationId,
+      details: { team: team.name, teamId: id, role: before.role },
+    });
+    const audience = teamAudience({ id, organizationId, isPrivate: team.is_private });
+    publish("team:member-left", [...audience, `user:${userId}`], { organizationId, teamId: id, userId });
+    return null;
+  });
+}

@@ -1,0 +1,40 @@
+import type { OrganizationMember, OrganizationRole } from "#contract/organizations.ts";
+import { audit } from "#server/accounts/audit.ts";
+import type { Member } from "#server/platform/context.ts";
+import { holdMemberships, requireAnotherOwner } from "./last-owner.ts";
+import { requireOrganization } from "./organization-access.ts";
+import { findOrganizationMember, setOrganizationRole as write } from "./organization-members.ts";
+import { memberAudience } from "./rooms.ts";
+
+interface Input {
+  id: string;
+  userId: string;
+  role: OrganizationRole;
+}
+
+/** Admins change guests and members; owners everybody. The last owner stays one. */
+export async function setOrganizationRole(member: Member, { id, userId, role }: Input): Promise<OrganizationMember> {
+  const { user, platform } = member;
+  await requireOrganization(platform.database.db, user, id, "org.members.setRole.member");
+  return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+    await holdMemberships(db, id);
+    const before = await findOrganizationMember(db, id, userId);
+    const isHigh = [before.role, role].some((one) => one === "admin" || one === "owner");
+    await requireOrganization(db, user, id, isHigh ? "org.members.setRole.admin" : "org.members.setRole.member");
+    if (before.role === role) return before;
+    if (before.role === "owner") await requireAnotherOwner(db, id, userId);
+    await moving(userId);
+    await write(db, id, userId, role);
+    const changed = { ...before, role };
+    await audit(db, member, {
+      action: "member.role-changed",
+      actorId: user.id,
+      object: before.email,
+      objectId: userId,
+      organizationId: id,
+      details: { from: before.role, to: role },
+    });
+    publish("member:updated", memberAudience(id, userId), changed);
+    return changed;
+  });
+}

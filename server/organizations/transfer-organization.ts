@@ -1,0 +1,40 @@
+import { AppError } from "#contract/errors.ts";
+import type { OrganizationMember } from "#contract/organizations.ts";
+import { audit } from "#server/accounts/audit.ts";
+import type { Member } from "#server/platform/context.ts";
+import { holdMemberships } from "./last-owner.ts";
+import { requireOrganization } from "./organization-access.ts";
+import { findOrganizationMember, setOrganizationRole } from "./organization-members.ts";
+import { memberAudience } from "./rooms.ts";
+
+/** Another member becomes an owner, and the owner who gives it away an admin. A system admin who is no owner gives up nothing. */
+export async function transferOrganization(
+  member: Member,
+  { id, userId }: { id: string; userId: string },
+): Promise<OrganizationMember> {
+  const { user, platform } = member;
+  await requireOrganization(platform.database.db, user, id, "org.transferOwnership");
+  if (userId === user.id) throw new AppError("invalid_input", "Please choose somebody else to be the owner.");
+  return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+    await holdMemberships(db, id);
+    const { role } = await requireOrganization(db, user, id, "org.transferOwnership");
+    const heir = await findOrganizationMember(db, id, userId);
+    const giver = role === "owner" ? await findOrganizationMember(db, id, user.id) : null;
+    await moving(userId, user.id);
+    // the new one first: there is no moment without an owner
+    await setOrganizationRole(db, id, userId, "owner");
+    if (giver) await setOrganizationRole(db, id, user.id, "admin");
+    const owner: OrganizationMember = { ...heir, role: "owner" };
+    await audit(db, member, {
+      action: "ownership.transferred",
+      actorId: user.id,
+      object: heir.email,
+      objectId: userId,
+      organizationId: id,
+      details: { from: heir.role, giver: giver?.email ?? null },
+    });
+    publish("member:updated", memberAudience(id, userId), owner);
+    if (giver) publish("member:updated", memberAudience(id, user.id), { ...giver, role: "admin" });
+    return owner;
+  });
+}

@@ -1,0 +1,165 @@
+// People moved while they connect, and in two server processes that share a cluster.
+import { EventEmitter } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import pino from "pino";
+import type { Namespace } from "socket.io";
+import { ClusterAdapter, type ClusterMessage } from "socket.io-adapter";
+import { io, type Socket } from "socket.io-client";
+import { afterEach, expect, test } from "vitest";
+import { asks } from "#contract/contract.ts";
+import { newId } from "#contract/new-id.ts";
+import type { Member } from "./context.ts";
+import { type Door, makeRealtime, type Realtime, type Room } from "./realtime.ts";
+
+const log = pino({ level: "silent" });
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+/** The tables: what they say now, and a hook for what happens while they are read. */
+const tables = { rooms: [] as Room[], whileRead: async () => {} };
+
+interface Process {
+  realtime: Realtime;
+  connect(): Promise<Socket>;
+  rooms(): string[];
+}
+
+async function startProcess(bus = new EventEmitter()): Promise<Process> {
+  const realtime = makeRealtime(log);
+  const server = http.createServer();
+  let rooms: () => string[] = () => [];
+  const door: Door = {
+    authenticate: async () => ({ user: { id: "bob" }, sessionId: newId() }) as Member,
+    isAllowedOrigin: () => true,
+    async roomsOf() {
+      const read = [...tables.rooms];
+      await tables.whileRead();
+      return read;
+    },
+    policyOf: () => "self",
+    handlers: Object.fromEntries(Object.keys(asks).map((name) => [name, async () => null])) as never,
+    second: { namespace: "/second", asks: {}, policyOf: () => "self", handlers: {}, translate: () => undefined },
+    arrived: async () => {},
+    left: async () => {},
+    isSessionAlive: async () => true,
+    joinCluster(server) {
+      server.adapter(
+        class extends BusAdapter {
+          constructor(nsp: Namespace) {
+            super(nsp, bus);
+          }
+        },
+      );
+      rooms = () => [...server.of("/").sockets.values()].flatMap((socket) => [...socket.rooms]);
+    },
+  };
+  await realtime.attach(server, door);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ends.push(() => realtime.close());
+  const { port } = server.address() as AddressInfo;
+  return {
+    realtime,
+    rooms: () => rooms().filter((room) => room.startsWith("project:")),
+    async connect() {
+      const socket = io(`http://127.0.0.1:${port}`, {
+        transports: ["websocket"],
+        forceNew: true,
+        auth: { token: "t" },
+      });
+      ends.push(async () => socket.disconnect());
+      await new Promise<void>((resolve) => socket.once("connect", resolve));
+      return socket;
+    },
+  };
+}
+
+/** What Redis does between processes, within one. */
+class BusAdapter extends ClusterAdapter {
+  readonly bus: EventEmitter;
+  constructor(nsp: Namespace, bus: EventEmitter) {
+    super(nsp);
+    this.bus = bus;
+    bus.on(nsp.name, (message: ClusterMessage) => this.onMessage(message));
+  }
+  protected override async doPublish(message: ClusterMessage): Promise<string> {
+    this.bus.emit(this.nsp.name, message);
+    return "";
+  }
+  protected override async doPublishResponse(): Promise<void> {}
+}
+
+function hearing(socket: Socket) {
+  const heard: unknown[] = [];
+  socket.on("project:updated", (payload: unknown) => heard.push(payload));
+  return async () => {
+    // an answered ask proves that all that was told before has come
+    await socket.emitWithAck("user:join", {});
+    return heard;
+  };
+}
+
+test("who is taken out of a room while connecting does not get into it", async () => {
+  const { realtime, connect, rooms } = await startProcess();
+  tables.rooms = ["project:a", "project:b"];
+  let isFirst = true;
+  tables.whileRead = async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    tables.rooms = ["project:b"];
+    realtime.leave("project:a", ["bob"]);
+  };
+  const heard = hearing(await connect());
+  await expect.poll(rooms).toEqual(["project:b"]);
+  realtime.tell(["project:a"], "project:updated", "a");
+  realtime.tell(["project:b"], "project:updated", "b");
+  expect(await heard()).toEqual(["b"]);
+});
+
+test("in every process the fact that takes somebody out is the last one heard", async () => {
+  const bus = new EventEmitter();
+  const [here, there] = [await startProcess(bus), await startProcess(bus)];
+  tables.rooms = ["project:a", "project:b"];
+  tables.whileRead = async () => {};
+  const ears = [hearing(await here.connect()), hearing(await there.connect())];
+  tables.rooms = ["project:b"];
+  here.realtime.tell(["project:a", "user:bob"], "project:updated", "gone");
+  here.realtime.leave("project:a", ["bob"]);
+  for (const { realtime } of [here, there]) realtime.tell(["project:a"], "project:updated", "not heard");
+  expect(await Promise.all(ears.map((heard) => heard()))).toEqual([["gone"], ["gone"]]);
+});
+
+test("somebody moved by one process while connecting to another is caught up", async () => {
+  const bus = new EventEmitter();
+  const [here, there] = [await startProcess(bus), await startProcess(bus)];
+  tables.rooms = ["project:a"];
+  let isFirst = true;
+  tables.whileRead = async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    tables.rooms = [];
+    here.realtime.leave("project:a", ["bob"]);
+  };
+  await there.connect();
+  await expect.poll(there.rooms).toEqual([]);
+});
+
+test("reckoning puts the sockets of all processes where the tables say, also when they change meanwhile", async () => {
+  const bus = new EventEmitter();
+  const [here, there] = [await startProcess(bus), await startProcess(bus)];
+  tables.rooms = ["project:a"];
+  tables.whileRead = async () => {};
+  await Promise.all([here.connect(), there.connect()]);
+  tables.rooms = ["project:b"];
+  let isFirst = true;
+  tables.whileRead = async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    tables.rooms = ["project:c"];
+    here.realtime.enter("project:c", ["bob"]);
+  };
+  here.realtime.reckon(["bob"]);
+  for (const { rooms } of [here, there]) await expect.poll(rooms).toEqual(["project:c"]);
+});

@@ -1,0 +1,97 @@
+import type { Namespace, Server, Socket } from "socket.io";
+import type { Log } from "./log.ts";
+import type { Room } from "./realtime.ts";
+
+export interface RoomMoves {
+  enter(room: Room, userIds: string[]): void;
+  leave(room: Room, userIds: string[]): void;
+  /** Puts the sockets of these people, in all processes, into the rooms that the tables give them. */
+  reckon(userIds: string[]): void;
+  /** Moves so far: who reads rooms remembers it, and asks again when it has changed before they were entered. */
+  count(): number;
+  /** For a socket that has just entered rooms read at `since`: somebody may have been moved meanwhile. */
+  catchUp(socket: Socket, since: number): void;
+}
+
+interface Means {
+  clustered: boolean;
+  roomsOf(userId: string): Promise<Room[]>;
+  log: Log;
+}
+
+/**
+ * People into rooms and out of them while they are connected. A socket that is just connecting is in nobody's room yet and
+ * would be missed, so every move is counted, here and in the other processes, before it is made.
+ */
+export function makeRoomMoves(namespaces: Namespace[], { clustered, roomsOf, log }: Means): RoomMoves {
+  let count = 0;
+  const first = namespaces[0] as Namespace;
+  const others = clustered ? (first as unknown as Pick<Server, "serverSideEmit">) : undefined;
+  first.on("room-moves:made" as never, () => {
+    count++;
+  });
+  first.on("room-moves:reckon" as never, reckonHere);
+
+  /** Here at once, whatever the adapter does; elsewhere after all that was told before. */
+  function move(room: Room, userIds: string[], way: "join" | "leave"): void {
+    count++;
+    others?.serverSideEmit("room-moves:made");
+    for (const { socket } of socketsHere(userIds)) void socket[way](room);
+    if (!others) return;
+    const people = userIds.map((userId) => `user:${userId}`);
+    for (const namespace of namespaces) namespace.in(people)[way === "join" ? "socketsJoin" : "socketsLeave"](room);
+  }
+
+  function* socketsHere(userIds: string[]): Generator<{ socket: Socket; userId: string }> {
+    for (const namespace of namespaces) {
+      for (const userId of userIds) {
+        for (const id of [...(namespace.adapter.rooms.get(`user:${userId}`) ?? [])]) {
+          const socket = namespace.sockets.get(id);
+          if (socket) yield { socket, userId };
+        }
+      }
+    }
+  }
+
+  function reckonHere(userIds: string[]): void {
+    count++;
+    for (const { socket, userId } of socketsHere(userIds)) settle(socket, userId);
+  }
+
+  function settle(socket: Socket, userId: string): void {
+    reckonSocket(socket, userId).catch((error) => {
+      // rooms that nobody can vouch for are left altogether: the client comes back and is told anew
+      log.warn({ err: error }, "a socket's rooms could not be reckoned");
+      socket.disconnect(true);
+    });
+  }
+
+  async function reckonSocket(socket: Socket, userId: string): Promise<void> {
+    let since: number;
+    let rooms: Room[];
+    do {
+      since = count;
+      rooms = await roomsOf(userId);
+    } while (since !== count);
+    if (!socket.connected) return;
+    const given = new Set<string>(rooms);
+    for (const room of [...socket.rooms]) {
+      if (room !== socket.id && !/^(user|session):/.test(room) && !given.has(room)) void socket.leave(room);
+    }
+    void socket.join(rooms);
+  }
+
+  return {
+    enter: (room, userIds) => move(room, userIds, "join"),
+    leave: (room, userIds) => move(room, userIds, "leave"),
+    reckon(userIds) {
+      others?.serverSideEmit("room-moves:reckon", userIds);
+      reckonHere(userIds);
+    },
+    count: () => count,
+    catchUp(socket, since) {
+      const own = [...socket.rooms].find((room) => room.startsWith("user:"));
+      if (since !== count && own) settle(socket, own.slice("user:".length));
+    },
+  };
+}

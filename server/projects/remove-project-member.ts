@@ -1,0 +1,37 @@
+import { audit } from "#server/accounts/audit.ts";
+import type { Member } from "#server/platform/context.ts";
+import { requireExplicitRole } from "./explicit-role.ts";
+import { requireProject } from "./project-access.ts";
+import { deleteProjectMember, findProjectMember, getProjectMember } from "./project-members.ts";
+import { projectAudience } from "./rooms.ts";
+
+/** Oneself: leaves. What the team or the organization gives remains, and is what is then told. */
+export async function removeProjectMember(
+  member: Member,
+  { id, userId }: { id: string; userId: string },
+): Promise<null> {
+  const { user, platform } = member;
+  const isOwn = userId === user.id;
+  const action = isOwn ? "project.leave" : "project.members.remove";
+  const access = await requireProject(platform.database.db, user, id, action);
+  const { organization_id: organizationId, name } = access.project;
+  return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+    const role = await requireExplicitRole(db, access.project, { userId, isOwn });
+    const { email } = await getProjectMember(db, id, userId);
+    await moving(userId);
+    await deleteProjectMember(db, id, userId);
+    await audit(db, member, {
+      action: isOwn ? "member.left" : "member.removed",
+      actorId: user.id,
+      object: email,
+      objectId: userId,
+      organizationId,
+      details: { project: name, projectId: id, role },
+    });
+    const rooms = [...projectAudience(access), `user:${userId}` as const];
+    const remains = await findProjectMember(db, id, userId);
+    if (remains) publish("project:member-updated", rooms, remains);
+    else publish("project:member-left", rooms, { organizationId, projectId: id, userId });
+    return null;
+  });
+}

@@ -1,0 +1,114 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { User } from "#contract/accounts.ts";
+import type { Organization, OrganizationMember, OrganizationRole } from "#contract/organizations.ts";
+import { OrganizationPeople } from "./organization-people.tsx";
+
+const time = "2026-08-14T12:00:00.000Z";
+const organization: Organization = {
+  id: "o",
+  name: "Harlan",
+  description: "",
+  type: "high_school",
+  location: "",
+  website: "",
+  createdAt: time,
+  updatedAt: time,
+};
+const named = (name: string, role: OrganizationRole): OrganizationMember => ({
+  id: name.toLowerCase(),
+  name,
+  avatar: null,
+  userType: "client",
+  email: `${name.toLowerCase()}@guidon.example`,
+  organizationId: "o",
+  role,
+  isOnline: false,
+  joinedAt: time,
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+async function seenBy(role: OrganizationRole, others: OrganizationMember[], userType: User["userType"] = "client") {
+  sessionStorage.setItem("auth_token", "t");
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const me = named("Alice", role);
+  const members = userType === "admin" ? others : [me, ...others];
+  cache.setQueryData(["me"], { ...me, userType, createdAt: time });
+  cache.setQueryData(["organization-members", "o"], { pages: [{ items: members }], pageParams: [null] });
+  const rootRoute = createRootRoute({ component: () => <OrganizationPeople organization={organization} /> });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
+  return render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
+
+const cast = [named("Bob", "member"), named("Carol", "guest"), named("Dev", "admin")];
+
+test.each([
+  ["owner", ["Alice", "Bob", "Carol", "Dev"], true],
+  ["admin", ["Bob", "Carol"], false],
+  ["member", [], false],
+  ["guest", [], false],
+] as const)("an %s changes only whom the server would let change", async (role, changeable, mayTransfer) => {
+  const page = await seenBy(role, cast);
+  await expect.element(page.getByRole("button", { name: "Leave organization" })).toBeVisible();
+  for (const name of ["Alice", "Bob", "Carol", "Dev"]) {
+    const menu = page.getByRole("button", { name: `Actions for ${name}` });
+    expect(menu.elements(), name).toHaveLength(changeable.includes(name as never) ? 1 : 0);
+  }
+  const transfer = page.getByRole("button", { name: "Transfer ownership" });
+  expect(transfer.elements()).toHaveLength(mayTransfer ? 1 : 0);
+});
+
+test("nobody is offered to remove themselves, and a studio's admin not to leave where it is no member", async () => {
+  const page = await seenBy("owner", cast);
+  await page.getByRole("button", { name: "Actions for Alice" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Change role" })).toBeVisible();
+  expect(page.getByRole("menuitem", { name: "Remove" }).elements()).toHaveLength(0);
+  await page.unmount();
+  const studio = await seenBy("owner", cast, "admin");
+  await expect.element(studio.getByRole("button", { name: "Transfer ownership" })).toBeVisible();
+  expect(studio.getByRole("button", { name: "Leave organization" }).elements()).toHaveLength(0);
+});
+
+test("an admin gives no role above member; why it failed is said in the dialog, and the choice stays", async () => {
+  const message = "This is the last owner. Make somebody else an owner first.";
+  vi.stubGlobal("fetch", async () => Response.json({ code: "last_owner", message, requestId: "r" }, { status: 409 }));
+  const page = await seenBy("admin", cast);
+  await page.getByRole("button", { name: "Actions for Bob" }).click();
+  await page.getByRole("menuitem", { name: "Change role" }).click();
+  const role = page.getByRole("combobox", { name: "Role" });
+  await expect.element(role).toHaveValue("member");
+  expect([...(role.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual(["Guest", "Member"]);
+  await role.selectOptions("Guest");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent(message);
+  await expect.element(role).toHaveValue("guest");
+});
+
+test("of many the first eight are shown, all of them in a dialog that is searched", async () => {
+  const many = Array.from({ length: 12 }, (_, place) => named(`Winds${place}`, "member"));
+  const page = await seenBy("owner", many);
+  await expect.element(page.getByText("Winds6", { exact: true })).toBeVisible();
+  expect(page.getByText("Winds7", { exact: true }).elements()).toHaveLength(0);
+  await page.getByRole("button", { name: "View All (13)" }).click();
+  const dialog = page.getByRole("dialog", { name: "Members" });
+  await dialog.getByLabelText("Search people...").fill("winds11@");
+  await expect.element(dialog.getByText("Winds11", { exact: true })).toBeVisible();
+  expect(dialog.getByRole("listitem").elements()).toHaveLength(1);
+  await dialog.getByLabelText("Search people...").fill("nobody of that name");
+  await expect.element(dialog.getByText("Nobody is called that.")).toBeVisible();
+  await dialog.getByLabelText("Search people...").fill("winds11@");
+  await dialog.getByRole("button", { name: "Actions for Winds11" }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect.element(page.getByRole("alertdialog", { name: "Remove Winds11 from Harlan?" })).toBeVisible();
+});
