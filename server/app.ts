@@ -155,9 +155,6 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       answerErrors(api);
       // JSON only: no form of another site can be made to look like a request
       api.removeContentTypeParser("text/plain");
-      api.addHook("onRequest", async (_request, reply) => {
-        reply.header("cache-control", "no-store");
-      });
       if (!config.test) await api.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
       const otherWay = (userId: string, fileId: string) => mayReadAttachment(platform.database.db, userId, fileId);
       await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
