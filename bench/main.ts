@@ -2,10 +2,11 @@
 import { measureFiles } from "./files.ts";
 import { measureMessages } from "./messages.ts";
 import { measurePages } from "./pages.ts";
+import { measureSessions } from "./sessions.ts";
 import { openStudio } from "./studio.ts";
 import { type Line, print } from "./table.ts";
 
-const parts = { messages: measureMessages, pages: measurePages, files: measureFiles };
+const parts = { messages: measureMessages, pages: measurePages, files: measureFiles, sessions: measureSessions };
 const wanted = process.argv[2];
 const lines: Line[] = [];
 for (const [name, measure] of Object.entries(parts)) {

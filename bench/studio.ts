@@ -15,7 +15,8 @@ export type Studio = Awaited<ReturnType<typeof openStudio>>;
 export async function openStudio() {
   const folder = await mkdtemp(path.join(tmpdir(), "guidon-bench-"));
   const postgres = await startPostgres({ dataDir: clusterFolder(folder) });
-  const config = readConfig({ PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error" });
+  // requests say which address they come from, as behind a proxy
+  const config = readConfig({ PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error", TRUST_PROXY: "127.0.0.1" });
   const guidon = await makeGuidon(config, postgres.connection);
   const address = await guidon.start();
   const { platform } = guidon;
