@@ -30,7 +30,9 @@ export async function addOrganizationMember(member: Member, { id, email, role }:
       body: `Hello ${person.name},\n\n${user.name} added you to ${organization.name} on Guidon.\n\n${platform.config.publicUrl}/dashboard/organization/${id}\n`,
     });
     const enter = organizationRoomsFor(id, role).map((room) => ({ room, userIds: [person.id] }));
-    publish("member:joined", [organizationRoom(id, ""), `user:${person.id}`], added, { enter });
+    // guests know of owners and admins, and of others only by a team or a project
+    const audience = organizationRoom(id, isHigh ? "" : "members");
+    publish("member:joined", [audience, `user:${person.id}`], added, { enter });
     return added;
   });
 }

@@ -34,6 +34,8 @@ export function putTeamMember(cache: QueryClient, member: TeamMember, me: string
   const list: QueryKey = ["team-members", member.teamId];
   putInto(cache, list, member);
   recount(cache, ["team-stats", member.teamId]);
+  // to a guest, somebody in the same team is one more whom they know
+  recount(cache, ["organization-members"]);
   if (member.id === me) letIn(cache);
   return [list];
 }
