@@ -6,6 +6,7 @@ import { measureFirstLoad } from "./first-load.ts";
 import { measureIdle } from "./idle.ts";
 import { measureMessages } from "./messages.ts";
 import { measurePages } from "./pages.ts";
+import { measureSessions } from "./sessions.ts";
 import { measureStart } from "./start.ts";
 import { openStudio, type Studio } from "./studio.ts";
 import { type Line, print } from "./table.ts";
@@ -16,6 +17,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   pages: inStudio(measurePages),
   files: inStudio(measureFiles),
   idle: inStudio(measureIdle),
+  sessions: inStudio(measureSessions),
   start: measureStart,
   load: inStudio(measureFirstLoad),
 };

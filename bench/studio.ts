@@ -21,7 +21,8 @@ export async function openStudio() {
   const folder = await mkdtemp(path.join(tmpdir(), "guidon-bench-"));
   const postgres = await startPostgres({ dataDir: clusterFolder(folder) });
   const { connection } = postgres;
-  const startOurs = () => startServer({ DATA_DIR: folder, DATABASE_URL: urlOf(connection) });
+  // requests say which address they come from, as behind a proxy
+  const startOurs = () => startServer({ DATA_DIR: folder, DATABASE_URL: urlOf(connection), TRUST_PROXY: "127.0.0.1" });
   const ours = await startOurs();
   const bare = await startBare(connection);
   const database = openDatabase({ ...connection, max: 8 });
@@ -52,6 +53,7 @@ export async function openStudio() {
     bareAddress: bare.address,
     connection,
     pool: database.pool,
+    db,
     /** The same servers anew, for what a used one would blur. */
     startOurs,
     startBare: () => startBare(connection),

@@ -221,6 +221,7 @@ export function canPost(standing: ConversationStanding): boolean {
   return standing.type !== "broadcast" || roles.includes("conversation-owner") || standing.isManager;
 }
 
-function isOrganizationAdmin(role: OrganizationRole | null): role is "owner" | "admin" {
+/** Owners and admins: everybody in the organization knows them, and owners alone change them. */
+export function isOrganizationAdmin(role: OrganizationRole | null): role is "owner" | "admin" {
   return role === "owner" || role === "admin";
 }

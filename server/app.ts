@@ -160,9 +160,6 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       // JSON only: no form of another site can be made to look like a request
       api.removeContentTypeParser("text/plain");
       acceptEmptyJson(api);
-      api.addHook("onRequest", async (_request, reply) => {
-        reply.header("cache-control", "no-store");
-      });
       if (!config.test) await api.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
       const otherWay = (userId: string, fileId: string) => mayReadAttachment(platform.database.db, userId, fileId);
       await api.register(avatarRoutes(platform, gateOf(platform)));

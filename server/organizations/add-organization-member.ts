@@ -1,10 +1,12 @@
 import { AppError } from "#contract/errors.ts";
 import type { OrganizationMember, OrganizationRole } from "#contract/organizations.ts";
+import { isOrganizationAdmin } from "#domain/permissions.ts";
+import { audit } from "#server/accounts/audit.ts";
 import { findPersonByEmail } from "#server/accounts/users.ts";
 import type { Member } from "#server/platform/context.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { getOrganizationMember, insertOrganizationMember } from "./organization-members.ts";
-import { organizationRoom, organizationRoomsFor } from "./rooms.ts";
+import { newcomerAudience } from "./rooms.ts";
 
 interface Input {
   id: string;
@@ -15,12 +17,12 @@ interface Input {
 /** Adds a person who has an account; they are told by mail and, if they are here, at once. */
 export async function addOrganizationMember(member: Member, { id, email, role }: Input): Promise<OrganizationMember> {
   const { user, platform } = member;
-  const isHigh = role === "admin" || role === "owner";
-  const action = isHigh ? "org.invite.admin" : "org.invite.member";
+  const action = isOrganizationAdmin(role) ? "org.invite.admin" : "org.invite.member";
   const { organization } = await requireOrganization(platform.database.db, user, id, action);
   const person = await findPersonByEmail(platform.database.db, email);
   if (!person) throw new AppError("person_not_found");
-  return platform.facts.change(user.id, async ({ db, publish }) => {
+  return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+    await moving(person.id);
     const isNew = await insertOrganizationMember(db, { organizationId: id, userId: person.id, role });
     if (!isNew) throw new AppError("already_member");
     const added = await getOrganizationMember(db, id, person.id);
@@ -29,8 +31,15 @@ export async function addOrganizationMember(member: Member, { id, email, role }:
       subject: `${user.name} added you to ${organization.name}`,
       body: `Hello ${person.name},\n\n${user.name} added you to ${organization.name} on Guidon.\n\n${platform.config.publicUrl}/dashboard/organization/${id}\n`,
     });
-    const enter = organizationRoomsFor(id, role).map((room) => ({ room, userIds: [person.id] }));
-    publish("member:joined", [organizationRoom(id, ""), `user:${person.id}`], added, { enter });
+    await audit(db, member, {
+      action: "member.added",
+      actorId: user.id,
+      object: person.email,
+      objectId: person.id,
+      organizationId: id,
+      details: { role },
+    });
+    publish("member:joined", newcomerAudience(id, { userId: person.id, role }), added);
     return added;
   });
 }

@@ -28,7 +28,7 @@ async function roleOf(id: string, name: Name): Promise<string | undefined> {
 
 async function auditOf(id: string) {
   const { rows } = await world.guidon.platform.database.pool.query(
-    "select actor_id, action, object, object_id, details from audit_log where organization_id = $1 order by id",
+    "select actor_id, action, object, object_id, details from audit_log where organization_id = $1 and action <> 'member.added' order by id",
     [id],
   );
   return rows;
@@ -200,7 +200,31 @@ test("a higher role hears more, a lower one less, from the next fact on", async 
   await alice.call("updateOrganizationMember", { id, userId: bob.id, role: "guest" });
   await alice.call("createTeam", { id, name: "As guest" });
   await alice.call("addOrganizationMember", { id, email: dev.email });
-  expect(await names()).toEqual(["Bob", "As admin", "Bob", "Dev"]);
+  expect(await names()).toEqual(["Bob", "As admin", "Bob"]);
+});
+
+test("a guest hears of owners, admins, and those they work with; of nobody else", async () => {
+  const { alice, bob, carol, dev, priya } = world.people;
+  const organizationId = await organizationWith({ bob: "guest", carol: "member", dev: "member" });
+  const team = await alice.call("createTeam", { id: organizationId, name: "Guard" });
+  const { id } = await alice.call("createTeamProject", { id: team.id, name: "Ballad" });
+  await alice.call("addTeamMember", { id: team.id, userId: carol.id });
+  await alice.call("addProjectMember", { id, userId: bob.id, role: "viewer" });
+  const hears = ears(await bob.socket());
+  await alice.call("addOrganizationMember", { id: organizationId, email: priya.email });
+  await alice.call("updateOrganizationMember", { id: organizationId, userId: dev.id, role: "guest" });
+  await alice.call("updateOrganizationMember", { id: organizationId, userId: carol.id, role: "guest" });
+  await alice.call("updateOrganizationMember", { id: organizationId, userId: priya.id, role: "admin" });
+  const heard = (await hears.everything()).map(({ name, payload }) => [name, (payload as { id: string }).id]);
+  expect(heard).toEqual([
+    ["member:updated", carol.id],
+    ["member:updated", priya.id],
+  ]);
+  const { rows } = await world.guidon.platform.database.pool.query(
+    "select object from audit_log where organization_id = $1 and action = 'member.added' order by id",
+    [organizationId],
+  );
+  expect(rows.map(({ object }) => object)).toContain(priya.email);
 });
 
 test("leads are named by admins; a lead removes members and makes leads members again", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { OrganizationMember, OrganizationRole } from "#contract/organizations.ts";
 import { isOnline } from "#server/accounts/presence.ts";
@@ -77,13 +77,15 @@ export async function deleteOrganizationMember(db: Db, organizationId: string, u
     .execute();
 }
 
+/** With `guestId`, those alone whom that guest may know of. */
 export async function listOrganizationMembers(
   db: Db,
   organizationId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, guestId }: { limit: number; cursor?: string | undefined; guestId?: string | undefined },
 ) {
   const after = placeOf(cursor);
   const rows = await members(db, organizationId)
+    .$if(guestId !== undefined, (query) => query.where(isKnownTo(guestId as string, organizationId)))
     .$if(after !== undefined, (query) => query.where(isAfterMember(after as Place)))
     .orderBy("m.joined_at")
     .orderBy("u.id")
@@ -113,6 +115,21 @@ function members(db: Db, organizationId: string) {
       isOnline("u.id").as("isOnline"),
     ])
     .where("m.organization_id", "=", organizationId);
+}
+
+/** Themselves, owners and admins, and the people of the guest's own teams and projects (permissions.md, user.view). */
+function isKnownTo(guestId: string, organizationId: string) {
+  return sql<boolean>`(m.user_id = ${guestId} or m.role in ('owner', 'admin')
+    or exists (select from teams t join team_members a on a.team_id = t.id join team_members b on b.team_id = t.id
+                where t.organization_id = ${organizationId} and a.user_id = ${guestId} and b.user_id = m.user_id)
+    or exists (select from projects p where p.organization_id = ${organizationId}
+                and ${worksOn(sql`${guestId}::uuid`)} and ${worksOn(sql`m.user_id`)}))`;
+}
+
+/** By a role of one's own in project `p`, or in its team. */
+function worksOn(userId: RawBuilder<unknown>) {
+  return sql`(exists (select from project_members pm where pm.project_id = p.id and pm.user_id = ${userId})
+    or exists (select from team_members tm where tm.team_id = p.team_id and tm.user_id = ${userId}))`;
 }
 
 function isAfterMember({ at, id }: Place) {

@@ -64,6 +64,29 @@ test("a member is added by e-mail: told, mailed, and from then on in the rooms; 
   expect(await carol.call("getOrganization", { id })).not.toHaveProperty("contactEmail");
 });
 
+test("a guest is told of owners and admins, and of others only by a team or a project", async () => {
+  const { alice, bob, carol, dev, priya } = world.people;
+  const { organization } = await alice.call("createOrganization", { name: "Percussion" });
+  const { id } = organization;
+  await alice.call("addOrganizationMember", { id, email: carol.email, role: "guest" });
+  const carolHears = ears(await carol.socket());
+  await alice.call("addOrganizationMember", { id, email: bob.email });
+  await alice.call("addOrganizationMember", { id, email: priya.email, role: "guest" });
+  expect(await carolHears.everything()).toEqual([]);
+  const admin = await alice.call("addOrganizationMember", { id, email: dev.email, role: "admin" });
+  expect(await carolHears.everything()).toEqual([{ name: "member:joined", payload: admin }]);
+
+  const known = async () => {
+    const { items } = await carol.call("listOrganizationMembers", { id });
+    return items.map(({ name }) => name).toSorted();
+  };
+  expect(await known()).toEqual(["Alice", "Carol", "Dev"]);
+  const project = await alice.call("createOrganizationProject", { id, name: "Battery" });
+  for (const { id: userId } of [carol, bob])
+    await alice.call("addProjectMember", { id: project.id, userId, role: "viewer" });
+  expect(await known()).toEqual(["Alice", "Bob", "Carol", "Dev"]);
+});
+
 test("a private team is told to its people and the admins alone", async () => {
   const { alice, bob, priya } = world.people;
   const { organization } = await alice.call("createOrganization", { name: "Guard" });

@@ -1,3 +1,4 @@
+import { isOrganizationAdmin } from "#domain/permissions.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import { holdMemberships, requireAnotherOwner } from "./last-owner.ts";
@@ -19,8 +20,7 @@ export async function removeOrganizationMember(
   return platform.facts.change(user.id, async ({ db, publish, moving }) => {
     await holdMemberships(db, id);
     const before = await findOrganizationMember(db, id, userId);
-    const isHigh = before.role === "admin" || before.role === "owner";
-    const removal = isHigh ? "org.members.remove.admin" : "org.members.remove.member";
+    const removal = isOrganizationAdmin(before.role) ? "org.members.remove.admin" : "org.members.remove.member";
     await requireOrganization(db, user, id, isOwn ? "org.leave" : removal);
     if (before.role === "owner") await requireAnotherOwner(db, id, userId);
     await moving(userId);

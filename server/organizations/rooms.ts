@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { OrganizationRole } from "#contract/organizations.ts";
+import { isOrganizationAdmin } from "#domain/permissions.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/realtime.ts";
 
@@ -9,9 +11,34 @@ export function organizationRoom(organizationId: string, part: Part): Room {
   return part ? `organization-${part}:${organizationId}` : `organization:${organizationId}`;
 }
 
-export function organizationRoomsFor(organizationId: string, role: OrganizationRole): Room[] {
+function organizationRoomsFor(organizationId: string, role: OrganizationRole): Room[] {
   const parts: Part[] = role === "guest" ? [""] : role === "member" ? ["", "members"] : ["", "members", "admins"];
   return parts.map((part) => organizationRoom(organizationId, part));
+}
+
+/** Who hears of somebody new: guests only of owners and admins, of others by a team or project (permissions.md, user.view). */
+export function newcomerAudience(
+  organizationId: string,
+  { userId, role }: { userId: string; role: OrganizationRole },
+): Room[] {
+  const part = isOrganizationAdmin(role) ? "" : "members";
+  return [organizationRoom(organizationId, part), `user:${userId}`, "admins:all"];
+}
+
+/** Where guests are who know this person: the teams and projects here that the person works in. */
+export async function sharedRooms(db: Db, organizationId: string, userId: string): Promise<Room[]> {
+  const { rows } = await sql<{ room: Room }>`
+    with mine as (
+      select p.id, p.team_id from projects p
+       where p.organization_id = ${organizationId}
+         and (exists (select from project_members m where m.project_id = p.id and m.user_id = ${userId})
+           or exists (select from team_members m where m.team_id = p.team_id and m.user_id = ${userId}))
+    )
+    select 'project:' || id as room from mine
+    union select 'team:' || team_id from mine where team_id is not null
+    union select 'team:' || t.id from teams t join team_members m on m.team_id = t.id
+           where t.organization_id = ${organizationId} and m.user_id = ${userId}`.execute(db);
+  return rows.map(({ room }) => room);
 }
 
 /** Who hears what somebody is in an organization: everybody in it, and the person, who may be in it no more. */

@@ -1,4 +1,5 @@
 import type { organizationRoutes } from "#contract/organizations.ts";
+import { can } from "#domain/permissions.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { addOrganizationMember } from "./add-organization-member.ts";
@@ -29,8 +30,9 @@ export const organizationHandlers: Handlers<keyof typeof organizationRoutes, Pub
     return countOrganization(platform.database.db, id);
   },
   async listOrganizationMembers({ user, platform }, { id, ...paging }) {
-    await requireOrganization(platform.database.db, user, id, "org.members.list");
-    return listOrganizationMembers(platform.database.db, id, paging);
+    const { roles } = await requireOrganization(platform.database.db, user, id, "org.members.list");
+    const guestId = can(roles, "org.viewContact") ? undefined : user.id;
+    return listOrganizationMembers(platform.database.db, id, { ...paging, guestId });
   },
   addOrganizationMember,
   updateOrganizationMember: setOrganizationRole,

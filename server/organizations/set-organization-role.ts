@@ -1,10 +1,11 @@
 import type { OrganizationMember, OrganizationRole } from "#contract/organizations.ts";
+import { isOrganizationAdmin } from "#domain/permissions.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import { holdMemberships, requireAnotherOwner } from "./last-owner.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { findOrganizationMember, setOrganizationRole as write } from "./organization-members.ts";
-import { memberAudience } from "./rooms.ts";
+import { memberAudience, newcomerAudience, sharedRooms } from "./rooms.ts";
 
 interface Input {
   id: string;
@@ -19,7 +20,7 @@ export async function setOrganizationRole(member: Member, { id, userId, role }: 
   return platform.facts.change(user.id, async ({ db, publish, moving }) => {
     await holdMemberships(db, id);
     const before = await findOrganizationMember(db, id, userId);
-    const isHigh = [before.role, role].some((one) => one === "admin" || one === "owner");
+    const isHigh = [before.role, role].some(isOrganizationAdmin);
     await requireOrganization(db, user, id, isHigh ? "org.members.setRole.admin" : "org.members.setRole.member");
     if (before.role === role) return before;
     if (before.role === "owner") await requireAnotherOwner(db, id, userId);
@@ -34,7 +35,10 @@ export async function setOrganizationRole(member: Member, { id, userId, role }: 
       organizationId: id,
       details: { from: before.role, to: role },
     });
-    publish("member:updated", memberAudience(id, userId), changed);
+    const rooms = isHigh
+      ? memberAudience(id, userId)
+      : [...newcomerAudience(id, { userId, role }), ...(await sharedRooms(db, id, userId))];
+    publish("member:updated", rooms, changed);
     return changed;
   });
 }

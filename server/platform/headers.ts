@@ -30,6 +30,10 @@ export function setHeaders(app: FastifyInstance, config: Config, state: { draini
     crossOriginResourcePolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
   });
+  // also for what is not there: only media say otherwise
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+  });
   // a busy keep-alive connection would otherwise hold the graceful stop until its limit
   app.addHook("onSend", async (_request, reply) => {
     if (state.draining) reply.header("connection", "close");

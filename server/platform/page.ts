@@ -1,6 +1,8 @@
 // Cursor paging: newest or oldest first by (created_at, id), one row more than asked tells whether there is more.
 import { AppError } from "#contract/errors.ts";
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export interface Place {
   at: string;
   id: string;
@@ -10,10 +12,13 @@ export interface Place {
 export function placeOf(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   const [at, id] = Buffer.from(cursor, "base64url").toString().split("|");
-  if (!at || !id || Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id)) {
+  const time = new Date(at ?? "");
+  // years that the database has a name for, too
+  const isPlace = time.getTime() >= Date.UTC(1970) && time.getTime() < Date.UTC(9999) && uuid.test(id ?? "");
+  if (!isPlace || !id) {
     throw new AppError("invalid_input", "This page cannot be found any more. Start again from the first one.");
   }
-  return { at: new Date(at).toISOString(), id };
+  return { at: time.toISOString(), id };
 }
 
 /** Cuts the surplus row and names the place after the last one kept. */

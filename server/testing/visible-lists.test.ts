@@ -85,7 +85,9 @@ function expectedLists(found: RandomWorld, place: number): Record<string, Shown>
       "project.list",
       shown(projects.filter((project) => project.organizationId === id)),
     );
-    lists[`/organizations/${id}/members`] = when("org.members.list", byRole(roles));
+    const isGuest = !can(inOrganization(id), "org.viewContact");
+    const known = isGuest ? knownToGuest(found, id, place) : roles;
+    lists[`/organizations/${id}/members`] = when("org.members.list", byRole(known));
   }
   for (const team of found.teams) {
     const { id, organizationId, roles } = team;
@@ -103,6 +105,24 @@ function expectedLists(found: RandomWorld, place: number): Record<string, Shown>
       : "404";
   }
   return lists;
+}
+
+/** Guests know themselves, owners and admins, and the people of their own teams and projects (user.view, note 2). */
+function knownToGuest(found: RandomWorld, organizationId: string, guest: number): (string | null)[] {
+  const isIn = (circles: { roles: unknown[] }[], place: number) => circles.some(({ roles }) => roles[place]);
+  const here = <T extends { organizationId: string }>(list: T[]) =>
+    list.filter((one) => one.organizationId === organizationId);
+  const teams = here(found.teams).map((team) => [team]);
+  const projects = here(found.projects).map((project) => [
+    project,
+    ...found.teams.filter(({ id }) => id === project.teamId),
+  ]);
+  const shared = [...teams, ...projects].filter((circles) => isIn(circles, guest));
+  const { roles } = found.organizations.find(({ id }) => id === organizationId) as RandomWorld["organizations"][number];
+  return roles.map((role, place) => {
+    const isKnown = place === guest || role === "owner" || role === "admin";
+    return isKnown || shared.some((circles) => isIn(circles, place)) ? role : null;
+  });
 }
 
 function standing(found: RandomWorld, project: RandomWorld["projects"][number], place: number): ProjectStanding {

@@ -36,6 +36,8 @@ export function putTeamMember(cache: QueryClient, member: TeamMember, me: string
   const list: QueryKey = ["team-members", member.teamId];
   putInto(cache, list, member);
   recount(cache, ["team-stats", member.teamId]);
+  // to a guest, somebody in the same team is one more whom they know
+  recount(cache, ["organization-members"]);
   if (member.id === me) letIn(cache);
   return [list];
 }
@@ -44,6 +46,8 @@ export function putTeamMember(cache: QueryClient, member: TeamMember, me: string
 export function changeOrganizationMember(cache: QueryClient, member: OrganizationMember, me: string): QueryKey[] {
   const list: QueryKey = ["organization-members", member.organizationId];
   putInto(cache, list, member);
+  // a guest may know this person no longer
+  recount(cache, list);
   recountProjects(cache);
   if (member.id === me) loseSight(cache);
   return [list];

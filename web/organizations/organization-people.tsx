@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { organizationRoles } from "#contract/choices.ts";
-import type { Organization, OrganizationMember, OrganizationRole } from "#contract/organizations.ts";
-import { can } from "#domain/permissions.ts";
+import type { Organization, OrganizationMember } from "#contract/organizations.ts";
+import { can, isOrganizationAdmin } from "#domain/permissions.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -39,7 +39,7 @@ export function OrganizationPeople({ organization }: { organization: Organizatio
   }
 
   function actionsOf(member: OrganizationMember) {
-    const rank = isHigh(member.role) ? "admin" : "member";
+    const rank = isOrganizationAdmin(member.role) ? "admin" : "member";
     const mayRemove = member.id !== me?.id && can(roles, `org.members.remove.${rank}`);
     return [
       ...(can(roles, `org.members.setRole.${rank}`)
@@ -80,7 +80,7 @@ export function OrganizationPeople({ organization }: { organization: Organizatio
             them: "They lose its teams, projects, files and conversations at once. What they made stays.",
             me: "You lose its teams, projects, files and conversations at once. To come back, somebody has to add you again.",
           }}
-          roles={organizationRoles.filter((role) => mayRaise || !isHigh(role))}
+          roles={organizationRoles.filter((role) => mayRaise || !isOrganizationAdmin(role))}
           words={organizationRoleWords}
           setRole={setRole}
           remove={remove}
@@ -89,8 +89,4 @@ export function OrganizationPeople({ organization }: { organization: Organizatio
       )}
     </>
   );
-}
-
-function isHigh(role: OrganizationRole): boolean {
-  return role === "admin" || role === "owner";
 }

@@ -24,6 +24,8 @@ export function putProjectMember(cache: QueryClient, member: ProjectMember, me: 
   const list: QueryKey = ["project-members", member.projectId];
   cache.setQueryData<Pages<ProjectMember>>(list, (pages) => putInPages(pages, member, "last"));
   void cache.invalidateQueries({ queryKey: ["project-stats", member.projectId] });
+  // to a guest, somebody in the same project is one more whom they know
+  void cache.invalidateQueries({ queryKey: ["organization-members"] });
   // let into something I could not see before: any list may now hold more
   if (member.id === me) fetchAgain(cache);
   return [list];

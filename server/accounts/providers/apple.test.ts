@@ -239,9 +239,9 @@ test("where Apple is not set up, every way says so", async () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    expect(answer.status).toBe(503);
+    expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({
-      code: "unavailable",
+      code: "not_found",
       message: "Sign-in with Apple is not set up here.",
     });
   }

@@ -268,7 +268,7 @@ test("where Google is not set up, its route says so", async () => {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ credential: "x" }),
   });
-  expect(answer.status).toBe(503);
+  expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ message: "Sign-in with Google is not set up here." });
   expect(answer.headers.get("content-security-policy")).not.toContain("google");
   await plain.stop();

@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import type { OrganizationRole } from "#contract/organizations.ts";
 import type { Change } from "#server/platform/facts.ts";
 import { getOrganizationMember, insertOrganizationMember } from "../organization-members.ts";
-import { organizationRoom, organizationRoomsFor, teamAudience } from "../rooms.ts";
+import { newcomerAudience, sharedRooms, teamAudience } from "../rooms.ts";
 import { getTeamMember, insertTeamMember } from "../team-members.ts";
 
 interface Entering {
@@ -15,8 +15,12 @@ interface Entering {
 }
 
 /** Lets somebody in, or up to `role`; whoever stands higher stays there. Answers the role that holds from now on. */
-export async function enterOrganization({ db, publish }: Change, entering: Entering): Promise<OrganizationRole> {
+export async function enterOrganization(
+  { db, publish, moving }: Change,
+  entering: Entering,
+): Promise<OrganizationRole> {
   const { organizationId, userId, role } = entering;
+  await moving(userId);
   const isNew = await insertOrganizationMember(db, entering);
   if (!isNew) {
     const current = await roleOf(entering, db);
@@ -29,8 +33,9 @@ export async function enterOrganization({ db, publish }: Change, entering: Enter
       .execute();
   }
   const member = await getOrganizationMember(db, organizationId, userId);
-  const enter = organizationRoomsFor(organizationId, role).map((room) => ({ room, userIds: [userId] }));
-  publish("member:joined", [organizationRoom(organizationId, ""), `user:${userId}`], member, { enter });
+  const audience = newcomerAudience(organizationId, { userId, role });
+  if (isNew) publish("member:joined", audience, member);
+  else publish("member:updated", [...audience, ...(await sharedRooms(db, organizationId, userId))], member);
   return role;
 }
 
@@ -42,9 +47,7 @@ export async function enterTeam({ db, publish }: Change, teamId: string, userId:
   if (!isNew) return;
   const member = await getTeamMember(db, teamId, userId);
   const audience = teamAudience({ id: teamId, organizationId: team.organization_id, isPrivate: team.is_private });
-  publish("team:member-joined", [...audience, `user:${userId}`], member, {
-    enter: [{ room: `team:${teamId}`, userIds: [userId] }],
-  });
+  publish("team:member-joined", [...audience, `user:${userId}`], member);
 }
 
 async function roleOf({ organizationId, userId }: Entering, db: Change["db"]): Promise<OrganizationRole> {

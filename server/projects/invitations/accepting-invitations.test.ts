@@ -145,7 +145,7 @@ test("a standing is raised and never lowered", async () => {
   const personHears = ears(await person.socket());
   await person.call("acceptInvitation", { token: asMember });
   expect(await roleNow()).toBe("member");
-  expect(await personHears.next("member:joined")).toMatchObject({ role: "member" });
+  expect(await personHears.next("member:updated")).toMatchObject({ role: "member" });
   const team = await alice.call("createTeam", { id, name: "Told to members" });
   expect(await personHears.next("team:created")).toEqual(team);
 

@@ -23,7 +23,5 @@ export async function enterProject({ db, publish }: Change, entering: Entering):
   if (!(await insertProjectMember(db, entering))) return;
   const member = await getProjectMember(db, projectId, userId);
   const audience = projectAudience({ project, isPrivate: project.isPrivate ?? false });
-  publish("project:member-joined", [...audience, `user:${userId}`], member, {
-    enter: [{ room: `project:${projectId}`, userIds: [userId] }],
-  });
+  publish("project:member-joined", [...audience, `user:${userId}`], member);
 }
