@@ -24,7 +24,7 @@ export function unseal(config: Config, owner: string, sealed: Buffer): Buffer {
     return Buffer.concat([decipher.update(sealed.subarray(nonceLength, -tagLength)), decipher.final()]);
   } catch (cause) {
     throw new Error(
-      "A two-factor secret cannot be opened: it was sealed with another DATA_DIR/secrets/second-factor.",
+      "A two-factor secret cannot be opened: it was sealed with another SECRET_KEY or DATA_DIR/secrets/second-factor.",
       {
         cause,
       },
@@ -32,13 +32,6 @@ export function unseal(config: Config, owner: string, sealed: Buffer): Buffer {
   }
 }
 
-const keys = new Map<string, Buffer>();
-
-function keyOf({ dataDir }: Config): Buffer {
-  let key = keys.get(dataDir);
-  if (!key) {
-    key = keptSecret(dataDir, "second-factor").subarray(0, 32);
-    keys.set(dataDir, key);
-  }
-  return key;
+function keyOf(config: Config): Buffer {
+  return keptSecret(config, "second-factor");
 }

@@ -8,8 +8,6 @@ const hour = 3600;
 /** Addresses hold for at least this long after they were given. */
 const atLeast = 24;
 
-const keys = new Map<string, Buffer>();
-
 /** Addresses of a file: the original, and the small picture once there is one. */
 export function mediaUrls(
   platform: Platform,
@@ -45,10 +43,7 @@ function signature(
   variant: MediaVariant,
   expiry: number,
 ): string {
-  let key = keys.get(config.dataDir);
-  if (!key) {
-    key = keptSecret(config.dataDir, "media-key");
-    keys.set(config.dataDir, key);
-  }
-  return createHmac("sha256", key).update(`1|${file.id}|${file.sha256}|${variant}|${expiry}`).digest("base64url");
+  return createHmac("sha256", keptSecret(config, "media-key"))
+    .update(`1|${file.id}|${file.sha256}|${variant}|${expiry}`)
+    .digest("base64url");
 }

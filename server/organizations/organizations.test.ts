@@ -48,9 +48,11 @@ test("a member is added by e-mail: told, mailed, and from then on in the rooms; 
   expect(await danHears.everything()).toEqual([]);
 
   await world.guidon.platform.mail.flush();
-  const { rows } = await world.guidon.platform.database.pool.query("select recipient, subject, sent_at from mails");
+  const { rows } = await world.guidon.platform.database.pool.query(
+    "select recipient, subject, body, sent_at from mails",
+  );
   expect(rows).toMatchObject([
-    { recipient: bob.email, subject: "Alice added you to Corps", sent_at: expect.any(String) },
+    { recipient: bob.email, subject: "Alice added you to Corps", body: "", sent_at: expect.any(String) },
   ]);
 
   await expect(alice.call("addOrganizationMember", { id, email: bob.email })).rejects.toMatchObject({

@@ -16,6 +16,8 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
     .optional(),
+  /** What the server signs and seals with; the same on all machines of one studio. */
+  SECRET_KEY: z.string().min(43, "must be at least 43 characters of chance").optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, "must start with redis://")
@@ -70,6 +72,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     secure,
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    secretKey: settings.SECRET_KEY,
     redisUrl: settings.REDIS_URL,
     s3: s3Settings(settings),
     smtpUrl: settings.SMTP_URL,

@@ -61,10 +61,12 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
       if (failure) log.warn({ mailId: mail.id, failure }, "a mail could not be sent");
       await db
         .updateTable("mails")
-        .set((mail) => ({
-          attempts: mail("attempts", "+", 1),
+        .set((row) => ({
+          attempts: row("attempts", "+", 1),
           last_error: failure,
           sent_at: failure ? null : new Date().toISOString(),
+          // it may hold a link that lets somebody in
+          body: failure ? row.ref("body") : "",
         }))
         .where("id", "=", mail.id)
         .execute();

@@ -1,12 +1,28 @@
-import { randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Config } from "./config.ts";
+
+type Place = Pick<Config, "dataDir" | "secretKey">;
+
+const known = new Map<string, Buffer>();
 
 /**
- * The secret of this name: 32 bytes of chance, made at the first start and kept in `DATA_DIR/secrets` (mode 0600).
- * An existing file that is too short stops the start rather than sign with it.
+ * The secret of this name, 32 bytes: drawn from SECRET_KEY where it is set, so that servers on several machines have the
+ * same (HKDF-SHA-256, the name as its info); else chance, made at the first start and kept in `DATA_DIR/secrets` (mode
+ * 0600). An existing file that is too short stops the start rather than sign with it.
  */
-export function keptSecret(dataDir: string, name: string): Buffer {
+export function keptSecret({ dataDir, secretKey }: Place, name: string): Buffer {
+  const place = `${secretKey ?? dataDir} ${name}`;
+  let secret = known.get(place);
+  if (!secret) {
+    secret = secretKey ? Buffer.from(hkdfSync("sha256", secretKey, "", `guidon ${name}`, 32)) : fromFile(dataDir, name);
+    known.set(place, secret);
+  }
+  return secret;
+}
+
+function fromFile(dataDir: string, name: string): Buffer {
   const folder = path.join(dataDir, "secrets");
   const file = path.join(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -18,5 +34,5 @@ export function keptSecret(dataDir: string, name: string): Buffer {
   const secret = Buffer.from(readFileSync(file, "utf8").trim(), "base64url");
   if (secret.length < 32)
     throw new Error(`The secret in ${file} is too short. Remove the file to have a new one made.`);
-  return secret;
+  return secret.subarray(0, 32);
 }
