@@ -4,7 +4,7 @@ import { findChromium, launchArgs } from "./scripts/find-chromium.ts";
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
-  workers: 1,
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   outputDir: ".cache/e2e",

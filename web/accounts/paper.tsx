@@ -14,10 +14,12 @@ export function Paper({ title, intro, sections }: Props) {
   }, [title]);
   return (
     <div className="mx-auto max-w-3xl px-5 py-8 sm:px-8 sm:py-14">
-      <a href="/" className="-ml-1.5 inline-flex items-center gap-2.5 text-[length:var(--text-lg)] font-bold">
-        <Mark />
-        Guidon
-      </a>
+      <header>
+        <a href="/" className="-ml-1.5 inline-flex items-center gap-2.5 text-[length:var(--text-lg)] font-bold">
+          <Mark />
+          Guidon
+        </a>
+      </header>
       <main className="mt-10">
         <h1 className="text-[length:var(--text-3xl)]">{title}</h1>
         <p className="mt-4 text-[length:var(--text-lg)] text-ink-2">{intro}</p>

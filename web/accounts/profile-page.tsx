@@ -19,8 +19,10 @@ export function ProfilePage() {
           <PersonPanel me={me} />
           <PasswordPanel me={me} />
           <TwoFactorPanel />
-          <PasskeysPanel />
-          <LinkedAccountsPanel />
+          <div className="grid gap-6">
+            <PasskeysPanel />
+            <LinkedAccountsPanel />
+          </div>
           <div className="lg:col-span-2">
             <SessionsPanel />
           </div>

@@ -42,11 +42,11 @@ function Act({ entry: { action, at, details } }: { entry: AuditEntry }) {
   );
 }
 
-/** A change as `old → new`, the rest by its names; what is empty is left out. */
+/** A change as `old → new`, the rest by its names; what is empty, or an id that says nothing to people, is left out. */
 function wordsOf({ from, to, ...rest }: AuditEntry["details"]): string {
   const isChange = from !== undefined && to !== undefined && from !== null && to !== null;
   const others = Object.entries(isChange ? rest : { ...rest, from, to }).filter(
-    ([, value]) => value !== undefined && value !== null && value !== "",
+    ([name, value]) => value !== undefined && value !== null && value !== "" && !name.endsWith("Id"),
   );
   return [...(isChange ? [`${from} → ${to}`] : []), ...others.map(([name, value]) => `${name}: ${value}`)].join(", ");
 }
