@@ -82,6 +82,7 @@ test("two people sign in, share a real design and talk about it live", async ({ 
     await marisol.getByRole("checkbox", { name: "Dev" }).click();
     await marisol.getByRole("button", { name: "Start Conversation" }).click();
     await expect(marisol.getByText("Start the conversation")).toBeVisible();
+    await marisol.getByRole("textbox", { name: "Message" }).focus();
     await marisol.getByRole("button", { name: "Attach files" }).click();
     await marisol.getByRole("button", { name: "Attach drill-set-dark.png" }).click();
     await marisol.getByLabel("Message", { exact: true }).fill("Set 14: trumpets drift toward the 45");

@@ -1,12 +1,20 @@
-import { Paperclip, SendHorizontal, X } from "lucide-react";
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
-import { maxAttachments, maxMessageLength } from "#contract/limits.ts";
+import { X } from "lucide-react";
+import { type DragEvent, type FocusEvent, lazy, Suspense, useRef, useState } from "react";
 import type { ConversationItem } from "#contract/messaging.ts";
-import { buttonLook } from "#web/ui/button.tsx";
+import { analyseMessage } from "#domain/messaging/analyse-message.ts";
+import { isTelling } from "#domain/messaging/detect-intent.ts";
+import { mentionedIn } from "#domain/messaging/mentions.ts";
+import { suggestConversation } from "#domain/messaging/suggest-conversation.ts";
+import { suggestReplies } from "#domain/messaging/suggest-replies.ts";
+import { useMe } from "#web/accounts/queries.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Progress } from "#web/ui/progress.tsx";
+import { AttachedFiles } from "./attached-files.tsx";
+import { ComposerField } from "./composer-field.tsx";
+import { DetectionBanner, QuickSuggestions } from "./composer-hints.tsx";
+import { ComposerTools } from "./composer-tools.tsx";
 import type { ShownMessage } from "./live.ts";
 import { useAttachments } from "./use-attachments.ts";
+import { useDraft } from "./use-draft.ts";
 import { useSendMessage } from "./use-send-message.ts";
 import { useMyTyping } from "./use-typing.ts";
 
@@ -15,34 +23,50 @@ const AttachDialog = lazy(async () => ({ default: (await import("./attach-dialog
 interface Props {
   conversationId: string;
   conversation: ConversationItem | undefined;
+  /** The newest message, to be answered; undefined in an empty conversation. */
+  last: ShownMessage | undefined;
   replyTo: ShownMessage | null;
   onReplied: () => void;
 }
 
-/** Enter sends, Shift and Enter breaks the line; what is typed is kept through a reload (S3 section 5). */
-export function Composer({ conversationId, conversation, replyTo, onReplied }: Props) {
-  const draftKey = `guidon_draft_${conversationId}`;
-  const [text, setText] = useState(() => localStorage.getItem(draftKey) ?? "");
+/** Enter sends, Shift and Enter breaks the line; what is typed is kept through a reload (S3 sections 2, 4, 5). */
+export function Composer({ conversationId, conversation, last, replyTo, onReplied }: Props) {
+  const me = useMe();
+  const draft = useDraft(conversationId);
   const [problem, setProblem] = useState<string | null>(null);
   const [isAttaching, setAttaching] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [isOver, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const leaving = useRef<number>(undefined);
   const { send } = useSendMessage(conversationId);
   const typing = useMyTyping(conversationId);
   const attachments = useAttachments();
-  const isEmpty = text.trim() === "" && attachments.ready.length === 0;
+  const others = conversation?.participants.filter(({ id }) => id !== me?.id) ?? [];
+  const isEmpty = draft.text.trim() === "" && attachments.ready.length === 0;
+  const isShown = isOpen || draft.text !== "" || attachments.count > 0;
+  const answered = last && last.author.id !== me?.id ? last : undefined;
+  const better = suggestConversation(draft.text, others);
 
   function write(next: string) {
-    setText(next);
-    if (next) localStorage.setItem(draftKey, next);
-    else localStorage.removeItem(draftKey);
+    draft.write(next);
     typing.onText(next);
   }
 
   async function submit() {
     if (isEmpty || attachments.isUploading) return;
+    const content = draft.text.trim();
     try {
-      await send({ content: text.trim(), replyTo: replyTo?.id ?? null, attachments: attachments.ready });
-      write("");
+      await send({
+        content,
+        type: draft.type,
+        priority: draft.priority,
+        mentions: mentionedIn(content, others),
+        replyTo: replyTo?.id ?? null,
+        attachments: attachments.ready,
+      });
+      draft.clear();
+      typing.onText("");
       attachments.clear();
       onReplied();
       setProblem(null);
@@ -52,64 +76,84 @@ export function Composer({ conversationId, conversation, replyTo, onReplied }: P
     field.current?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+  // a menu of the tools lies elsewhere in the page, and its focus comes a moment after the loss of it here
+  function onEnter() {
+    clearTimeout(leaving.current);
+    setOpen(true);
+  }
+
+  function onLeave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) leaving.current = window.setTimeout(() => setOpen(false));
+  }
+
+  function onDrop(event: DragEvent) {
     event.preventDefault();
-    void submit();
+    setOver(false);
+    attachments.upload(event.dataTransfer.files);
   }
 
   return (
-    <div className="border-t border-line p-3 sm:p-4">
-      {replyTo && (
-        <div className="mb-2 flex items-center gap-2 rounded-md bg-surface-2 px-3 py-1.5 text-[length:var(--text-xs)] text-ink-2">
-          <span className="min-w-0 flex-1 truncate">
-            Replying to <b className="text-ink">{replyTo.author.name}</b>: {replyTo.content || "a file"}
-          </span>
-          <IconButton label="Cancel reply" icon={<X />} onClick={onReplied} />
-        </div>
+    <section
+      aria-label="Write a message"
+      className={`border-t p-3 sm:p-4 ${isOver ? "border-accent bg-accent-soft" : "border-line"}`}
+      onFocus={onEnter}
+      onBlur={onLeave}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      {replyTo && <ReplyBanner replyTo={replyTo} onCancel={onReplied} />}
+      {isEmpty && answered && (
+        <QuickSuggestions
+          replies={suggestReplies(analyseMessage(answered.content))}
+          onPick={(reply) => {
+            write(reply);
+            field.current?.focus();
+          }}
+        />
       )}
-      <Attached attachments={attachments} />
+      {isTelling(draft.detected) && !draft.isDismissed && (
+        <DetectionBanner
+          detected={draft.detected}
+          better={better?.type === conversation?.type ? null : better}
+          onApproval={draft.markApproval}
+          onUrgent={() => draft.setPriority("critical")}
+          onDismiss={draft.dismiss}
+        />
+      )}
+      <AttachedFiles attachments={attachments} />
       {problem && (
         <p role="alert" className="mb-2 text-[length:var(--text-xs)] text-bad">
           {problem}
         </p>
       )}
-      <form
-        className="flex items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <IconButton
-          label="Attach files"
-          icon={<Paperclip />}
-          tone="quiet"
-          disabled={attachments.count >= maxAttachments}
-          onClick={() => setAttaching(true)}
+      <ComposerField
+        ref={field}
+        text={draft.text}
+        isOpen={isOpen}
+        people={others}
+        canSend={!isEmpty && !attachments.isUploading}
+        onWrite={write}
+        onFiles={attachments.upload}
+        onLeave={typing.stop}
+        onSubmit={() => void submit()}
+      />
+      {isShown && (
+        <ComposerTools
+          priority={draft.priority}
+          attached={attachments.count}
+          onPriority={draft.setPriority}
+          onTemplate={(template) => {
+            draft.fill(template);
+            field.current?.focus();
+          }}
+          onAttach={() => setAttaching(true)}
         />
-        <textarea
-          ref={field}
-          rows={1}
-          value={text}
-          maxLength={maxMessageLength}
-          aria-label="Message"
-          placeholder="Write a message..."
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={typing.stop}
-          onPaste={(event) => event.clipboardData.files.length > 0 && attachments.upload(event.clipboardData.files)}
-          className="[field-sizing:content] max-h-32 min-h-(--control-h) flex-1 resize-none rounded-md border border-line-strong bg-inset px-3 py-2 leading-snug text-ink placeholder:text-ink-3"
-        />
-        <button
-          type="submit"
-          aria-label="Send"
-          disabled={isEmpty || attachments.isUploading}
-          className={buttonLook({ tone: "solid", size: "icon" })}
-        >
-          <SendHorizontal aria-hidden="true" />
-        </button>
-      </form>
+      )}
       {isAttaching && (
         <Suspense fallback={null}>
           <AttachDialog
@@ -126,38 +170,17 @@ export function Composer({ conversationId, conversation, replyTo, onReplied }: P
           />
         </Suspense>
       )}
-    </div>
+    </section>
   );
 }
 
-function Attached({ attachments }: { attachments: ReturnType<typeof useAttachments> }) {
-  if (attachments.shown.length === 0 && !attachments.refused) return null;
+function ReplyBanner({ replyTo, onCancel }: { replyTo: ShownMessage; onCancel: () => void }) {
   return (
-    <div className="mb-2 grid gap-2">
-      {attachments.refused && (
-        <p role="alert" className="text-[length:var(--text-xs)] text-bad">
-          {attachments.refused}
-        </p>
-      )}
-      <ul aria-label="Attachments" className="flex flex-wrap gap-2">
-        {attachments.shown.map(({ key, name, share, problem }) => (
-          <li
-            key={key}
-            className="flex max-w-64 items-center gap-2 rounded-md border border-line bg-surface-2 py-1 pr-1 pl-3"
-          >
-            <span className="min-w-0 flex-1">
-              <span className="block truncate text-[length:var(--text-xs)] font-semibold">{name}</span>
-              {problem && (
-                <span role="alert" className="block text-[length:var(--text-2xs)] text-bad">
-                  {problem}
-                </span>
-              )}
-              {share !== null && !problem && <Progress value={share * 100} label={`Uploading ${name}`} />}
-            </span>
-            <IconButton label={`Remove ${name}`} icon={<X />} onClick={() => attachments.remove(key)} />
-          </li>
-        ))}
-      </ul>
+    <div className="mb-2 flex items-center gap-2 rounded-md bg-surface-2 px-3 py-1.5 text-[length:var(--text-xs)] text-ink-2">
+      <span className="min-w-0 flex-1 truncate">
+        Replying to <b className="text-ink">{replyTo.author.name}</b>: {replyTo.content || "a file"}
+      </span>
+      <IconButton label="Cancel reply" icon={<X />} onClick={onCancel} />
     </div>
   );
 }

@@ -80,6 +80,7 @@ export function Thread({ conversationId }: { conversationId: string }) {
       <Composer
         conversation={conversation.data}
         conversationId={conversationId}
+        last={messages.at(-1)}
         replyTo={replyTo}
         onReplied={() => setReplyTo(null)}
       />

@@ -3,6 +3,7 @@ import type { File as StoredFile } from "#contract/files.ts";
 import { maxAttachments } from "#contract/limits.ts";
 import type { Attachment } from "#contract/messaging.ts";
 import { newId } from "#contract/new-id.ts";
+import { isAttachable } from "#domain/messaging/attachable.ts";
 import { sendForm } from "#web/files/send-file.ts";
 
 interface Attached {
@@ -57,9 +58,9 @@ export function useAttachments() {
     /** The first five are kept; the others are named (readings.md). */
     upload(files: Iterable<File>) {
       const all = [...files];
-      const kept = all.slice(0, maxAttachments - attached.length);
-      const left = all.slice(kept.length).map(({ name }) => name);
-      setRefused(left.length > 0 ? `At most ${maxAttachments} attachments. Left out: ${left.join(", ")}.` : null);
+      const fitting = all.filter(isAttachable);
+      const kept = fitting.slice(0, maxAttachments - attached.length);
+      setRefused(refusal({ tooMany: fitting.slice(kept.length), unfit: all.filter((file) => !isAttachable(file)) }));
       const fresh = kept.map((file) => ({ file, entry: { key: newId(), name: file.name, file: null, share: 0 } }));
       setAttached((known) => [...known, ...fresh.map(({ entry }) => entry)]);
       for (const { file, entry } of fresh) void send(entry.key, file);
@@ -74,6 +75,19 @@ export function useAttachments() {
       setRefused(null);
     },
   };
+}
+
+function refusal({ tooMany, unfit }: { tooMany: File[]; unfit: File[] }): string | null {
+  const names = (files: File[]) => files.map(({ name }) => name).join(", ");
+  const sentences = [
+    ...(tooMany.length > 0 ? [`At most ${maxAttachments} attachments. Left out: ${names(tooMany)}.`] : []),
+    ...(unfit.length > 0
+      ? [
+          `Messages take pictures, videos, PDF, Word and text files. Left out: ${names(unfit)}. Upload it to a project and attach it from there.`,
+        ]
+      : []),
+  ];
+  return sentences.length > 0 ? sentences.join(" ") : null;
 }
 
 function asAttachment({ id, name, url, thumbnailUrl, size, mimeType, width, height }: StoredFile): Attachment {

@@ -5,14 +5,14 @@ import { useMe } from "#web/accounts/queries.ts";
 import { discard, enqueue, retry } from "#web/platform/outbox.ts";
 import { dropMessage, putMessage, type ShownMessage } from "./live.ts";
 
-type Draft = Pick<ShownMessage, "content" | "replyTo" | "attachments">;
+type Draft = Pick<ShownMessage, "content" | "type" | "mentions" | "replyTo" | "attachments"> & ShownMessage["metadata"];
 
 /** The message stands in the list at once, under the id it keeps; the outbox carries it to the server, whenever that is. */
 export function useSendMessage(conversationId: string) {
   const cache = useQueryClient();
   const me = useMe();
   return {
-    async send({ content, replyTo, attachments }: Draft): Promise<void> {
+    async send({ content, type, priority, mentions, replyTo, attachments }: Draft): Promise<void> {
       if (!me) throw new Error("User not authenticated");
       const id = newId();
       const now = new Date().toISOString();
@@ -21,14 +21,14 @@ export function useSendMessage(conversationId: string) {
         id,
         conversationId,
         seq: null,
-        type: "text",
+        type,
         content,
         author,
         replyTo,
-        mentions: [],
+        mentions,
         attachments,
         reactions: [],
-        metadata: { priority: "medium" },
+        metadata: { priority },
         status: navigator.onLine ? "sending" : "queued",
         isEdited: false,
         createdAt: now,
@@ -38,8 +38,11 @@ export function useSendMessage(conversationId: string) {
       const input: NewMessage = {
         id,
         conversationId,
+        type,
         content,
         replyTo,
+        mentions,
+        metadata: { priority },
         attachments: attachments.map((file) => file.id),
       };
       await enqueue({ id, kind: "message", input: { input, shown: own } });

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { analyseMessage } from "./analyse-message.ts";
+
+test.each([
+  [
+    "Could you please approve the final version today?",
+    { category: "approval-request", intent: "action-required", urgency: "high", emotion: null, confidence: 0.9 },
+  ],
+  [
+    "Where does the color guard come from?",
+    { category: "question", intent: "question", urgency: "medium", emotion: null, confidence: 0.6 },
+  ],
+  [
+    "I love the new silks, thank you",
+    { category: "general", intent: "general", urgency: "medium", emotion: "positive", confidence: 0.6 },
+  ],
+  [
+    "This is a mess and I am worried, but it looks good",
+    { category: "general", intent: "general", urgency: "medium", emotion: "negative", confidence: 0.8 },
+  ],
+  [
+    "I am worried about the props, no rush though",
+    { category: "general", intent: "general", urgency: "low", emotion: "concerned", confidence: 0.7 },
+  ],
+  [
+    "Emergency: the truck must leave immediately",
+    { category: "general", intent: "action-required", urgency: "critical", emotion: null, confidence: 0.8 },
+  ],
+  ["Ok", { category: "general", intent: "general", urgency: "medium", emotion: null, confidence: 0.5 }],
+  ["Ok?", { category: "question", intent: "general", urgency: "medium", emotion: null, confidence: 0.5 }],
+] as const)("%j", (text, analysis) => {
+  const { confidence, ...rest } = analyseMessage(text);
+  expect({ ...rest, confidence: Number(confidence.toFixed(5)) }).toEqual(analysis);
+});
+
+test.each(["", "\u0000", "a\u0301".repeat(5000), "?".repeat(10_000), "🎺".repeat(3000)])(
+  "nothing is thrown",
+  (text) => {
+    expect(analyseMessage(text).confidence).toBeLessThanOrEqual(1);
+  },
+);

@@ -1,0 +1,138 @@
+// The words that tell what a message is about (S3 section 9). Small letters; a word ends where its letters end.
+
+export const intents = ["urgent", "approval", "meeting", "feedback", "question", "update"] as const;
+/** What somebody wants by a message; `general` when no words tell. */
+export type Intent = (typeof intents)[number] | "general";
+
+export const intentWords: Record<Exclude<Intent, "general">, readonly string[]> = {
+  urgent: ["urgent", "urgently", "asap", "immediately", "emergency", "right away", "critical", "today", "at once"],
+  approval: [
+    "approve",
+    "approved",
+    "approval",
+    "sign off",
+    "sign-off",
+    "final version",
+    "go ahead",
+    "green light",
+    "confirm",
+    "ready to print",
+  ],
+  meeting: [
+    "meet",
+    "meeting",
+    "call",
+    "schedule",
+    "calendar",
+    "available",
+    "availability",
+    "zoom",
+    "rehearsal",
+    "consultation",
+  ],
+  feedback: [
+    "feedback",
+    "thoughts",
+    "opinion",
+    "review",
+    "look at",
+    "critique",
+    "suggestion",
+    "suggestions",
+    "comments",
+    "what do you think",
+  ],
+  question: ["?", "how", "what", "when", "where", "why", "which", "who", "can you", "could you", "wondering"],
+  update: [
+    "update",
+    "updated",
+    "progress",
+    "status",
+    "finished",
+    "done",
+    "completed",
+    "uploaded",
+    "new version",
+    "fyi",
+  ],
+};
+
+/** From the most pressing; a message without any of them is `medium`. */
+export const urgencyWords = {
+  critical: ["emergency", "critical", "asap", "immediately", "right away", "at once"],
+  high: ["urgent", "urgently", "important", "deadline", "today", "tonight", "priority"],
+  low: ["whenever", "no rush", "no hurry", "when you have time", "fyi", "low priority", "someday"],
+} as const;
+
+export const emotionWords = {
+  negative: [
+    "terrible",
+    "awful",
+    "hate",
+    "unacceptable",
+    "wrong",
+    "bad",
+    "disappointed",
+    "frustrated",
+    "angry",
+    "mess",
+  ],
+  concerned: [
+    "worried",
+    "concern",
+    "concerned",
+    "concerns",
+    "issue",
+    "problem",
+    "unsure",
+    "not sure",
+    "afraid",
+    "risk",
+  ],
+  positive: ["great", "love", "perfect", "awesome", "excellent", "amazing", "beautiful", "thanks", "thank you", "good"],
+} as const;
+
+/** What asks somebody to do something (S3 section 5, trigger phrases of action items, and plain requests). */
+export const requestWords = [
+  "need to",
+  "should",
+  "must",
+  "please",
+  "can you",
+  "could you",
+  "action:",
+  "todo:",
+  "task:",
+  "due",
+  "assign",
+  "responsible",
+  "follow up",
+] as const;
+
+/** Which kind of conversation a text belongs to (S3 section 9). */
+export const conversationWords = {
+  project: ["project", "show", "drill", "design", "props", "storyboard", "set", "movement", "visual"],
+  team: ["team", "staff", "crew", "section", "caption heads", "everyone"],
+  consultation: ["consult", "consultation", "meeting", "schedule", "advice", "session"],
+  support: ["help", "broken", "cannot", "can't", "error", "does not work", "doesn't work", "lost"],
+  broadcast: ["announcement", "announce", "all hands", "everybody", "reminder to all"],
+} as const;
+
+/** How many of these words stand in the text, each counted once. */
+export function countWords(text: string, words: readonly string[]): number {
+  const small = text.toLowerCase();
+  return words.filter((word) => holds(small, word)).length;
+}
+
+function holds(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const isStart = !isLetter(text[at - 1]) || !isLetter(word[0]);
+    const isEnd = !isLetter(text[at + word.length]) || !isLetter(word.at(-1));
+    if (isStart && isEnd) return true;
+  }
+  return false;
+}
+
+function isLetter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { matchingPeople, mentionBefore, mentionedIn } from "./mentions.ts";
+
+const people = [
+  { id: "a", name: "Dan" },
+  { id: "b", name: "Dan Ruiz" },
+  { id: "c", name: "Marisol" },
+  { id: "d", name: "Priya d'Arc" },
+];
+
+test.each([
+  ["@", 1, { from: 0, part: "" }],
+  ["Hello @Mar", 10, { from: 6, part: "Mar" }],
+  ["Hello @Dan Ru and more", 13, { from: 6, part: "Dan Ru" }],
+  ["(@Pri", 5, { from: 1, part: "Pri" }],
+  ["mail@example", 12, null],
+  ["Hello @Mar\nnext", 15, null],
+  ["@ ", 2, null],
+  ["Hello", 5, null],
+])("before the caret in %j at %d", (text, caret, found) => {
+  expect(mentionBefore(text, caret)).toEqual(found);
+});
+
+test.each([
+  ["", ["a", "b", "c", "d"]],
+  ["dan", ["a", "b"]],
+  ["RUI", ["b"]],
+  ["d'a", ["d"]],
+  ["x", []],
+])("%j matches", (part, ids) => {
+  expect(matchingPeople(people, part).map(({ id }) => id)).toEqual(ids);
+});
+
+test("no more than asked for", () => {
+  expect(matchingPeople(people, "", 2)).toHaveLength(2);
+});
+
+test.each([
+  ["@Dan, look", ["a"]],
+  ["@Dan Ruiz, look", ["b"]],
+  ["@Dan and @Dan Ruiz", ["b", "a"]],
+  ["@Daniel", []],
+  ["@Priya d'Arc!", ["d"]],
+  ["Marisol without a sign", []],
+  ["", []],
+])("%j mentions", (text, ids) => {
+  expect(mentionedIn(text, people)).toEqual(ids);
+});

@@ -1,0 +1,41 @@
+export interface Mentionable {
+  id: string;
+  name: string;
+}
+
+/** What stands between an @ and the caret; null when no name is being written there. */
+export function mentionBefore(text: string, caret: number): { from: number; part: string } | null {
+  const found = /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{N}'. -]{0,40}|)$/u.exec(text.slice(0, caret));
+  if (!found) return null;
+  const part = found[1] ?? "";
+  return { from: caret - part.length - 1, part };
+}
+
+/** Those whose name, or a part of it, begins so; at most `most`. */
+export function matchingPeople<P extends Mentionable>(people: P[], part: string, most = 6): P[] {
+  const wanted = part.toLowerCase();
+  return people
+    .filter(({ name }) => {
+      const small = name.toLowerCase();
+      return small.startsWith(wanted) || small.includes(` ${wanted}`);
+    })
+    .slice(0, most);
+}
+
+/** Ids of those whose @name stands in the text; of two names that begin alike the longer one counts. */
+export function mentionedIn(text: string, people: Mentionable[]): string[] {
+  let rest = text;
+  const found: string[] = [];
+  for (const { id, name } of people.toSorted((a, b) => b.name.length - a.name.length)) {
+    if (!name || !holdsName(rest, name)) continue;
+    found.push(id);
+    rest = rest.replaceAll(`@${name}`, "");
+  }
+  return found;
+}
+
+function holdsName(text: string, name: string): boolean {
+  const at = text.indexOf(`@${name}`);
+  if (at < 0) return false;
+  return !/[\p{L}\p{N}]/u.test(text[at + name.length + 1] ?? "");
+}

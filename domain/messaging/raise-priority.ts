@@ -1,0 +1,17 @@
+import type { messagePriorities } from "#contract/choices.ts";
+import type { Intent } from "./keywords.ts";
+
+type Priority = (typeof messagePriorities)[number];
+
+/** While typing: an urgent text is at least high, a request for approval makes medium high; nothing is lowered (S3 section 4). */
+export function raisePriority(priority: Priority, intent: Intent): Priority {
+  if (intent === "urgent" && (priority === "low" || priority === "medium")) return "high";
+  if (intent === "approval" && priority === "medium") return "high";
+  return priority;
+}
+
+/** After a structured feedback form: 4 or more stars are medium, 2 to under 4 high, below 2 critical (S3 section 4). */
+export function priorityOfRating(stars: number): Priority {
+  if (stars >= 4) return "medium";
+  return stars >= 2 ? "high" : "critical";
+}

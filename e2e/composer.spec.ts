@@ -1,0 +1,80 @@
+// The composer of S3 sections 2, 4, 5 and 9: what it reads out of a text, templates, priority, names, files it takes.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { type RunningServer, startServer } from "./server.ts";
+
+const password = "set fourteen";
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer({ DEMO: "on", DEMO_PASSWORD: password });
+});
+test.afterAll(() => server.stop());
+
+test("a text tells what it is, names people, and goes with its priority", async ({ page }) => {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel("Email").fill("alice@guidon.example");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  await page.goto(`${server.url}/dashboard/messages`);
+  await page
+    .getByRole("navigation", { name: "Conversations" })
+    .getByRole("link", { name: /Field Show/ })
+    .click();
+  const field = page.getByRole("textbox", { name: "Message" });
+  const tools = page.getByRole("toolbar", { name: "Message tools" });
+  await expect(field).toHaveAttribute("rows", "1");
+  await expect(tools).toHaveCount(0);
+
+  await test.step("urgent words raise the priority and are told; another meaning does not lower it", async () => {
+    await field.fill("This is urgent");
+    await expect(field).toHaveAttribute("rows", "3");
+    await expect(page.getByText("This looks like")).toHaveCount(0);
+    await expect(tools.getByRole("button", { name: "Priority: High" })).toBeVisible();
+    await field.fill("This is urgent, we need it asap");
+    await expect(page.getByText("This looks like something urgent (67 %)")).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await page.getByRole("button", { name: "Mark as urgent" }).click();
+    await expect(tools.getByRole("button", { name: "Priority: Urgent" })).toBeVisible();
+    await field.press("Enter");
+    const sent = page.getByRole("article").filter({ hasText: "This is urgent, we need it asap" });
+    await expect(sent.getByText("URGENT", { exact: true })).toBeVisible();
+    await expect(tools.getByRole("button", { name: "Priority: Normal" })).toBeVisible();
+  });
+
+  await test.step("an @ offers the others; keys choose", async () => {
+    await field.pressSequentially("Ask @");
+    const names = page.getByRole("listbox", { name: "People to mention" });
+    await expect(names.getByRole("option", { name: "Alice" })).toHaveCount(0);
+    await field.pressSequentially("dev");
+    await expect(names.getByRole("option")).toHaveText([/Dev/]);
+    await field.press("Enter");
+    await expect(field).toHaveValue("Ask @Dev ");
+    await expect(names).toHaveCount(0);
+    await field.fill("");
+  });
+
+  await test.step("a template fills the field and sets its priority, and a reload keeps the text", async () => {
+    await tools.getByRole("button", { name: "Message templates" }).click();
+    await page.getByRole("menuitem", { name: "Approval Request" }).click();
+    await expect(field).toHaveValue(/^Please review \[the version\] and approve it/);
+    await expect(field).toBeFocused();
+    await expect(tools.getByRole("button", { name: "Priority: High" })).toBeVisible();
+    await page.reload();
+    await expect(field).toHaveValue(/^Please review/);
+    await field.fill("");
+  });
+
+  await test.step("what a message does not take is named", async () => {
+    const files = await page.evaluateHandle(() => {
+      const dropped = new DataTransfer();
+      for (const name of ["show.zip", "notes.txt"]) dropped.items.add(new File(["set 14"], name));
+      return dropped;
+    });
+    await page.getByRole("region", { name: "Write a message" }).dispatchEvent("drop", { dataTransfer: files });
+    await expect(page.getByText(/Left out: show\.zip\./)).toBeVisible();
+    await expect(page.getByRole("list", { name: "Attachments" }).getByText("notes.txt")).toBeVisible();
+    await page.getByRole("button", { name: "Remove notes.txt" }).click();
+  });
+});

@@ -1,0 +1,82 @@
+import { Sparkles, X } from "lucide-react";
+import type { Detected } from "#domain/messaging/detect-intent.ts";
+import type { SuggestedConversation } from "#domain/messaging/suggest-conversation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+
+/** Answers to what was said last; a press puts one into the field (S3 section 2). */
+export function QuickSuggestions({ replies, onPick }: { replies: string[]; onPick: (text: string) => void }) {
+  if (replies.length === 0) return null;
+  return (
+    <ul aria-label="Quick suggestions" className="mb-2 flex flex-wrap gap-1.5">
+      {replies.map((reply) => (
+        <li key={reply}>
+          <button
+            type="button"
+            onClick={() => onPick(reply)}
+            className="min-h-8 rounded-full border border-line bg-surface-2 px-3 py-1 text-[length:var(--text-xs)] text-ink-2 hover:border-line-strong hover:text-ink"
+          >
+            {reply}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const intentWords: Record<Detected["intent"], string> = {
+  urgent: "something urgent",
+  approval: "an approval request",
+  meeting: "a meeting",
+  feedback: "a request for feedback",
+  question: "a question",
+  update: "an update",
+  general: "",
+};
+
+const placeWords: Record<SuggestedConversation["type"], string> = {
+  direct: "a direct conversation",
+  project: "the project's conversation",
+  team: "the team's conversation",
+  consultation: "a consultation",
+  support: "support",
+  broadcast: "a broadcast",
+};
+
+interface BannerProps {
+  detected: Detected;
+  /** Where it would be better placed; null where it is already, or nowhere else. */
+  better: SuggestedConversation | null;
+  onApproval: () => void;
+  onUrgent: () => void;
+  onDismiss: () => void;
+}
+
+/** What the text seems to be, told only when it is sure enough (S3 section 9), with what one may want to do about it. */
+export function DetectionBanner({ detected, better, onApproval, onUrgent, onDismiss }: BannerProps) {
+  const percent = Math.round(detected.confidence * 100);
+  return (
+    <div
+      role="status"
+      className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface-2 py-1 pr-1 pl-3 text-[length:var(--text-xs)] text-ink-2"
+    >
+      <Sparkles aria-hidden="true" className="size-3.5 text-accent-text" />
+      <span className="min-w-0 flex-1">
+        This looks like <b className="text-ink">{intentWords[detected.intent]}</b>{" "}
+        <span className="num">({percent} %)</span>
+        {better && <>. It may be better placed in {placeWords[better.type]}.</>}
+      </span>
+      {detected.intent === "approval" && (
+        <Button tone="ghost" onClick={onApproval}>
+          Approval request
+        </Button>
+      )}
+      {detected.intent === "urgent" && (
+        <Button tone="ghost" onClick={onUrgent}>
+          Mark as urgent
+        </Button>
+      )}
+      <IconButton label="Dismiss" icon={<X />} onClick={onDismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Flag, LayoutTemplate, Paperclip } from "lucide-react";
+import { messagePriorities } from "#contract/choices.ts";
+import { maxAttachments } from "#contract/limits.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { type MessageTemplate, messageTemplates } from "./message-templates.ts";
+
+export type Priority = (typeof messagePriorities)[number];
+
+/** S3 section 4. */
+const priorityNames: Record<Priority, string> = { low: "Low", medium: "Normal", high: "High", critical: "Urgent" };
+const priorityTones: Record<Priority, string> = {
+  low: "text-ink-3",
+  medium: "",
+  high: "text-warn",
+  critical: "text-bad",
+};
+
+interface Props {
+  priority: Priority;
+  attached: number;
+  onPriority: (priority: Priority) => void;
+  onTemplate: (template: MessageTemplate) => void;
+  onAttach: () => void;
+}
+
+/** What is revealed once the field has the focus (S3 section 2). */
+export function ComposerTools({ priority, attached, onPriority, onTemplate, onAttach }: Props) {
+  return (
+    <div role="toolbar" aria-label="Message tools" className="mt-1 flex items-center gap-1">
+      <IconButton label="Attach files" icon={<Paperclip />} disabled={attached >= maxAttachments} onClick={onAttach} />
+      <Menu
+        trigger={<IconButton label="Message templates" icon={<LayoutTemplate />} />}
+        items={messageTemplates.map((template) => ({ label: template.name, onSelect: () => onTemplate(template) }))}
+      />
+      <Menu
+        trigger={
+          <IconButton
+            label={`Priority: ${priorityNames[priority]}`}
+            icon={<Flag className={priorityTones[priority]} />}
+          />
+        }
+        items={messagePriorities.toReversed().map((choice) => ({
+          label: priorityNames[choice],
+          current: choice === priority,
+          onSelect: () => onPriority(choice),
+        }))}
+      />
+      {priority !== "medium" && (
+        <span className={`text-[length:var(--text-xs)] font-semibold ${priorityTones[priority]}`}>
+          {priorityNames[priority]}
+        </span>
+      )}
+    </div>
+  );
+}

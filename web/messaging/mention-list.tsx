@@ -1,0 +1,40 @@
+import type { Participant } from "#contract/messaging.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+
+interface Props {
+  id: string;
+  people: Participant[];
+  chosen: number;
+  onChoose: (person: Participant) => void;
+}
+
+/** Whom an @ may mean; the field keeps the focus and names the chosen one. */
+export function MentionList({ id, people, chosen, onChoose }: Props) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="People to mention"
+      className="rising absolute bottom-full left-0 z-20 mb-2 w-72 max-w-full rounded-md border border-line bg-surface-2 p-1 shadow-2"
+    >
+      {people.map((person, place) => (
+        <div
+          key={person.id}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === chosen}
+          tabIndex={-1}
+          // the field is not to lose the focus
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onChoose(person);
+          }}
+          className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-2 aria-selected:bg-surface-3"
+        >
+          <Avatar id={person.id} name={person.name} picture={person.avatar} size="small" isOnline={person.isOnline} />
+          <span className="truncate text-[length:var(--text-sm)]">{person.name}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

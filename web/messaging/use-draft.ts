@@ -1,0 +1,55 @@
+import { useRef, useState } from "react";
+import { detectIntent } from "#domain/messaging/detect-intent.ts";
+import { raisePriority } from "#domain/messaging/raise-priority.ts";
+import type { Priority } from "./composer-tools.tsx";
+import type { MessageTemplate } from "./message-templates.ts";
+
+/** The message that is being written: kept through a reload, its priority raised by what it says (S3 section 4). */
+export function useDraft(conversationId: string) {
+  const key = `guidon_draft_${conversationId}`;
+  const [text, setText] = useState(() => localStorage.getItem(key) ?? "");
+  const [priority, setPriority] = useState<Priority>("medium");
+  const [type, setType] = useState<MessageTemplate["type"]>("text");
+  const [isDismissed, setDismissed] = useState(false);
+  const lastIntent = useRef(detectIntent(text).intent);
+
+  function keep(next: string) {
+    setText(next);
+    if (next) localStorage.setItem(key, next);
+    else localStorage.removeItem(key);
+  }
+
+  return {
+    text,
+    priority,
+    type,
+    detected: detectIntent(text),
+    isDismissed,
+    dismiss: () => setDismissed(true),
+    setPriority,
+    markApproval() {
+      setType("approval");
+      setPriority("high");
+    },
+    write(next: string) {
+      keep(next);
+      const { intent } = detectIntent(next);
+      // once for each new meaning: whoever lowers it again is not contradicted with every letter
+      if (intent !== lastIntent.current) setPriority((current) => raisePriority(current, intent));
+      lastIntent.current = intent;
+    },
+    fill({ content, type: kind, priority: weight }: MessageTemplate) {
+      keep(text.trim() ? `${text.trimEnd()}\n${content}` : content);
+      lastIntent.current = detectIntent(content).intent;
+      setType(kind);
+      setPriority(weight);
+    },
+    clear() {
+      keep("");
+      setPriority("medium");
+      setType("text");
+      setDismissed(false);
+      lastIntent.current = "general";
+    },
+  };
+}

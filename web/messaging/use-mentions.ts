@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useState } from "react";
+import type { Participant } from "#contract/messaging.ts";
+import { matchingPeople, mentionBefore } from "#domain/messaging/mentions.ts";
+
+interface Options {
+  text: string;
+  people: Participant[];
+  onWrite: (text: string, caret: number) => void;
+}
+
+/** The name that is being written after an @, whom it may mean, and the keys that choose. */
+export function useMentions({ text, people, onWrite }: Options) {
+  const [caret, setCaret] = useState(0);
+  const [chosen, setChosen] = useState(0);
+  /** Where the list was sent away. */
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const found = mentionBefore(text, caret);
+  const matching = found && found.from !== closedAt ? matchingPeople(people, found.part) : [];
+  const place = Math.min(chosen, matching.length - 1);
+
+  function choose({ name }: Participant): void {
+    if (!found) return;
+    const before = `${text.slice(0, found.from)}@${name} `;
+    onWrite(before + text.slice(caret).replace(/^ /, ""), before.length);
+    setCaret(before.length);
+  }
+
+  return {
+    matching,
+    chosen: place,
+    choose,
+    onCaret(next: number) {
+      setCaret(next);
+      setChosen(0);
+    },
+    /** True when the key was for the list. */
+    onKeyDown(event: KeyboardEvent): boolean {
+      const person = matching[place];
+      if (!person) return false;
+      if (event.key === "ArrowDown") setChosen((place + 1) % matching.length);
+      else if (event.key === "ArrowUp") setChosen((place + matching.length - 1) % matching.length);
+      else if (event.key === "Enter" || event.key === "Tab") choose(person);
+      else if (event.key === "Escape") setClosedAt(found?.from ?? null);
+      else return false;
+      event.preventDefault();
+      return true;
+    },
+  };
+}
