@@ -23,6 +23,7 @@ test("a forgotten password is replaced by mail, and every browser is signed out"
   await expect(elsewhere).toHaveURL(/dashboard$/);
   await bob.goto(`${server.url}/login`);
   await bob.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(bob.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await bob.getByLabel("Email").fill("bob@guidon.example");
   await bob.getByRole("button", { name: "Send the link" }).click();
   await expect(bob.getByRole("status")).toContainText("If there is an account for bob@guidon.example");
