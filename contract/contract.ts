@@ -3,6 +3,7 @@ import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
 import { identityRoutes } from "./identities.ts";
 import { invitationFacts, invitationRoutes } from "./invitations.ts";
+import { messageSearchRoutes } from "./message-search.ts";
 import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
@@ -18,6 +19,7 @@ export const routes = {
   ...invitationRoutes,
   ...fileRoutes,
   ...messagingRoutes,
+  ...messageSearchRoutes,
   ...studioRoutes,
 };
 export type RouteName = keyof typeof routes;

@@ -91,6 +91,7 @@ export const matrix = {
   "conversation.create.project": ["project-reviewer", ...producers],
   "conversation.create.team": teamMembers,
   "participants.add": ["conversation-owner", "conversation-manager"],
+  "message.search": participants,
   "message.list": participants,
   "message.send": participants,
   "message.attach": participants,

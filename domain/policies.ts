@@ -85,6 +85,7 @@ export const routePolicies = {
   addParticipants: "participants.add",
   listMessages: "message.list",
   sendMessage: "message.send",
+  searchMessages: "message.search",
   readMessage: "message.read",
   addReaction: "message.react",
   removeReaction: "message.react",

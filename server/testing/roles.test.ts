@@ -196,6 +196,7 @@ const cases: Record<RouteName, Case[]> = {
   ],
   listMessages: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   sendMessage: [{ input: (b) => ({ conversationId: b.conversationId, content: "Hi" }), row: inTalk }],
+  searchMessages: [{ input: () => ({ q: "set" }), row: everybody }],
   readMessage: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
   addReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
   removeReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],

@@ -1,0 +1,116 @@
+// Search: what is found, in which order, how it is shown, and that nothing leaks that one may not read.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { costOf } from "#server/testing/cost.ts";
+import { startWorld, type World } from "#server/testing/world.ts";
+
+let world: World;
+let staff: string;
+let brass: string;
+let projectId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { alice, bob, dev } = world.people;
+  const { organization } = await alice.call("createOrganization", { name: "Harlan" });
+  for (const person of [bob, dev])
+    await alice.call("addOrganizationMember", { id: organization.id, email: person.email });
+  projectId = (await alice.call("createOrganizationProject", { id: organization.id, name: "Tidal" })).id;
+  const make = async (name: string, participants: string[]) =>
+    (await alice.call("createConversation", { type: "project", projectId, name, participants })).id;
+  staff = await make("Staff", [bob.id]);
+  brass = await make("Brass", [dev.id]);
+  await say(alice, staff, "Set 14: trumpets drift toward the 45");
+  await say(bob, staff, "The trumpet line is late, and the trumpets know it. Trumpets!");
+  await say(alice, brass, "Trumpets are fine here");
+  await say(alice, staff, "Le café du corps est à côté du stade");
+  await say(alice, staff, "<img src=x onerror=alert(1)> \u0001script\u0002 in the silks");
+});
+afterAll(() => world.stop());
+
+type Person = World["people"]["alice"];
+
+async function say(person: Person, conversationId: string, content: string, attachments: string[] = []) {
+  return person.call("sendMessage", { conversationId, content, attachments });
+}
+async function found(person: Person, q: string, more: object = {}): Promise<string[]> {
+  const { items } = await person.call("searchMessages", { q, ...more });
+  return items.map(({ snippet }) => snippet.map(({ text }) => text).join(""));
+}
+
+test.each([
+  ["trumpets", 2],
+  ["trumpet", 2],
+  ["TRUMP", 2],
+  ["drift 45", 1],
+  ["drift -trumpets", 0],
+  ['"trumpet line"', 1],
+  ['"line trumpet"', 0],
+  ["cafe", 1],
+  ["CAFÉ cote", 1],
+  ["silks", 1],
+  ["the", 0],
+  ["!!! & | <-> ((", 0],
+  ["'; drop table messages; --", 0],
+  ["%", 0],
+  ["\\", 0],
+])("%s finds %d of Bob's", async (q, count) => {
+  expect(await found(world.people.bob, q)).toHaveLength(count);
+});
+
+test("the message with more of the words comes first; the words are marked, and nothing else", async () => {
+  const { items } = await world.people.bob.call("searchMessages", { q: "trumpets" });
+  expect(items[0]).toMatchObject({ author: { name: "Bob" }, conversationName: "Staff", seq: 2, files: [] });
+  expect(items[0]?.snippet.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual([
+    "trumpet",
+    "trumpets",
+    "Trumpets",
+  ]);
+  const [odd] = (await world.people.bob.call("searchMessages", { q: "silks" })).items;
+  expect(odd?.snippet).toEqual([
+    { text: "onerror=alert(1)> script in the ", isHit: false },
+    { text: "silks", isHit: true },
+  ]);
+});
+
+test("only those who take part find it; also not by naming the conversation", async () => {
+  const { alice, bob, dev, dan, marisol } = world.people;
+  expect(await found(alice, "trumpets")).toHaveLength(3);
+  expect(await found(dev, "trumpets")).toEqual(["Trumpets are fine here"]);
+  for (const person of [dan, marisol]) expect(await found(person, "trumpets")).toEqual([]);
+  expect(await found(bob, "trumpets", { conversationId: brass })).toEqual([]);
+  expect(await found(alice, "trumpets", { conversationId: brass })).toHaveLength(1);
+});
+
+test("it can be narrowed to a person, a time, and to files; names of files are words too", async () => {
+  const { alice, bob } = world.people;
+  expect(await found(bob, "trumpets", { author: alice.id })).toHaveLength(1);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  expect(await found(bob, "trumpets", { from: tomorrow })).toEqual([]);
+  expect(await found(bob, "trumpets", { to: tomorrow })).toHaveLength(2);
+  const form = new FormData();
+  form.append("file_0", new Blob(["counts"]), "drill-chart_opener.txt");
+  const answer = await alice.fetch("/api/files/upload", { method: "POST", body: form });
+  const [file] = ((await answer.json()) as { files: { id: string }[] }).files;
+  await say(alice, staff, "", [file?.id as string]);
+  const { items } = await bob.call("searchMessages", { q: "drill chart" });
+  expect(items).toMatchObject([{ snippet: [], files: ["drill-chart_opener.txt"] }]);
+  expect(await found(bob, "opener", { hasFile: "false" })).toEqual([]);
+  expect(await found(bob, "opener", { hasFile: "true" })).toHaveLength(1);
+});
+
+test("pages by offset, in one statement", async () => {
+  const { bob } = world.people;
+  const first = await bob.call("searchMessages", { q: "trumpets", limit: 1 });
+  const second = await bob.call("searchMessages", { q: "trumpets", limit: 1, offset: 1 });
+  expect([first.hasMore, second.hasMore]).toEqual([true, false]);
+  expect(first.items[0]?.id).not.toBe(second.items[0]?.id);
+  const asWhoever = await costOf(world, () => bob.call("getMe", {}));
+  expect((await costOf(world, () => bob.call("searchMessages", { q: "trumpets" }))) - asWhoever).toBe(1);
+});
+
+test.each([
+  ["", "q"],
+  [`${"x".repeat(201)}`, "q"],
+])("%j is refused", async (q) => {
+  await expect(world.people.bob.call("searchMessages", { q })).rejects.toMatchObject({ code: "invalid_input" });
+});
