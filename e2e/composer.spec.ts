@@ -77,4 +77,11 @@ test("a text tells what it is, names people, and goes with its priority", async 
     await expect(page.getByRole("list", { name: "Attachments" }).getByText("notes.txt")).toBeVisible();
     await page.getByRole("button", { name: "Remove notes.txt" }).click();
   });
+
+  await test.step("what was said is found by its words, wherever it was", async () => {
+    await page.getByRole("searchbox", { name: "Search conversations and messages..." }).fill("urgent asa");
+    const found = page.getByRole("region", { name: "Messages found" });
+    await expect(found.getByRole("link").filter({ hasText: "This is urgent, we need it asap" })).toBeVisible();
+    await expect(found.locator("mark").first()).toHaveText("urgent");
+  });
 });

@@ -11,6 +11,7 @@ import { PageHead } from "#web/ui/page-head.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ConversationCard } from "./conversation-card.tsx";
+import { FoundMessages } from "./found-messages.tsx";
 import { OpenProjectConversation } from "./open-project-conversation.tsx";
 import { conversations } from "./queries.ts";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
@@ -97,7 +98,7 @@ function ConversationList({ openId }: { openId: string | undefined }) {
   return (
     <>
       <div className="flex border-b border-line p-3">
-        <SearchField label="Search conversations..." value={search} onChange={setSearch} />
+        <SearchField label="Search conversations and messages..." value={search} onChange={setSearch} />
       </div>
       <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto p-2">
         {query.isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />)}
@@ -109,9 +110,10 @@ function ConversationList({ openId }: { openId: string | undefined }) {
           <p className="p-3 text-[length:var(--text-sm)] text-ink-2">No conversations yet</p>
         )}
         {all.length > 0 && found.length === 0 && (
-          <p className="p-3 text-[length:var(--text-sm)] text-ink-2">Nothing matches.</p>
+          <p className="p-3 text-[length:var(--text-sm)] text-ink-2">No conversation matches.</p>
         )}
         <MoreButton query={query} />
+        <FoundMessages words={search.trim()} />
       </nav>
     </>
   );

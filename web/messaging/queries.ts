@@ -21,6 +21,15 @@ export const conversationsAbout = (projectId: string) =>
     queryFn: () => call("listConversations", { projectId }),
   });
 
+/** The best of the messages that hold these words. Not kept: a search is asked anew. */
+export const messagesWith = (words: string) =>
+  queryOptions({
+    queryKey: ["messages-with", words],
+    queryFn: () => call("searchMessages", { q: words }),
+    staleTime: 30_000,
+    gcTime: 60_000,
+  });
+
 /** Newest page first; each page oldest first. */
 export const messagesOf = (conversationId: string) =>
   infiniteQueryOptions({
