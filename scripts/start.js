@@ -1,5 +1,6 @@
-// `npm start`, `npm run demo` and `npm run admin`: builds when the build is missing or old, then is the server. Plain JavaScript, because
-// the loader for types would stay in the server's memory for good (24 MB) and in its start.
+// `npm start`, `npm run demo` and the commands beside a server: builds when the build is missing or old, then is the
+// server. Plain JavaScript, because the loader for types would stay in the server's memory for good (24 MB) and in its
+// start.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -14,7 +15,7 @@ if (process.argv.includes("--demo")) {
   process.env.DATA_DIR ??= path.join(root, "data/demo");
 }
 // beside a server that runs, its build is not to be replaced
-if (process.argv[2] === "admin" ? !existsSync(server) : await isOld()) build();
+if (["admin", "backup", "restore"].includes(process.argv[2] ?? "") ? !existsSync(server) : await isOld()) build();
 enableCompileCache();
 await import(server);
 

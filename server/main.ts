@@ -1,6 +1,7 @@
 import closeWithGrace from "close-with-grace";
 import { AppError } from "#contract/errors.ts";
 import { makeGuidon } from "./app.ts";
+import { backupCommand, restoreCommand } from "./platform/backup/commands.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { connectionTo } from "./platform/connection.ts";
 import type { Platform } from "./platform/context.ts";
@@ -14,6 +15,8 @@ try {
   const config = readConfig(process.env);
   const [command, ...args] = process.argv.slice(2);
   if (command === "admin") await adminCommand(args, config);
+  else if (command === "backup") await backupCommand(args, config);
+  else if (command === "restore") await restoreCommand(args, config);
   else await run(config);
 } catch (error) {
   // what a person can mend is told as a sentence, without a stack

@@ -1,16 +1,21 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
+import { AppError } from "#contract/errors.ts";
 
 /** Guards the migrations of every process that starts at once. */
 const lockKey = 7_031_918;
 
 /**
  * Runs the numbered SQL files that this database has not seen, each in a transaction, under one advisory lock;
- * running it twice is harmless. Forward only.
+ * running it twice is harmless. Forward only. `only`: those alone, to bring tables to the state that an older Guidon left.
  */
-export async function migrate(pool: pg.Pool, folder = migrationsFolder()): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+export async function migrate(pool: pg.Pool, { only }: { only?: string[] } = {}): Promise<string[]> {
+  const folder = migrationsFolder();
+  const known = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const unknown = only?.find((name) => !known.includes(name));
+  if (unknown) throw new AppError("conflict", `A newer Guidon wrote this: there is no migration ${unknown} here.`);
+  const files = known.filter((name) => only?.includes(name) ?? true);
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);

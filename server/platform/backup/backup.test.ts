@@ -1,0 +1,169 @@
+// A studio at work is backed up, restored into an empty place, and is the same: every row, every file, every secret.
+import { createHash } from "node:crypto";
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { makeGuidon } from "#server/app.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { openDatabase } from "#server/platform/db.ts";
+import { createDatabase, dropDatabase } from "#server/testing/scratch-database.ts";
+import { startWorld, type World } from "#server/testing/world.ts";
+import { makeDiskStorage } from "../storage.ts";
+import { backUp } from "./back-up.ts";
+import { restore } from "./restore.ts";
+import { tablesInOrder } from "./tables-in-order.ts";
+
+let world: World;
+let scratch: string;
+let backup: string;
+let conversationId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  scratch = await mkdtemp(path.join(tmpdir(), "guidon-backup-"));
+  backup = path.join(scratch, "backup");
+  const { alice, bob } = world.people;
+  const { organization } = await alice.call("createOrganization", { name: 'Commas, "quotes" and \\N' });
+  await alice.call("addOrganizationMember", { id: organization.id, email: bob.email });
+  const project = await alice.call("createOrganizationProject", { id: organization.id, name: "Tidal" });
+  const about = { type: "project" as const, projectId: project.id, participants: [bob.id] };
+  conversationId = (await alice.call("createConversation", about)).id;
+  for (const content of ["Set 14", "Tab\tand line\nbreak \u{1f3ba}", "\\."])
+    await alice.call("sendMessage", { conversationId, content });
+  for (const [name, text] of [
+    ["counts.txt", "1 2 3 4"],
+    ["empty.txt", ""],
+  ]) {
+    const form = new FormData();
+    form.append("file", new Blob([text as string]), name);
+    await alice.fetch(`/api/projects/${project.id}/files`, { method: "POST", body: form });
+  }
+  // others go on writing meanwhile
+  const talking = Promise.all(
+    Array.from({ length: 20 }, (_, place) => bob.call("sendMessage", { conversationId, content: `While ${place}` })),
+  );
+  await backUp(sources(), backup);
+  await talking;
+});
+afterAll(async () => {
+  await world.stop();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+function sources() {
+  const { database, storage, config } = world.guidon.platform;
+  return { pool: database.pool, storage, dataDir: config.dataDir };
+}
+
+/** An empty database and an empty folder. */
+async function emptyPlace() {
+  const connection = await createDatabase(inject("postgres").server);
+  const dataDir = await mkdtemp(path.join(scratch, "place-"));
+  const database = openDatabase(connection);
+  onTestFinished(async () => {
+    await database.close();
+    await dropDatabase(connection);
+  });
+  return { connection, dataDir, pool: database.pool, storage: makeDiskStorage(path.join(dataDir, "blobs")) };
+}
+
+async function contentOf(pool: pg.Pool): Promise<Record<string, string>> {
+  const client = await pool.connect();
+  try {
+    const content: Record<string, string> = {};
+    for (const { name } of await tablesInOrder(client)) {
+      if (name === "presence") continue;
+      const { rows } = await client.query(
+        `select md5(string_agg(t::text, E'\\n' order by t::text)) as hash from ${name} t`,
+      );
+      content[name] = `${rows[0].hash}`;
+    }
+    return content;
+  } finally {
+    client.release();
+  }
+}
+
+describe("restored into an empty place", () => {
+  test("it holds every row and every file, and a server starts on it", async () => {
+    const place = await emptyPlace();
+    const manifest = await restore(place, backup);
+    const again = path.join(scratch, "again");
+    expect(await backUp(place, again)).toMatchObject({ tables: expect.any(Array), blobs: manifest.blobs });
+    for (const { name, rows } of manifest.tables) {
+      if (name === "presence") continue;
+      const file = (folder: string) => readFile(path.join(folder, "tables", `${name}.copy`), "utf8");
+      const lines = (text: string) => text.split("\n").sort();
+      expect(lines(await file(again)), name).toEqual(lines(await file(backup)));
+      expect(rows, name).toBe((await file(backup)).split("\n").length - 1);
+    }
+    for (const sha256 of Object.keys(manifest.blobs)) {
+      const bytes = await readFile(path.join(place.dataDir, "blobs", sha256.slice(0, 2), sha256));
+      expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
+    }
+    for (const name of await readdir(path.join(world.guidon.platform.config.dataDir, "secrets"))) {
+      const secret = (folder: string) => readFile(path.join(folder, "secrets", name), "utf8");
+      expect(await secret(place.dataDir)).toBe(await secret(world.guidon.platform.config.dataDir));
+    }
+
+    const config = readConfig({ NODE_ENV: "test", PORT: "0", DATA_DIR: place.dataDir, LOG_LEVEL: "warn" });
+    const guidon = await makeGuidon(config, place.connection);
+    const address = await guidon.start();
+    onTestFinished(() => guidon.stop());
+    const post = (content: string) =>
+      fetch(`${address}/api/messages`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${world.people.alice.token}`, "content-type": "application/json" },
+        body: JSON.stringify({ conversationId, content }),
+      });
+    expect((await post("And on it goes")).status).toBe(201);
+  });
+
+  test("nothing was changed by being read", async () => {
+    const before = await contentOf(sources().pool);
+    await backUp(sources(), path.join(scratch, "unchanged"));
+    expect(await contentOf(sources().pool)).toEqual(before);
+  });
+});
+
+describe("what is refused", () => {
+  test("a folder that exists, and one that is no backup", async () => {
+    await expect(backUp(sources(), backup)).rejects.toThrow("exists already");
+    await expect(restore(await emptyPlace(), scratch)).rejects.toThrow("no whole backup");
+  });
+
+  test("a place where a studio is", async () => {
+    await expect(restore(sources(), backup)).rejects.toThrow("There is a studio here already");
+  });
+
+  test("a table that was cut, a file that was touched, and nothing is half there", async () => {
+    for (const touch of [
+      async (folder: string) => {
+        const file = path.join(folder, "tables/messages.copy");
+        const lines = (await readFile(file, "utf8")).split("\n");
+        await writeFile(file, lines.slice(1).join("\n"));
+      },
+      async (folder: string) => {
+        const [first = ""] = Object.keys(JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8")).blobs);
+        await appendFile(path.join(folder, "blobs", first.slice(0, 2), first), "x");
+      },
+    ]) {
+      const folder = await mkdtemp(path.join(scratch, "touched-"));
+      await rm(folder, { recursive: true });
+      await backUp(sources(), folder);
+      await touch(folder);
+      const place = await emptyPlace();
+      await expect(restore(place, folder)).rejects.toMatchObject({
+        code: expect.stringMatching(/conflict|file_too_large/),
+      });
+      const { rows } = await place.pool.query("select to_regclass('users') is not null as made");
+      if (rows[0].made) expect((await place.pool.query("select from users")).rowCount).toBe(0);
+    }
+  });
+
+  test("others do not read it", async () => {
+    expect(((await stat(backup)).mode & 0o777).toString(8)).toBe("700");
+  });
+});

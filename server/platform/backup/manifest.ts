@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { AppError } from "#contract/errors.ts";
+
+/** What `manifest.json` says of a backup; it is written last, so a backup without one is none. */
+const Manifest = z.object({
+  format: z.literal(1),
+  /** Of Guidon. */
+  version: z.string(),
+  /** The moment that all of it shows. */
+  takenAt: z.string(),
+  /** Names of the migrations that its tables have seen, in order. */
+  migrations: z.array(z.string()),
+  /** In an order in which they can be filled: what is pointed at comes first. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() })),
+  /** sha256 → bytes. */
+  blobs: z.record(z.string(), z.number().int()),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** Throws `AppError` with a sentence where there is no whole backup. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, "manifest.json"), "utf8").catch(() => {
+    throw new AppError("not_found", `${folder} is no whole backup: it has no manifest.json.`);
+  });
+  const parsed = Manifest.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new AppError("invalid_input", `${folder} was written by another version of Guidon.`);
+  return parsed.data;
+}
+
+export const tableFile = (folder: string, name: string) => path.join(folder, "tables", `${name}.copy`);
+export const blobFile = (folder: string, sha256: string) => path.join(folder, "blobs", sha256.slice(0, 2), sha256);

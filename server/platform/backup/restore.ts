@@ -1,0 +1,89 @@
+import { createReadStream } from "node:fs";
+import { cp } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { AppError } from "#contract/errors.ts";
+import { migrate } from "../migrate.ts";
+import type { Sources } from "./back-up.ts";
+import { blobFile, type Manifest, readManifest, tableFile } from "./manifest.ts";
+import { columnList, quoted, type Table } from "./tables-in-order.ts";
+
+/**
+ * Fills an empty place from a backup: the files first, each hashed again, then the tables in one transaction, then what
+ * newer migrations have to say. Throws `AppError` when the place is not empty, or the backup is not whole.
+ */
+export async function restore({ pool, storage, dataDir }: Sources, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await requireEmpty(pool);
+  await storage.start();
+  for (const [sha256, size] of Object.entries(manifest.blobs)) {
+    const stored = await storage.put(createReadStream(blobFile(folder, sha256)), size).catch((cause) => {
+      throw new AppError("conflict", `The file ${sha256} of the backup cannot be read: ${(cause as Error).message}`);
+    });
+    if (stored.sha256 !== sha256) throw new AppError("conflict", `The file ${sha256} of the backup was changed.`);
+  }
+  await cp(path.join(folder, "secrets"), path.join(dataDir, "secrets"), { recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    },
+  );
+  await migrate(pool, { only: manifest.migrations });
+  await fill(pool, manifest, folder);
+  await migrate(pool);
+  return manifest;
+}
+
+async function requireEmpty(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(
+    "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  );
+  if (rows.length > 0) {
+    throw new AppError(
+      "conflict",
+      "There is a studio here already. Restore into an empty place: set DATA_DIR to a new folder, and DATABASE_URL, where it is set, to an empty database.",
+    );
+  }
+}
+
+async function fill(pool: pg.Pool, { tables }: Manifest, folder: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    for (const table of tables) await fillTable(client, table, folder);
+    await client.query(afterwards);
+    await client.query("commit");
+  } finally {
+    client.release(true);
+  }
+}
+
+/** The rules of the tables have judged these rows when they were written. */
+async function fillTable(client: pg.PoolClient, table: Table & { rows: number }, folder: string): Promise<void> {
+  const name = quoted(table.name);
+  await client.query(`alter table ${name} disable trigger user`);
+  const copy = client.query(copyFrom(`copy ${name} (${columnList(table)}) from stdin`));
+  await pipeline(createReadStream(tableFile(folder, table.name)), copy);
+  if (copy.rowCount !== table.rows) {
+    throw new AppError(
+      "conflict",
+      `The table ${table.name} of the backup is not whole: ${copy.rowCount} of ${table.rows} rows.`,
+    );
+  }
+  await client.query(`alter table ${name} enable trigger user`);
+  const { rows: counted } = await client.query<{ column: string }>(
+    `select attname as column from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,
+    [name],
+  );
+  for (const { column } of counted) {
+    const next = `(select coalesce(max(${quoted(column)}), 0) + 1 from ${name})`;
+    await client.query(`select setval(pg_get_serial_sequence($1, $2), ${next}, false)`, [name, column]);
+  }
+}
+
+/** Jobs are not kept: what a waiting one was to do begins anew from its fact. Nobody is connected. */
+const afterwards = `
+  update facts set heard_at = null where name = 'file:added' and exists (
+    select from files f where f.id::text = facts.payload ->> 'id' and f.preview = 'pending');
+  delete from presence;`;
