@@ -4,6 +4,7 @@ import { fileFacts, fileRoutes } from "./files.ts";
 import { identityRoutes } from "./identities.ts";
 import { invitationFacts, invitationRoutes } from "./invitations.ts";
 import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
+import { milestoneFacts, milestoneRoutes } from "./milestones.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
@@ -15,6 +16,7 @@ export const routes = {
   ...secondFactorRoutes,
   ...organizationRoutes,
   ...projectRoutes,
+  ...milestoneRoutes,
   ...invitationRoutes,
   ...fileRoutes,
   ...messagingRoutes,
@@ -26,6 +28,7 @@ export const facts = {
   ...accountFacts,
   ...organizationFacts,
   ...projectFacts,
+  ...milestoneFacts,
   ...invitationFacts,
   ...fileFacts,
   ...messagingFacts,

@@ -166,7 +166,7 @@ test("projects", async () => {
       await alice.call("createTeamProject", { id: band.privateTeamId, name: "Not for Bob" });
       await alice.call("updateProject", {
         id: made.id,
-        status: "review",
+        status: "active",
         progress: 40,
         dueDate: "2026-12-24T12:00:00.000Z",
       });
