@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { Deleted } from "./bin.ts";
-import { projectPriorities, projectRoles, projectStatuses } from "./choices.ts";
+import { archiveFilters, projectPriorities, projectRoles, projectStatuses } from "./choices.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { cursor, id, limit, lineText, longText, optionalLine, time } from "./text.ts";
 
@@ -79,17 +79,18 @@ export type ProjectMember = z.infer<typeof ProjectMember>;
 const one = z.strictObject({ id });
 const oneOf = z.strictObject({ id, userId: id });
 const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
+const found = page.extend({ archived: z.enum(archiveFilters).default("no") });
 
 export const projectRoutes = {
-  listProjects: route("GET", "/projects", { query: page, answer: pageOf(Project) }),
+  listProjects: route("GET", "/projects", { query: found, answer: pageOf(Project) }),
   listOrganizationProjects: route("GET", "/organizations/:id/projects", {
     params: one,
-    query: page,
+    query: found,
     answer: pageOf(Project),
   }),
   listTeamProjects: route("GET", "/organizations/:id/teams/:teamId/projects", {
     params: z.strictObject({ id, teamId: id }),
-    query: page,
+    query: found,
     answer: pageOf(Project),
   }),
   createOrganizationProject: route("POST", "/organizations/:id/projects", {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
+import type { archiveFilters } from "#contract/choices.ts";
 import type { NewProject, Project, ProjectChange, ProjectPriority, ProjectStatus } from "#contract/projects.ts";
 import { isAfter, withoutGaps } from "#server/organizations/organizations.ts";
 import { nextVersion } from "#server/organizations/same-version.ts";
@@ -74,7 +75,13 @@ export async function setArchived(db: Db, before: ProjectRow, isArchived: boolea
 export async function listProjects(
   db: Db,
   user: SignedInUser,
-  { limit, cursor, organizationId, teamId }: Paging & { organizationId?: string; teamId?: string },
+  {
+    limit,
+    cursor,
+    organizationId,
+    teamId,
+    archived = "no",
+  }: Paging & { organizationId?: string; teamId?: string; archived?: (typeof archiveFilters)[number] },
 ) {
   const after = placeOf(cursor);
   const rows = await db
@@ -83,6 +90,7 @@ export async function listProjects(
     .$if(user.userType !== "admin", (query) => query.where(isVisibleTo(user.id)))
     .$if(organizationId !== undefined, (query) => query.where("p.organization_id", "=", organizationId as string))
     .$if(teamId !== undefined, (query) => query.where("p.team_id", "=", teamId as string))
+    .$if(archived !== "all", (query) => query.where("p.archived_at", archived === "only" ? "is not" : "is", null))
     .$if(after !== undefined, (query) => query.where(isAfter("p", after as Place)))
     .orderBy("p.created_at")
     .orderBy("p.id")
