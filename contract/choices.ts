@@ -24,6 +24,12 @@ export const invitationStates = ["open", "accepted", "declined", "revoked", "exp
 export const projectStatuses = ["planning", "active", "review", "completed", "on-hold"] as const;
 export const projectPriorities = ["low", "medium", "high", "urgent"] as const;
 
+/** Whether a list of projects shows archived ones; the first unless said. */
+export const archiveFilters = ["no", "only", "all"] as const;
+export const milestoneStatuses = ["pending", "in_progress", "blocked", "completed"] as const;
+export const milestonePriorities = ["low", "medium", "high", "critical"] as const;
+export const deletedKinds = ["organization", "team", "project"] as const;
+
 export const fileCategories = ["design", "reference", "final"] as const;
 export const fileStatuses = ["draft", "review", "approved", "rejected"] as const;
 export const previewStates = ["none", "pending", "ready", "failed"] as const;

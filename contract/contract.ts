@@ -5,6 +5,7 @@ import { identityRoutes } from "./identities.ts";
 import { invitationFacts, invitationRoutes } from "./invitations.ts";
 import { messageSearchRoutes } from "./message-search.ts";
 import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
+import { milestoneFacts, milestoneRoutes } from "./milestones.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
@@ -16,6 +17,7 @@ export const routes = {
   ...secondFactorRoutes,
   ...organizationRoutes,
   ...projectRoutes,
+  ...milestoneRoutes,
   ...invitationRoutes,
   ...fileRoutes,
   ...messagingRoutes,
@@ -28,6 +30,7 @@ export const facts = {
   ...accountFacts,
   ...organizationFacts,
   ...projectFacts,
+  ...milestoneFacts,
   ...invitationFacts,
   ...fileFacts,
   ...messagingFacts,

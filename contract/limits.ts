@@ -9,6 +9,13 @@ export const maxAvatarSize = 8 * 1024 ** 2;
 /** Days that an invitation's links are good for. */
 export const invitationDays = 7;
 
+/** Days that something deleted can be brought back. */
+export const binDays = 30;
+
+/** Milestones of one project, and people to one of them. */
+export const maxMilestones = 100;
+export const maxMilestoneAssignees = 10;
+
 /** Bytes of a single file. */
 export const maxFileSize = 2 * 1024 ** 3;
 /** Parts of one `POST /files/upload`. */

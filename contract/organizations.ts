@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
+import { Deleted } from "./bin.ts";
 import { organizationRoles, organizationTypes, teamRoles } from "./choices.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { cursor, emailAddress, id, limit, lineText, longText, optionalLine, time } from "./text.ts";
@@ -39,6 +40,21 @@ export const NewOrganization = z.strictObject({
   website: optionalLine(300).default(""),
 });
 
+/** `updatedAt`: the one that the person saw; when another has changed it since, the answer is `conflict`. */
+export const OrganizationChange = z
+  .strictObject({
+    name: lineText(120, "The name"),
+    type: OrganizationType,
+    description: longText(2000).trim(),
+    location: optionalLine(120),
+    contactEmail: z.union([z.literal(""), emailAddress]),
+    contactPhone: optionalLine(40),
+    website: optionalLine(300),
+    updatedAt: time,
+  })
+  .partial();
+export type OrganizationChange = z.infer<typeof OrganizationChange>;
+
 export const OrganizationStats = z.object({
   totalTeams: z.number().int(),
   totalProjects: z.number().int(),
@@ -73,6 +89,17 @@ export const NewTeam = z.strictObject({
   isPrivate: z.boolean().default(false),
 });
 
+/** `updatedAt`: as in `OrganizationChange`. */
+export const TeamChange = z
+  .strictObject({
+    name: lineText(120, "The name"),
+    description: longText(2000).trim(),
+    isPrivate: z.boolean(),
+    updatedAt: time,
+  })
+  .partial();
+export type TeamChange = z.infer<typeof TeamChange>;
+
 export const TeamMember = Person.extend({
   teamId: id,
   email: z.string(),
@@ -101,6 +128,18 @@ export const organizationRoutes = {
     status: 201,
   }),
   getOrganization: route("GET", "/organizations/:id", { params: one, answer: Organization }),
+  updateOrganization: route("PUT", "/organizations/:id", {
+    params: one,
+    body: OrganizationChange,
+    answer: Organization,
+  }),
+  /** For `binDays` days it can be brought back, with all that is in it. */
+  deleteOrganization: route("DELETE", "/organizations/:id", { params: one, answer: z.null(), status: 204 }),
+  restoreOrganization: route("POST", "/organizations/:id/restore", { params: one, answer: Organization }),
+  /** Those that one may bring back, the last one first. */
+  listDeletedOrganizations: route("GET", "/organizations/deleted", { query: page, answer: pageOf(Deleted) }),
+  /** The same of teams and projects in an organization that is there. */
+  listDeleted: route("GET", "/organizations/:id/deleted", { params: one, query: page, answer: pageOf(Deleted) }),
   getOrganizationStats: route("GET", "/organizations/:id/stats", { params: one, answer: OrganizationStats }),
   listOrganizationMembers: route("GET", "/organizations/:id/members", {
     params: one,
@@ -139,6 +178,9 @@ export const organizationRoutes = {
   }),
   listMyTeams: route("GET", "/teams", { query: page, answer: pageOf(Team) }),
   getTeam: route("GET", "/teams/:id", { params: one, answer: Team }),
+  updateTeam: route("PUT", "/teams/:id", { params: one, body: TeamChange, answer: Team }),
+  deleteTeam: route("DELETE", "/teams/:id", { params: one, answer: z.null(), status: 204 }),
+  restoreTeam: route("POST", "/teams/:id/restore", { params: one, answer: Team }),
   getTeamStats: route("GET", "/teams/:id/stats", { params: one, answer: TeamStats }),
   listTeamMembers: route("GET", "/teams/:id/members", {
     params: one,
@@ -161,11 +203,22 @@ export const organizationRoutes = {
 
 export const organizationFacts = {
   "organization:created": Organization.omit({ contactEmail: true, contactPhone: true }),
+  "organization:updated": Organization.omit({ contactEmail: true, contactPhone: true }),
+  /** Beside it, for members and above: its guests do not see these. */
+  "organization:contact-updated": z.object({ id, contactEmail: z.string(), contactPhone: z.string() }),
+  "organization:deleted": Deleted,
+  "organization:restored": Organization.omit({ contactEmail: true, contactPhone: true }),
   "member:joined": OrganizationMember,
   "member:updated": OrganizationMember,
   /** With all that this person was in the organization's teams and projects. */
   "member:left": z.object({ organizationId: id, userId: id }),
   "team:created": Team,
+  /** To those who may see it from then on. */
+  "team:updated": Team,
+  /** It became private: who is not in it sees it no longer. */
+  "team:closed": z.object({ organizationId: id, teamId: id }),
+  "team:deleted": Deleted,
+  "team:restored": Team,
   "team:member-joined": TeamMember,
   "team:member-updated": TeamMember,
   "team:member-left": z.object({ organizationId: id, teamId: id, userId: id }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
-import { projectPriorities, projectRoles, projectStatuses } from "./choices.ts";
+import { Deleted } from "./bin.ts";
+import { archiveFilters, projectPriorities, projectRoles, projectStatuses } from "./choices.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { cursor, id, limit, lineText, longText, optionalLine, time } from "./text.ts";
 
@@ -12,7 +13,7 @@ export type ProjectPriority = z.infer<typeof ProjectPriority>;
 export const ProjectRole = z.enum(projectRoles);
 export type ProjectRole = z.infer<typeof ProjectRole>;
 
-/** S1 section 3. `progress` is a percentage. */
+/** S1 section 3. `progress` is a percentage: of the milestones where there are some, else set by hand. */
 export const Project = z.object({
   id,
   organizationId: id,
@@ -24,6 +25,9 @@ export const Project = z.object({
   progress: z.number().int().min(0).max(100),
   dueDate: time.nullable(),
   metadata: z.object({ projectType: z.string() }),
+  milestones: z.object({ total: z.number().int(), completed: z.number().int() }),
+  /** Since then it is only read. */
+  archivedAt: time.nullable(),
   createdAt: time,
   updatedAt: time,
 });
@@ -39,6 +43,7 @@ export const NewProject = z.strictObject({
   projectType: optionalLine(80).default(""),
 });
 
+/** `updatedAt`: the one that the person saw; when another has changed it since, the answer is `conflict`. */
 export const ProjectChange = z
   .strictObject({
     name: lineText(160, "The name"),
@@ -47,6 +52,8 @@ export const ProjectChange = z
     priority: ProjectPriority,
     progress: z.number().int().min(0).max(100),
     dueDate: time.nullable(),
+    projectType: optionalLine(80),
+    updatedAt: time,
   })
   .partial();
 
@@ -72,17 +79,18 @@ export type ProjectMember = z.infer<typeof ProjectMember>;
 const one = z.strictObject({ id });
 const oneOf = z.strictObject({ id, userId: id });
 const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
+const found = page.extend({ archived: z.enum(archiveFilters).default("no") });
 
 export const projectRoutes = {
-  listProjects: route("GET", "/projects", { query: page, answer: pageOf(Project) }),
+  listProjects: route("GET", "/projects", { query: found, answer: pageOf(Project) }),
   listOrganizationProjects: route("GET", "/organizations/:id/projects", {
     params: one,
-    query: page,
+    query: found,
     answer: pageOf(Project),
   }),
   listTeamProjects: route("GET", "/organizations/:id/teams/:teamId/projects", {
     params: z.strictObject({ id, teamId: id }),
-    query: page,
+    query: found,
     answer: pageOf(Project),
   }),
   createOrganizationProject: route("POST", "/organizations/:id/projects", {
@@ -99,6 +107,16 @@ export const projectRoutes = {
   }),
   getProject: route("GET", "/projects/:id", { params: one, answer: Project }),
   updateProject: route("PUT", "/projects/:id", { params: one, body: ProjectChange, answer: Project }),
+  archiveProject: route("POST", "/projects/:id/archive", { params: one, answer: Project }),
+  unarchiveProject: route("POST", "/projects/:id/unarchive", { params: one, answer: Project }),
+  moveProject: route("POST", "/projects/:id/move", {
+    params: one,
+    body: z.strictObject({ organizationId: id, teamId: id.nullable() }),
+    answer: Project,
+  }),
+  /** For `binDays` days it can be brought back. */
+  deleteProject: route("DELETE", "/projects/:id", { params: one, answer: z.null(), status: 204 }),
+  restoreProject: route("POST", "/projects/:id/restore", { params: one, answer: Project }),
   getProjectStats: route("GET", "/projects/:id/stats", { params: one, answer: ProjectStats }),
   listProjectMembers: route("GET", "/projects/:id/members", {
     params: one,
@@ -126,6 +144,10 @@ export const projectRoutes = {
 export const projectFacts = {
   "project:created": Project,
   "project:updated": Project,
+  /** Away from there; where it came, 'project:updated' tells. */
+  "project:moved": z.object({ projectId: id, organizationId: id, teamId: id.nullable() }),
+  "project:deleted": Deleted,
+  "project:restored": Project,
   "project:member-joined": ProjectMember,
   /** Also when an explicit role ended and the team's or the organization's remains. */
   "project:member-updated": ProjectMember,

@@ -107,6 +107,17 @@ export const matrix = {
   "audit.viewAll": systemAdmins,
   "org.audit.view": organizationOwners,
   "system.metrics": systemAdmins,
+  "org.restore": organizationOwners,
+  "bin.list": organization,
+  "team.delete": ["organization-admin", "organization-owner", "system-admin"],
+  "team.restore": ["organization-admin", "organization-owner", "system-admin"],
+  "project.delete": managers,
+  "project.restore": managers,
+  "project.archive": managers,
+  // of both organizations
+  "project.move": organizationAdmins,
+  "milestone.view": project,
+  "milestone.manage": producers,
   // of whom, and to what: `member` for guests and members, `admin` for admins and owners
   "org.members.setRole.member": organizationAdmins,
   "org.members.setRole.admin": organizationOwners,

@@ -44,6 +44,7 @@ import { openStorage } from "./platform/open-storage.ts";
 import { servePages } from "./platform/pages.ts";
 import { makeRealtime } from "./platform/realtime.ts";
 import { type Gate, serve } from "./platform/serve.ts";
+import { handleBin } from "./projects/empty-bin.ts";
 import { invitationHandlers } from "./projects/invitations/routes.ts";
 import { projectRooms } from "./projects/rooms.ts";
 import { projectHandlers } from "./projects/routes.ts";
@@ -84,6 +85,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   platform.facts.listen(fileListeners(platform));
   platform.facts.listen(messagingListeners);
   handlePreviewJobs(platform);
+  handleBin(platform);
   handleForgotPassword(platform);
   // its client is a fifth of the server's code, and most run without it
   const redis = config.redisUrl

@@ -166,7 +166,7 @@ test("projects", async () => {
       await alice.call("createTeamProject", { id: band.privateTeamId, name: "Not for Bob" });
       await alice.call("updateProject", {
         id: made.id,
-        status: "review",
+        status: "active",
         progress: 40,
         dueDate: "2026-12-24T12:00:00.000Z",
       });
@@ -174,6 +174,75 @@ test("projects", async () => {
     },
   );
   expect(held).toEqual(fresh);
+});
+
+test("what is edited, archived, deleted and restored, for who only looks on", async () => {
+  const { alice, bob } = band.people;
+  const { organization } = await alice.call("createOrganization", { name: "To be edited" });
+  const { id } = organization;
+  await alice.call("addOrganizationMember", { id, email: bob.email });
+  const first = await alice.call("createTeam", { id, name: "First" });
+  const second = await alice.call("createTeam", { id, name: "Second" });
+  const old = await alice.call("createTeamProject", { id: second.id, name: "Old" });
+  const young = await alice.call("createOrganizationProject", { id, name: "Young" });
+  const gone = await alice.call("createOrganizationProject", { id, name: "Gone" });
+  const other = await alice.call("createOrganization", { name: "Gone altogether" });
+  await alice.call("addOrganizationMember", { id: other.organization.id, email: bob.email });
+  const { held, fresh } = await live(
+    bob,
+    [
+      { queryKey: ["organizations"], fetch: (who) => who.call("listOrganizations", { limit: 100 }) },
+      { queryKey: ["teams", id], fetch: (who) => who.call("listTeams", { id, limit: 100 }) },
+      { queryKey: ["my-teams"], fetch: (who) => who.call("listMyTeams", { limit: 100 }) },
+      { queryKey: ["projects"], fetch: (who) => who.call("listProjects", { limit: 100 }) },
+      {
+        queryKey: ["organization-projects", id],
+        fetch: (who) => who.call("listOrganizationProjects", { id, limit: 100 }),
+      },
+    ],
+    async () => {
+      await alice.call("updateOrganization", { id, name: "Edited", contactPhone: "(555) 123-4567" });
+      await alice.call("updateTeam", { id: first.id, isPrivate: true });
+      await alice.call("updateTeam", { id: first.id, isPrivate: false, name: "First again" });
+      await alice.call("updateTeam", { id: second.id, isPrivate: true });
+      await alice.call("archiveProject", { id: young.id });
+      await alice.call("unarchiveProject", { id: young.id });
+      await alice.call("deleteProject", { id: old.id });
+      await alice.call("restoreProject", { id: old.id });
+      // while it holds nothing: its projects come back by being fetched
+      await alice.call("deleteTeam", { id: first.id });
+      await alice.call("restoreTeam", { id: first.id });
+      await alice.call("moveProject", { id: old.id, organizationId: id, teamId: first.id });
+      await alice.call("archiveProject", { id: gone.id });
+      await alice.call("deleteOrganization", { id: other.organization.id });
+    },
+  );
+  expect(held).toEqual(fresh);
+  const names = fresh.map((list) => (list as { items: { name: string }[] }).items.map(({ name }) => name));
+  expect(names[1]).toEqual(["First again"]);
+  expect(names[4]).toEqual(["Old", "Young"]);
+});
+
+test("milestones, and the progress that they make", async () => {
+  const { alice, bob } = band.people;
+  const { id } = await alice.call("createTeamProject", { id: band.teamId, name: "In steps" });
+  const first = await alice.call("createMilestone", { id, name: "First" });
+  const { held, fresh } = await live(
+    bob,
+    [
+      { queryKey: ["milestones", id], fetch: (who) => who.call("listMilestones", { id }) },
+      { queryKey: ["projects"], fetch: (who) => who.call("listProjects", { limit: 100 }) },
+    ],
+    async () => {
+      const second = await alice.call("createMilestone", { id, name: "Second", assigneeIds: [alice.id] });
+      const third = await alice.call("createMilestone", { id, name: "Third" });
+      await alice.call("updateMilestone", { id: first.id, status: "completed", name: "First, done" });
+      await alice.call("orderMilestones", { id, ids: [third.id, first.id, second.id] });
+      await alice.call("deleteMilestone", { id: second.id });
+    },
+  );
+  expect(held).toEqual(fresh);
+  expect(fresh[0]).toMatchObject({ items: [{ name: "Third" }, { name: "First, done" }] });
 });
 
 test("roles that change and people who go, for who stays", async () => {

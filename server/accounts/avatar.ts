@@ -71,6 +71,7 @@ async function draw(given: Buffer): Promise<Buffer> {
 async function wholeOf(request: FastifyRequest): Promise<Buffer> {
   // said before it is read: the connection stays whole, and the sentence arrives
   if (Number(request.headers["content-length"]) > maxAvatarSize) throw tooLarge();
+  if (!(request.body instanceof Readable)) throw new AppError("invalid_input", "Please send a picture.");
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of request.body as AsyncIterable<Buffer>) {

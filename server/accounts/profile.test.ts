@@ -46,6 +46,10 @@ describe("a picture", () => {
     const next = (await (await put(await picture(10, 10))).json()) as { avatar: string };
     expect(next.avatar).not.toBe(avatar);
     expect((await alice.fetch(avatar)).status).toBe(404);
+    expect(await (await put(Buffer.from('{"picture":1}'), "application/json")).json()).toMatchObject({
+      code: "invalid_input",
+      message: "Please send a picture.",
+    });
     expect((await bob.call("removeAvatar", {})).avatar).toBeNull();
     expect((await alice.fetch(next.avatar)).status).toBe(404);
   });

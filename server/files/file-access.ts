@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import { type Action, can } from "#domain/permissions.ts";
 import type { Member } from "#server/platform/context.ts";
-import { findProjectAccess } from "#server/projects/project-access.ts";
+import { findProjectAccess, requireOpen } from "#server/projects/project-access.ts";
 import { type FileRow, files } from "./files.ts";
 
 /**
@@ -17,7 +17,12 @@ export async function requireFile(member: Member, id: string, action: Action, ot
   if (!row) throw new AppError("not_found");
   if (row.project_id === null && row.uploaded_by === user.id) return row;
   const access = row.project_id && (await findProjectAccess(platform.database.db, user, row.project_id));
-  if (access && can(access.roles, action)) return row;
+  // with its project a file is deleted, wherever else it was shown
+  if (row.project_id && !access) throw new AppError("not_found");
+  if (access && can(access.roles, action)) {
+    requireOpen(access.project, action);
+    return row;
+  }
   if (action === "file.view" && (await otherWay?.(user.id, id))) return row;
   throw new AppError(access && access.roles.length > 0 ? "forbidden" : "not_found");
 }

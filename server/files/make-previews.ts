@@ -80,8 +80,8 @@ async function audienceOf({ database }: Platform, file: { projectId: string | nu
   const project =
     file.projectId &&
     (await database.db
-      .selectFrom("projects as p")
-      .leftJoin("teams as t", "t.id", "p.team_id")
+      .selectFrom("live_projects as p")
+      .leftJoin("live_teams as t", "t.id", "p.team_id")
       .select(["p.id", "p.organization_id", "p.team_id", "t.is_private"])
       .where("p.id", "=", file.projectId)
       .executeTakeFirst());

@@ -11,6 +11,7 @@ import { signAttachment, type UnsignedAttachment } from "./message-shape.ts";
 export async function mayReadAttachment(db: Db, userId: string, fileId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select exists (select from messages m
+      join live_conversations c on c.id = m.conversation_id
       join participants p on p.conversation_id = m.conversation_id and p.user_id = ${userId}
      where m.attachments @> array[${fileId}::uuid] and m.attachments <> '{}') as may`.execute(db);
   return rows[0]?.may ?? false;

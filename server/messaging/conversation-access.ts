@@ -39,9 +39,9 @@ export const conversationAccessQuery = `
          p.role, p.last_read_seq as "lastReadSeq",
          coalesce(o.role in ('owner', 'admin'), false) or coalesce(t.role = 'lead', false)
            or coalesce(m.role = 'manager', false) as "isManager"
-    from conversations c
+    from live_conversations c
     left join participants p on p.conversation_id = c.id and p.user_id = $2
-    left join projects pr on pr.id = c.project_id
+    left join live_projects pr on pr.id = c.project_id
     left join organization_members o on o.organization_id = c.organization_id and o.user_id = $2
     left join team_members t on t.team_id = coalesce(c.team_id, pr.team_id) and t.user_id = $2
     left join project_members m on m.project_id = c.project_id and m.user_id = $2

@@ -49,7 +49,7 @@ export async function listConversations({ database }: Platform, userId: string, 
     database.pool,
     "conversations-page",
     `with page as (
-       select c.*, p.last_read_seq from participants p join conversations c on c.id = p.conversation_id
+       select c.*, p.last_read_seq from participants p join live_conversations c on c.id = p.conversation_id
         where p.user_id = $1 and ($5::uuid is null or c.project_id = $5)
           and ($3::timestamptz is null or (c.last_activity, c.id) < ($3, $4::uuid))
         order by c.last_activity desc, c.id desc limit $2 + 1
@@ -68,7 +68,7 @@ export async function listConversations({ database }: Platform, userId: string, 
 /** As its participant's list shows it; inside a change with its `db`. Throws `not_found`. */
 export async function getConversationItem(db: Db, id: string, userId: string): Promise<ConversationItem> {
   const { rows } = await sql<{ item: ConversationItem }>`
-    select json_build_object(${sql.raw(itemParts)}) as item from conversations c
+    select json_build_object(${sql.raw(itemParts)}) as item from live_conversations c
       left join participants mine on mine.conversation_id = c.id and mine.user_id = ${userId}
      where c.id = ${id}`.execute(db);
   if (!rows[0]) throw new AppError("not_found");
@@ -86,6 +86,11 @@ export function conversationRoom(id: string): Room {
 
 /** The rooms of a person's conversations, from the participants' table. */
 export async function conversationRooms(db: Db, userId: string): Promise<Room[]> {
-  const rows = await db.selectFrom("participants").select("conversation_id").where("user_id", "=", userId).execute();
+  const rows = await db
+    .selectFrom("participants as p")
+    .innerJoin("live_conversations as c", "c.id", "p.conversation_id")
+    .select("p.conversation_id")
+    .where("p.user_id", "=", userId)
+    .execute();
   return rows.map((row) => conversationRoom(row.conversation_id));
 }

@@ -19,7 +19,8 @@ const attachmentsJson = `case when m.attachments = '{}' then '[]'::json else (
            'isImage', f.mime_type like 'image/%', 'isVideo', f.mime_type like 'video/%',
            'width', f.width, 'height', f.height, 'sha256', f.sha256, 'preview', f.preview) order by place.at), '[]')
     from unnest(m.attachments) with ordinality place(id, at)
-    join files f on f.id = place.id join blobs b on b.sha256 = f.sha256) end`;
+    join files f on f.id = place.id join blobs b on b.sha256 = f.sha256
+   where f.project_id is null or exists (select from live_projects p where p.id = f.project_id)) end`;
 
 /**
  * What a message `m` by its author `u` shows, as a select list. A page aggregates rows of it: half the price of

@@ -40,7 +40,7 @@ function query(user: Member["user"], { q, conversationId, author, from, to, hasF
         from messages m, (select array_agg(f.id) as ids from files f, wanted where words_of_name(f.name) @@ wanted.words) named
        where m.attachments <> '{}' and m.attachments && named.ids ${inConversation}
     ), seen as (
-      select h.conversation_id, h.seq from hits h join conversations c on c.id = h.conversation_id
+      select h.conversation_id, h.seq from hits h join live_conversations c on c.id = h.conversation_id
        where ${isMine}
          and (${author ?? null}::uuid is null or h.author_id = ${author ?? null})
          and (${from ?? null}::timestamptz is null or h.created_at >= ${from ?? null})
@@ -58,7 +58,7 @@ function query(user: Member["user"], { q, conversationId, author, from, to, hasF
              ${`StartSel=${open}, StopSel=${close}, MaxWords=30, MinWords=15, MaxFragments=1`}) as headline,
            (select coalesce(array_agg(f.name order by place.at), '{}')
               from unnest(m.attachments) with ordinality place(id, at) join files f on f.id = place.id) as files
-      from best m join conversations c on c.id = m.conversation_id join users u on u.id = m.author_id
+      from best m join live_conversations c on c.id = m.conversation_id join users u on u.id = m.author_id
      order by round(ts_rank(to_tsvector('guidon', m.content), m.words)::numeric, 2) desc, m.created_at desc, m.id`;
 }
 

@@ -6,7 +6,7 @@ import type { Member } from "#server/platform/context.ts";
 import type { Room } from "#server/platform/realtime.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { insertOrganizationMember } from "./organization-members.ts";
-import { asOrganization, insertOrganization } from "./organizations.ts";
+import { asOrganization, asToldOrganization, insertOrganization } from "./organizations.ts";
 import { organizationRoom } from "./rooms.ts";
 
 /** Whoever creates it owns it. The same id from the same person is the same organization. */
@@ -16,12 +16,11 @@ export async function createOrganization(member: Member, input: z.output<typeof 
     const row = await insertOrganization(db, input.id ?? newId(), input);
     if (!row) return ownOrganization(member, input.id as string);
     await insertOrganizationMember(db, { organizationId: row.id, userId: user.id, role: "owner" });
-    const { contactEmail: _, contactPhone: __, ...told } = asOrganization(row, []);
     const enter = (["", "members", "admins"] as const).map((part) => ({
       room: organizationRoom(row.id, part),
       userIds: [user.id],
     }));
-    publish("organization:created", [`user:${user.id}` as Room], told, { enter });
+    publish("organization:created", [`user:${user.id}` as Room], asToldOrganization(row), { enter });
     return asOrganization(row, ["organization-owner"]);
   });
   const message = `Organization "${organization.name}" created successfully!`;

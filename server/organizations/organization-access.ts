@@ -20,7 +20,7 @@ export async function requireOrganization(
   action: Action,
 ): Promise<OrganizationAccess> {
   const row = await db
-    .selectFrom("organizations as o")
+    .selectFrom("live_organizations as o")
     .leftJoin("organization_members as m", (join) =>
       join.onRef("m.organization_id", "=", "o.id").on("m.user_id", "=", user.id),
     )

@@ -120,9 +120,9 @@ function members(db: Db, organizationId: string) {
 /** Themselves, owners and admins, and the people of the guest's own teams and projects (permissions.md, user.view). */
 function isKnownTo(guestId: string, organizationId: string) {
   return sql<boolean>`(m.user_id = ${guestId} or m.role in ('owner', 'admin')
-    or exists (select from teams t join team_members a on a.team_id = t.id join team_members b on b.team_id = t.id
+    or exists (select from live_teams t join team_members a on a.team_id = t.id join team_members b on b.team_id = t.id
                 where t.organization_id = ${organizationId} and a.user_id = ${guestId} and b.user_id = m.user_id)
-    or exists (select from projects p where p.organization_id = ${organizationId}
+    or exists (select from live_projects p where p.organization_id = ${organizationId}
                 and ${worksOn(sql`${guestId}::uuid`)} and ${worksOn(sql`m.user_id`)}))`;
 }
 

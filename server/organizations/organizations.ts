@@ -1,10 +1,11 @@
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import type { NewOrganization, Organization, OrganizationType } from "#contract/organizations.ts";
+import type { NewOrganization, Organization, OrganizationChange, OrganizationType } from "#contract/organizations.ts";
 import { can, type Role } from "#domain/permissions.ts";
 import type { Db } from "#server/platform/db.ts";
 import { asPage, type Place, placeOf } from "#server/platform/page.ts";
 import type { Organizations } from "#server/platform/tables.ts";
+import { nextVersion } from "./same-version.ts";
 
 export type OrganizationRow = Selectable<Organizations>;
 
@@ -30,6 +31,25 @@ export async function insertOrganization(
     .executeTakeFirst();
 }
 
+/** Only what is named is changed. Only while it is held. */
+export async function changeOrganization(
+  db: Db,
+  before: OrganizationRow,
+  { contactEmail, contactPhone, ...change }: Omit<OrganizationChange, "updatedAt">,
+): Promise<OrganizationRow> {
+  return db
+    .updateTable("organizations")
+    .set({
+      ...withoutGaps(change),
+      ...(contactEmail !== undefined && { contact_email: contactEmail }),
+      ...(contactPhone !== undefined && { contact_phone: contactPhone }),
+      updated_at: nextVersion(before.updated_at),
+    })
+    .where("id", "=", before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Mine, by name's age; all of them for a system admin. */
 export async function listOrganizations(
   db: Db,
@@ -38,7 +58,7 @@ export async function listOrganizations(
 ) {
   const after = placeOf(cursor);
   const rows = await db
-    .selectFrom("organizations as o")
+    .selectFrom("live_organizations as o")
     .leftJoin("organization_members as m", (join) =>
       join.onRef("m.organization_id", "=", "o.id").on("m.user_id", "=", user.id),
     )
@@ -73,6 +93,12 @@ export function asOrganization(row: OrganizationRow, roles: readonly Role[]): Or
   };
 }
 
+/** What facts carry: guests hear it too. */
+export function asToldOrganization(row: OrganizationRow): Omit<Organization, "contactEmail" | "contactPhone"> {
+  const { contactEmail: _, contactPhone: __, ...told } = asOrganization(row, []);
+  return told;
+}
+
 export async function countOrganization(db: Db, organizationId: string) {
   const { rows } = await sql<{
     totalTeams: number;
@@ -80,11 +106,18 @@ export async function countOrganization(db: Db, organizationId: string) {
     totalMembers: number;
     activeProjects: number;
   }>`
-    select (select count(*) from teams where organization_id = ${organizationId}) as "totalTeams",
+    select (select count(*) from live_teams where organization_id = ${organizationId}) as "totalTeams",
            (select count(*) from organization_members where organization_id = ${organizationId}) as "totalMembers",
            count(*) as "totalProjects", count(*) filter (where status = 'active') as "activeProjects"
-      from projects where organization_id = ${organizationId}`.execute(db);
+      from live_projects where organization_id = ${organizationId} and archived_at is null`.execute(db);
   return rows[0] as (typeof rows)[0];
+}
+
+/** What is left out stays as it is. */
+export function withoutGaps<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 }
 
 /** Keyset of (created_at, id), oldest first. */

@@ -29,14 +29,14 @@ export function newcomerAudience(
 export async function sharedRooms(db: Db, organizationId: string, userId: string): Promise<Room[]> {
   const { rows } = await sql<{ room: Room }>`
     with mine as (
-      select p.id, p.team_id from projects p
+      select p.id, p.team_id from live_projects p
        where p.organization_id = ${organizationId}
          and (exists (select from project_members m where m.project_id = p.id and m.user_id = ${userId})
            or exists (select from team_members m where m.team_id = p.team_id and m.user_id = ${userId}))
     )
     select 'project:' || id as room from mine
     union select 'team:' || team_id from mine where team_id is not null
-    union select 'team:' || t.id from teams t join team_members m on m.team_id = t.id
+    union select 'team:' || t.id from live_teams t join team_members m on m.team_id = t.id
            where t.organization_id = ${organizationId} and m.user_id = ${userId}`.execute(db);
   return rows.map(({ room }) => room);
 }
@@ -62,8 +62,18 @@ export function teamAudience({
 /** The rooms of a person's organizations and teams, from the membership tables. */
 export async function organizationRooms(db: Db, userId: string): Promise<Room[]> {
   const [organizations, teams, user] = await Promise.all([
-    db.selectFrom("organization_members").select(["organization_id", "role"]).where("user_id", "=", userId).execute(),
-    db.selectFrom("team_members").select("team_id").where("user_id", "=", userId).execute(),
+    db
+      .selectFrom("organization_members as m")
+      .innerJoin("live_organizations as o", "o.id", "m.organization_id")
+      .select(["m.organization_id", "m.role"])
+      .where("m.user_id", "=", userId)
+      .execute(),
+    db
+      .selectFrom("team_members as m")
+      .innerJoin("live_teams as t", "t.id", "m.team_id")
+      .select("m.team_id")
+      .where("m.user_id", "=", userId)
+      .execute(),
     db.selectFrom("users").select("user_type").where("id", "=", userId).executeTakeFirst(),
   ]);
   return [

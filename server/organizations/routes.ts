@@ -4,19 +4,26 @@ import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { addOrganizationMember } from "./add-organization-member.ts";
 import { addTeamMember } from "./add-team-member.ts";
+import { listDeletedIn, listDeletedOrganizations } from "./bin.ts";
 import { createOrganization } from "./create-organization.ts";
 import { createTeam } from "./create-team.ts";
+import { deleteOrganization } from "./delete-organization.ts";
+import { deleteTeam } from "./delete-team.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { listOrganizationMembers } from "./organization-members.ts";
 import { asOrganization, countOrganization, listOrganizations } from "./organizations.ts";
 import { removeOrganizationMember } from "./remove-organization-member.ts";
 import { removeTeamMember } from "./remove-team-member.ts";
+import { restoreOrganization } from "./restore-organization.ts";
+import { restoreTeam } from "./restore-team.ts";
 import { setOrganizationRole } from "./set-organization-role.ts";
 import { setTeamRole } from "./set-team-role.ts";
 import { requireTeam } from "./team-access.ts";
 import { listTeamMembers } from "./team-members.ts";
 import { asTeam, countTeam, listMyTeams, listTeams } from "./teams.ts";
 import { transferOrganization } from "./transfer-organization.ts";
+import { updateOrganization } from "./update-organization.ts";
+import { updateTeam } from "./update-team.ts";
 
 export const organizationHandlers: Handlers<keyof typeof organizationRoutes, PublicRouteName> = {
   listOrganizations: ({ user, platform }, paging) => listOrganizations(platform.database.db, user, paging),
@@ -24,6 +31,16 @@ export const organizationHandlers: Handlers<keyof typeof organizationRoutes, Pub
   async getOrganization({ user, platform }, { id }) {
     const { organization, roles } = await requireOrganization(platform.database.db, user, id, "org.view");
     return asOrganization(organization, roles);
+  },
+  updateOrganization,
+  deleteOrganization,
+  restoreOrganization,
+  listDeletedOrganizations: ({ user, platform }, paging) =>
+    listDeletedOrganizations(platform.database.db, user, paging),
+  async listDeleted({ user, platform }, { id, ...paging }) {
+    const { roles } = await requireOrganization(platform.database.db, user, id, "bin.list");
+    const isAdmin = can(roles, "org.update");
+    return listDeletedIn(platform.database.db, user, { ...paging, organizationId: id, isAdmin });
   },
   async getOrganizationStats({ user, platform }, { id }) {
     await requireOrganization(platform.database.db, user, id, "org.stats");
@@ -48,6 +65,9 @@ export const organizationHandlers: Handlers<keyof typeof organizationRoutes, Pub
     const { team } = await requireTeam(platform.database.db, user, id, "team.view");
     return asTeam(team);
   },
+  updateTeam,
+  deleteTeam,
+  restoreTeam,
   async getTeamStats({ user, platform }, { id }) {
     await requireTeam(platform.database.db, user, id, "team.view");
     return countTeam(platform.database.db, id);

@@ -15,7 +15,7 @@ export interface TeamAccess {
 /** The team, if this person may do this in it: one query. Throws `not_found` or `forbidden`. */
 export async function requireTeam(db: Db, user: SignedInUser, teamId: string, action: Action): Promise<TeamAccess> {
   const row = await db
-    .selectFrom("teams as t")
+    .selectFrom("live_teams as t")
     .leftJoin("organization_members as o", (join) =>
       join.onRef("o.organization_id", "=", "t.organization_id").on("o.user_id", "=", user.id),
     )
@@ -47,7 +47,7 @@ export async function teamPeople(db: Db, teamId: string, userIds: string[]): Pro
     .union(
       db
         .selectFrom("organization_members as m")
-        .innerJoin("teams as t", "t.organization_id", "m.organization_id")
+        .innerJoin("live_teams as t", "t.organization_id", "m.organization_id")
         .select("m.user_id")
         .where("t.id", "=", teamId)
         .where("m.role", "in", ["owner", "admin"])

@@ -1,11 +1,12 @@
 import { type Selectable, sql } from "kysely";
-import type { Team } from "#contract/organizations.ts";
+import type { Team, TeamChange } from "#contract/organizations.ts";
 import { can, type Role } from "#domain/permissions.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { asPage, type Place, placeOf } from "#server/platform/page.ts";
 import type { Teams } from "#server/platform/tables.ts";
-import { isAfter } from "./organizations.ts";
+import { isAfter, withoutGaps } from "./organizations.ts";
+import { nextVersion } from "./same-version.ts";
 
 export type TeamRow = Selectable<Teams>;
 type Paging = { limit: number; cursor?: string | undefined };
@@ -28,6 +29,24 @@ export async function insertTeam(
     .executeTakeFirst();
 }
 
+/** Only what is named is changed. Only while it is held. */
+export async function changeTeam(
+  db: Db,
+  before: TeamRow,
+  { isPrivate, ...change }: Omit<TeamChange, "updatedAt">,
+): Promise<TeamRow> {
+  return db
+    .updateTable("teams")
+    .set({
+      ...withoutGaps(change),
+      ...(isPrivate !== undefined && { is_private: isPrivate }),
+      updated_at: nextVersion(before.updated_at),
+    })
+    .where("id", "=", before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** The teams of an organization that these roles and memberships let the person see. */
 export async function listTeams(
   db: Db,
@@ -37,7 +56,7 @@ export async function listTeams(
   const seesAll = can(roles, "team.create");
   const seesOpen = can(roles, "project.create");
   const query = db
-    .selectFrom("teams as t")
+    .selectFrom("live_teams as t")
     .selectAll("t")
     .where("t.organization_id", "=", organizationId)
     .$if(!seesAll, (teams) => teams.where(isIn(user.id, seesOpen)));
@@ -47,7 +66,7 @@ export async function listTeams(
 /** Every team that the person sees, of all organizations. */
 export async function listMyTeams(db: Db, user: SignedInUser, paging: Paging) {
   const query = db
-    .selectFrom("teams as t")
+    .selectFrom("live_teams as t")
     .selectAll("t")
     .$if(user.userType !== "admin", (teams) =>
       teams
@@ -84,7 +103,7 @@ export async function countTeam(db: Db, teamId: string) {
     select (select count(*) from team_members where team_id = ${teamId}) as "totalMembers",
            count(*) as "totalProjects", count(*) filter (where status = 'active') as "activeProjects",
            count(*) filter (where status = 'completed') as "completedProjects"
-      from projects where team_id = ${teamId}`.execute(db);
+      from live_projects where team_id = ${teamId} and archived_at is null`.execute(db);
   return rows[0] as (typeof rows)[0];
 }
 
@@ -109,5 +128,5 @@ async function pageOfTeams(query: TeamQuery, { limit, cursor }: Paging) {
 }
 
 function allTeams(db: Db) {
-  return db.selectFrom("teams as t").selectAll("t");
+  return db.selectFrom("live_teams as t").selectAll("t");
 }

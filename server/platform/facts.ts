@@ -70,6 +70,7 @@ export function makeFacts(database: Database, realtime: Realtime, log: Log): Fac
       enterAll(moves);
       telling.tell({ ...fact, id: ids[index] as number });
       leaveAll(moves);
+      if (moves.close) realtime.closeRooms(moves.close);
       if (hearing.isHeard(fact.name)) hearing.wake();
     }
     leaveAll(moved);

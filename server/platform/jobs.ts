@@ -5,8 +5,15 @@ import type { Database, Db } from "./db.ts";
 import type { Log } from "./log.ts";
 
 export interface Jobs {
-  /** Names a kind of job and what does it; before `start`. Throwing means: try again later. */
-  handle<Payload extends object>(kind: string, work: (payload: Payload) => Promise<void>): void;
+  /**
+   * Names a kind of job and what does it; before `start`. Throwing means: try again later. With `cron` (UTC) it is also
+   * enqueued then, once however many servers there are.
+   */
+  handle<Payload extends object>(
+    kind: string,
+    work: (payload: Payload) => Promise<void>,
+    when?: { cron: string },
+  ): void;
   /** In the caller's transaction: rolled back, it never was. */
   enqueue(db: Db, kind: string, payload: object): Promise<void>;
   start(): Promise<void>;
@@ -28,6 +35,7 @@ const retryLimit = 3;
 
 export function makeJobs(database: Database, log: Log): Jobs {
   const works = new Map<string, (payload: object) => Promise<void>>();
+  const crons = new Map<string, string>();
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     superviseIntervalSeconds: 1,
@@ -35,8 +43,9 @@ export function makeJobs(database: Database, log: Log): Jobs {
   boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
 
   return {
-    handle(kind, work) {
+    handle(kind, work, when) {
       works.set(kind, work as (payload: object) => Promise<void>);
+      if (when) crons.set(kind, when.cron);
     },
     async enqueue(db, kind, payload) {
       const executeSql = async (text: string, values: unknown[] = []) => {
@@ -50,9 +59,10 @@ export function makeJobs(database: Database, log: Log): Jobs {
       for (const [kind, work] of works) {
         await boss.createQueue(kind, { retryLimit, retryBackoff: true, heartbeatSeconds: 10 });
         await boss.work(kind, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-          for (const job of jobs) await work(job.data as object);
+          for (const job of jobs) await work((job.data ?? {}) as object);
         });
       }
+      for (const [kind, cron] of crons) await boss.schedule(kind, cron);
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
     async load() {

@@ -22,6 +22,8 @@ export type Room = `${string}:${string}`;
 export interface Moves {
   enter?: { room: Room; userIds: string[] }[];
   leave?: { room: Room; userIds: string[] }[];
+  /** Left by everybody, right after the fact: what they are about is gone. */
+  close?: Room[];
 }
 
 type SignalPayload<N extends SignalName> = z.output<(typeof signals)[N]>;
@@ -32,6 +34,8 @@ export interface Realtime {
   signal<N extends SignalName>(rooms: Room[], name: N, payload: SignalPayload<N>, from?: string): void;
   enter(room: Room, userIds: string[]): void;
   leave(room: Room, userIds: string[]): void;
+  /** Everybody out, here at once. */
+  closeRooms(rooms: Room[]): void;
   /** The rooms that the tables give this person now; inside a change with its `db`. None before the doors are open. */
   roomsOf(db: Db, userId: string): Promise<Room[]>;
   /** Puts the sockets of these people, in all processes, into the rooms that the tables give them. */
@@ -126,6 +130,7 @@ export function makeRealtime(log: Log): Realtime {
     },
     enter: (room, userIds) => moves?.enter(room, userIds),
     leave: (room, userIds) => moves?.leave(room, userIds),
+    closeRooms: (rooms) => moves?.close(rooms),
     roomsOf: async (db, userId) => (await roomsOf?.(userId, db)) ?? [],
     reckon: (userIds) => moves?.reckon(userIds),
     endSessions(sessionIds) {

@@ -5,6 +5,8 @@ import type { Room } from "./realtime.ts";
 export interface RoomMoves {
   enter(room: Room, userIds: string[]): void;
   leave(room: Room, userIds: string[]): void;
+  /** Everybody out of these rooms. */
+  close(rooms: Room[]): void;
   /** Puts the sockets of these people, in all processes, into the rooms that the tables give them. */
   reckon(userIds: string[]): void;
   /** Moves so far: who reads rooms remembers it, and asks again when it has changed before they were entered. */
@@ -84,6 +86,16 @@ export function makeRoomMoves(namespaces: Namespace[], { clustered, roomsOf, log
   return {
     enter: (room, userIds) => move(room, userIds, "join"),
     leave: (room, userIds) => move(room, userIds, "leave"),
+    close(rooms) {
+      count++;
+      others?.serverSideEmit("room-moves:made");
+      for (const namespace of namespaces) {
+        for (const room of rooms) {
+          namespace.local.in(room).socketsLeave(room);
+          if (others) namespace.in(room).socketsLeave(room);
+        }
+      }
+    },
     reckon(userIds) {
       others?.serverSideEmit("room-moves:reckon", userIds);
       reckonHere(userIds);

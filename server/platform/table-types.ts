@@ -15,12 +15,18 @@ export async function tableTypes(pool: pg.Pool): Promise<string> {
            column_default is not null or is_identity = 'YES' as defaulted
       from information_schema.columns
      where table_schema = 'public' and table_name <> 'migrations'
+       and table_name not in (select table_name from information_schema.views where table_schema = 'public')
      order by table_name, ordinal_position`);
+  const { rows: views } = await pool.query<{ view: string }>(
+    "select table_name as view from information_schema.views where table_schema = 'public' order by 1",
+  );
   const tables = Map.groupBy(rows, (row) => row.table);
   const shapes = [...tables].map(
     ([table, columns]) => `export interface ${pascal(table)} {\n${columns.map(field).join("")}}\n`,
   );
   const index = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)};\n`);
+  // a view shows the rows of its table: it would be told nullable throughout
+  index.push(...views.map(({ view }) => `  ${view}: ${pascal(view.replace(/^live_/, ""))};\n`));
   return [
     "// Made by `npm run db:types` from the migrated database; do not edit.",
     'import type { Generated } from "kysely";\n',

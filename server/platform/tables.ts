@@ -132,6 +132,26 @@ export interface Messages {
   updated_at: string;
 }
 
+export interface MilestoneAssignees {
+  milestone_id: string;
+  user_id: string;
+}
+
+export interface Milestones {
+  id: string;
+  project_id: string;
+  name: string;
+  description: string;
+  status: string;
+  priority: string;
+  due_date: string | null;
+  position: number;
+  completed_at: string | null;
+  created_by: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface OneTimeTokens {
   token_hash: Buffer;
   purpose: string;
@@ -160,6 +180,8 @@ export interface Organizations {
   website: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: string | null;
 }
 
 export interface Participants {
@@ -214,6 +236,11 @@ export interface Projects {
   created_by: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  archived_at: string | null;
+  milestones_total: Generated<number>;
+  milestones_completed: Generated<number>;
 }
 
 export interface Reactions {
@@ -257,6 +284,8 @@ export interface Teams {
   is_private: boolean;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: string | null;
 }
 
 export interface Throttles {
@@ -298,6 +327,8 @@ export interface Tables {
   lost_participations: LostParticipations;
   mails: Mails;
   messages: Messages;
+  milestone_assignees: MilestoneAssignees;
+  milestones: Milestones;
   one_time_tokens: OneTimeTokens;
   organization_members: OrganizationMembers;
   organizations: Organizations;
@@ -315,4 +346,8 @@ export interface Tables {
   throttles: Throttles;
   totp_secrets: TotpSecrets;
   users: Users;
+  live_conversations: Conversations;
+  live_organizations: Organizations;
+  live_projects: Projects;
+  live_teams: Teams;
 }

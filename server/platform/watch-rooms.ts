@@ -8,8 +8,8 @@ export function watchRooms(roomsOf: (userId: string) => Promise<Room[]>) {
       for (const userId of userIds) if (!before.has(userId)) before.set(userId, new Set(await roomsOf(userId)));
     },
     all: () => [...before.keys()],
-    async moves(): Promise<Required<Moves>> {
-      const moves: Required<Moves> = { enter: [], leave: [] };
+    async moves(): Promise<Required<Pick<Moves, "enter" | "leave">>> {
+      const moves: Required<Pick<Moves, "enter" | "leave">> = { enter: [], leave: [] };
       for (const [userId, had] of before) {
         const has = new Set(await roomsOf(userId));
         const userIds = [userId];

@@ -40,11 +40,11 @@ async function sourceOf(
 ): Promise<{ name: string; as: string } | undefined> {
   const row = await db
     .selectFrom("users as u")
-    .innerJoin("organizations as home", (join) => join.on("home.id", "=", project.organization_id))
+    .innerJoin("live_organizations as home", (join) => join.on("home.id", "=", project.organization_id))
     .leftJoin("organization_members as o", (join) =>
       join.onRef("o.user_id", "=", "u.id").onRef("o.organization_id", "=", "home.id"),
     )
-    .leftJoin("teams as t", (join) => join.on("t.id", "=", project.team_id))
+    .leftJoin("live_teams as t", (join) => join.on("t.id", "=", project.team_id))
     .leftJoin("team_members as m", (join) => join.onRef("m.user_id", "=", "u.id").onRef("m.team_id", "=", "t.id"))
     .select(["u.name", "home.name as organization", "o.role", "t.name as team", "t.is_private", "m.role as teamRole"])
     .where("u.id", "=", userId)

@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { OrganizationRole, TeamRole } from "#contract/organizations.ts";
 import type { ProjectRole } from "#contract/projects.ts";
 import { type Action, type Role, rolesInProject } from "#domain/permissions.ts";
+import { isDoneInArchive } from "#domain/projects/archive.ts";
 import { requireRole } from "#server/organizations/organization-access.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -15,7 +16,7 @@ export interface ProjectAccess {
   roles: Role[];
 }
 
-/** The project, if this person may do this in it: one query. Throws `not_found` or `forbidden`. */
+/** The project, if this person may do this in it: one query. Throws `not_found`, `forbidden`, or `conflict` in the archive. */
 export async function requireProject(
   db: Db,
   user: SignedInUser,
@@ -25,14 +26,21 @@ export async function requireProject(
   const access = await findProjectAccess(db, user, projectId);
   if (!access) throw new AppError("not_found");
   requireRole(access.roles, action);
+  requireOpen(access.project, action);
   return access;
+}
+
+/** Throws `conflict` for a change in an archived project. */
+export function requireOpen(project: ProjectRow, action: Action): void {
+  if (project.archived_at === null || isDoneInArchive(action)) return;
+  throw new AppError("conflict", "This project is archived. Take it out of the archive to change it.");
 }
 
 /** The same without a verdict; null when there is no such project. */
 export async function findProjectAccess(db: Db, user: SignedInUser, projectId: string): Promise<ProjectAccess | null> {
   const row = await db
-    .selectFrom("projects as p")
-    .leftJoin("teams as t", "t.id", "p.team_id")
+    .selectFrom("live_projects as p")
+    .leftJoin("live_teams as t", "t.id", "p.team_id")
     .leftJoin("organization_members as o", (join) =>
       join.onRef("o.organization_id", "=", "p.organization_id").on("o.user_id", "=", user.id),
     )
@@ -59,7 +67,7 @@ export async function peopleWhoMayView(db: Db, projectId: string, userIds: strin
   if (userIds.length === 0) return [];
   const rows = await db
     .selectFrom("users as u")
-    .innerJoin("projects as p", (join) => join.on("p.id", "=", projectId))
+    .innerJoin("live_projects as p", (join) => join.on("p.id", "=", projectId))
     .select("u.id")
     .where("u.id", "in", userIds)
     .where((where) => where.or([where("u.user_type", "=", "admin"), isVisibleTo({ column: "u.id" })]))

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
+import type { archiveFilters } from "#contract/choices.ts";
 import type { NewProject, Project, ProjectChange, ProjectPriority, ProjectStatus } from "#contract/projects.ts";
-import { isAfter } from "#server/organizations/organizations.ts";
+import { isAfter, withoutGaps } from "#server/organizations/organizations.ts";
+import { nextVersion } from "#server/organizations/same-version.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { asPage, type Place, placeOf } from "#server/platform/page.ts";
@@ -38,13 +40,33 @@ export async function insertProject(
     .executeTakeFirst();
 }
 
-export async function changeProject(db: Db, id: string, change: z.output<typeof ProjectChange>): Promise<ProjectRow> {
-  const { dueDate, ...columns } = change;
-  const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+/** Only what is named is changed. Only while it is held. */
+export async function changeProject(
+  db: Db,
+  before: ProjectRow,
+  { dueDate, projectType, ...change }: Omit<z.output<typeof ProjectChange>, "updatedAt">,
+): Promise<ProjectRow> {
   return db
     .updateTable("projects")
-    .set({ ...set, ...(dueDate !== undefined && { due_date: dueDate }), updated_at: new Date().toISOString() })
-    .where("id", "=", id)
+    .set({
+      ...withoutGaps(change),
+      ...(dueDate !== undefined && { due_date: dueDate }),
+      ...(projectType !== undefined && { project_type: projectType }),
+      updated_at: nextVersion(before.updated_at),
+    })
+    .where("id", "=", before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setArchived(db: Db, before: ProjectRow, isArchived: boolean): Promise<ProjectRow> {
+  return db
+    .updateTable("projects")
+    .set({
+      archived_at: isArchived ? new Date().toISOString() : null,
+      updated_at: nextVersion(before.updated_at),
+    })
+    .where("id", "=", before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -53,15 +75,22 @@ export async function changeProject(db: Db, id: string, change: z.output<typeof 
 export async function listProjects(
   db: Db,
   user: SignedInUser,
-  { limit, cursor, organizationId, teamId }: Paging & { organizationId?: string; teamId?: string },
+  {
+    limit,
+    cursor,
+    organizationId,
+    teamId,
+    archived = "no",
+  }: Paging & { organizationId?: string; teamId?: string; archived?: (typeof archiveFilters)[number] },
 ) {
   const after = placeOf(cursor);
   const rows = await db
-    .selectFrom("projects as p")
+    .selectFrom("live_projects as p")
     .selectAll("p")
     .$if(user.userType !== "admin", (query) => query.where(isVisibleTo(user.id)))
     .$if(organizationId !== undefined, (query) => query.where("p.organization_id", "=", organizationId as string))
     .$if(teamId !== undefined, (query) => query.where("p.team_id", "=", teamId as string))
+    .$if(archived !== "all", (query) => query.where("p.archived_at", archived === "only" ? "is not" : "is", null))
     .$if(after !== undefined, (query) => query.where(isAfter("p", after as Place)))
     .orderBy("p.created_at")
     .orderBy("p.id")
@@ -74,7 +103,7 @@ export async function listProjects(
 export function isVisibleTo(person: string | { column: string }) {
   const userId = typeof person === "string" ? sql`${person}::uuid` : sql.ref(person.column);
   return sql<boolean>`(
-    exists (select from organization_members o left join teams t on t.id = p.team_id
+    exists (select from organization_members o left join live_teams t on t.id = p.team_id
              where o.organization_id = p.organization_id and o.user_id = ${userId}
                and (o.role in ('owner', 'admin') or (o.role = 'member' and not coalesce(t.is_private, false))))
     or exists (select from team_members tm where tm.team_id = p.team_id and tm.user_id = ${userId})
@@ -92,6 +121,8 @@ export function asProject(row: ProjectRow): Project {
     priority: row.priority as z.infer<typeof ProjectPriority>,
     progress: row.progress,
     dueDate: row.due_date,
+    milestones: { total: row.milestones_total, completed: row.milestones_completed },
+    archivedAt: row.archived_at,
     metadata: { projectType: row.project_type },
     createdAt: row.created_at,
     updatedAt: row.updated_at,

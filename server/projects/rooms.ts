@@ -20,6 +20,11 @@ export function projectAudience({
 
 /** The rooms of a person's explicit projects. */
 export async function projectRooms(db: Db, userId: string): Promise<Room[]> {
-  const rows = await db.selectFrom("project_members").select("project_id").where("user_id", "=", userId).execute();
+  const rows = await db
+    .selectFrom("project_members as m")
+    .innerJoin("live_projects as p", "p.id", "m.project_id")
+    .select("m.project_id")
+    .where("m.user_id", "=", userId)
+    .execute();
   return rows.map((row): Room => `project:${row.project_id}`);
 }

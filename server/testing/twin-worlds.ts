@@ -74,7 +74,7 @@ async function idsIn({ guidon }: World): Promise<Record<string, string[]>> {
   const { pool } = guidon.platform.database;
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' order by 1`,
+      where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' and table_name not like 'live\\_%' order by 1`,
   );
   const found: Record<string, string[]> = {};
   for (const { name } of tables) {

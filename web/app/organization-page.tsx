@@ -9,9 +9,11 @@ import { can } from "#domain/permissions.ts";
 import { invitableRoles } from "#web/organizations/invitable-roles.ts";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
 import { NewTeamDialog } from "#web/organizations/new-team-dialog.tsx";
+import { OrganizationMenu } from "#web/organizations/organization-menu.tsx";
 import { OrganizationPeople } from "#web/organizations/organization-people.tsx";
 import { organization as organizationQuery, organizationStats } from "#web/organizations/queries.ts";
 import { useRolesInOrganization } from "#web/organizations/use-roles.ts";
+import { ArchivedProjects } from "#web/projects/archived-projects.tsx";
 import { NewProjectDialog } from "#web/projects/new-project-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
@@ -70,6 +72,7 @@ function OrganizationDashboard({ organization }: { organization: Organization })
                 <ScrollText aria-hidden="true" /> Audit log
               </Link>
             )}
+            <OrganizationMenu organization={organization} />
             {can(roles, "team.create") && (
               <Button icon={<UsersRound />} onClick={() => setDialog("team")}>
                 New Team
@@ -94,7 +97,10 @@ function OrganizationDashboard({ organization }: { organization: Organization })
         </StatTiles>
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <OrganizationWork organizationId={id} />
+        <div>
+          <OrganizationWork organizationId={id} />
+          <ArchivedProjects organizationId={id} />
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrganizationPeople organization={organization} />
           {can(roles, "org.invite.member") && (

@@ -3,11 +3,14 @@ import { Link, useParams } from "@tanstack/react-router";
 import { MessagesSquare } from "lucide-react";
 import { AppError } from "#contract/errors.ts";
 import type { Project } from "#contract/projects.ts";
-import { can } from "#domain/permissions.ts";
 import { ProjectFiles } from "#web/files/project-files.tsx";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
 import { organization, team } from "#web/organizations/queries.ts";
+import { ArchivedNotice } from "#web/projects/archived-notice.tsx";
+import { mayInProject } from "#web/projects/may-in-project.ts";
+import { MilestonesPanel } from "#web/projects/milestones-panel.tsx";
 import { ProjectFacts } from "#web/projects/project-facts.tsx";
+import { ProjectMenu } from "#web/projects/project-menu.tsx";
 import { ProjectPeople } from "#web/projects/project-people.tsx";
 import { ProjectState } from "#web/projects/project-state.tsx";
 import { project as projectQuery } from "#web/projects/queries.ts";
@@ -44,24 +47,34 @@ function ProjectDashboard({ project }: { project: Project }) {
         title={project.name}
         subtitle={project.description || undefined}
         above={<ProjectCrumbs project={project} />}
-        badges={<ProjectState project={project} onChange={can(roles, "project.update") ? update.mutate : undefined} />}
+        badges={
+          <ProjectState
+            project={project}
+            onChange={mayInProject(project, roles, "project.update") ? update.mutate : undefined}
+          />
+        }
         actions={
-          <Link to="/dashboard/messages" search={{ project: project.id }} className={buttonLook({ tone: "quiet" })}>
-            <MessagesSquare aria-hidden="true" /> Conversation
-          </Link>
+          <>
+            <Link to="/dashboard/messages" search={{ project: project.id }} className={buttonLook({ tone: "quiet" })}>
+              <MessagesSquare aria-hidden="true" /> Conversation
+            </Link>
+            <ProjectMenu project={project} />
+          </>
         }
       />
+      <ArchivedNotice project={project} />
       {update.error && (
         <div className="mb-5">
           <Notice tone="bad">{update.error.message}</Notice>
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <ProjectFiles projectId={project.id} mayUpload={can(roles, "file.upload")} />
+        <ProjectFiles projectId={project.id} mayUpload={mayInProject(project, roles, "file.upload")} />
         <aside aria-label="About this project" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ProjectFacts project={project} />
+          <MilestonesPanel project={project} />
           <ProjectPeople project={project} />
-          {can(roles, "project.invite") && (
+          {mayInProject(project, roles, "project.invite") && (
             <InvitationsCard to={{ scope: "project", id: project.id }} name={project.name} roles={invitable} />
           )}
         </aside>

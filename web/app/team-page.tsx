@@ -7,10 +7,12 @@ import type { Team } from "#contract/organizations.ts";
 import { can } from "#domain/permissions.ts";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
 import { organization, team as teamQuery, teamStats } from "#web/organizations/queries.ts";
+import { TeamMenu } from "#web/organizations/team-menu.tsx";
 import { TeamPeople } from "#web/organizations/team-people.tsx";
 import { useRolesInTeam } from "#web/organizations/use-roles.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
+import { ArchivedProjects } from "#web/projects/archived-projects.tsx";
 import { NewProjectDialog } from "#web/projects/new-project-dialog.tsx";
 import { ProjectCard } from "#web/projects/project-card.tsx";
 import { projectsOfTeam } from "#web/projects/queries.ts";
@@ -64,11 +66,14 @@ function TeamDashboard({ team }: { team: Team }) {
         }
         {...(team.settings.isPrivate && { badges: <Badge tone="warn">Private</Badge> })}
         actions={
-          can(roles, "team.project.create") && (
-            <Button tone="solid" icon={<FolderPlus />} onClick={() => setDialog("project")}>
-              New Project
-            </Button>
-          )
+          <>
+            <TeamMenu team={team} />
+            {can(roles, "team.project.create") && (
+              <Button tone="solid" icon={<FolderPlus />} onClick={() => setDialog("project")}>
+                New Project
+              </Button>
+            )}
+          </>
         }
       />
       {stats.isError && !stats.data ? (
@@ -82,7 +87,10 @@ function TeamDashboard({ team }: { team: Team }) {
         </StatTiles>
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <TeamProjects team={team} />
+        <div>
+          <TeamProjects team={team} />
+          <ArchivedProjects organizationId={organizationId} teamId={id} />
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <TeamPeople team={team} />
           {can(roles, "team.invite") && (

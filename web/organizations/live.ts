@@ -3,15 +3,16 @@ import type { Organization, OrganizationMember, Team, TeamMember } from "#contra
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
 import { loseSight } from "#web/platform/lose-sight.ts";
-import { dropFromPages, type Pages, putInPages } from "#web/platform/paged.ts";
+import { allItems, dropFromPages, isOlder, type Pages, putInOrder, putInPages } from "#web/platform/paged.ts";
 import { putInvitation } from "./invitations/live.ts";
 
 /** What a fact leaves out (contact details) is kept from what was fetched. */
 export function putOrganization(cache: QueryClient, organization: Organization): QueryKey[] {
   const one: QueryKey = ["organization", organization.id];
   const known = cache.getQueryData<Organization>(one);
-  cache.setQueryData<Organization>(one, { ...known, ...organization });
-  putInto(cache, ["organizations"], { ...known, ...organization });
+  const whole = { ...organizationIn(cache, organization.id), ...known, ...organization };
+  cache.setQueryData<Organization>(one, whole);
+  putByAge(cache, ["organizations"], whole);
   return [["organizations"], one];
 }
 
@@ -27,7 +28,7 @@ export function putTeam(cache: QueryClient, team: Team): QueryKey[] {
   const one: QueryKey = ["team", team.id];
   cache.setQueryData(one, team);
   const lists: QueryKey[] = [["teams", team.organizationId], ["my-teams"]];
-  for (const list of lists) putInto(cache, list, team);
+  for (const list of lists) putByAge(cache, list, team);
   recount(cache, ["organization-stats", team.organizationId]);
   return [one, ...lists];
 }
@@ -51,6 +52,61 @@ export function changeOrganizationMember(cache: QueryClient, member: Organizatio
   recountProjects(cache);
   if (member.id === me) loseSight(cache);
   return [list];
+}
+
+export function putContact(cache: QueryClient, contact: FactPayload<"organization:contact-updated">): QueryKey[] {
+  const one: QueryKey = ["organization", contact.id];
+  const known = cache.getQueryData<Organization>(one) ?? organizationIn(cache, contact.id);
+  return known ? putOrganization(cache, { ...known, ...contact }) : [];
+}
+
+/** Deleted or come back: what hangs on it is gone from sight, or any list may now hold more. */
+export function dropOrganization(cache: QueryClient, { id }: { id: string }): QueryKey[] {
+  drop<Organization>(cache, ["organizations"], (organization) => organization.id === id);
+  drop<Team>(cache, ["my-teams"], (team) => team.organizationId === id);
+  recountBins(cache);
+  loseSight(cache);
+  return [["organizations"], ["my-teams"]];
+}
+
+export function bringBackOrganization(cache: QueryClient, organization: Organization): QueryKey[] {
+  const keys = putOrganization(cache, organization);
+  recountBins(cache);
+  letIn(cache);
+  return keys;
+}
+
+/** Made open, its projects come into sight too. */
+export function changeTeam(cache: QueryClient, team: Team): QueryKey[] {
+  const known = cache.getQueryData<Team>(["team", team.id]);
+  const keys = putTeam(cache, team);
+  if (known?.settings.isPrivate !== team.settings.isPrivate) letIn(cache);
+  return keys;
+}
+
+/** Who may still see it was told of it as private a moment before. */
+export function closeTeam(cache: QueryClient, { organizationId, teamId }: FactPayload<"team:closed">): QueryKey[] {
+  if (cache.getQueryData<Team>(["team", teamId])?.settings.isPrivate) return [];
+  return dropTeam(cache, { id: teamId, organizationId });
+}
+
+export function dropTeam(
+  cache: QueryClient,
+  { id, organizationId }: { id: string; organizationId: string },
+): QueryKey[] {
+  const lists: QueryKey[] = [["teams", organizationId], ["my-teams"]];
+  for (const list of lists) drop<Team>(cache, list, (team) => team.id === id);
+  recount(cache, ["organization-stats", organizationId]);
+  recountBins(cache);
+  loseSight(cache);
+  return lists;
+}
+
+export function bringBackTeam(cache: QueryClient, team: Team): QueryKey[] {
+  const keys = putTeam(cache, team);
+  recountBins(cache);
+  letIn(cache);
+  return keys;
 }
 
 /** With the organization go its teams and projects: of the person, and of what I see when it is me. */
@@ -96,10 +152,18 @@ export function dropTeamMember(
 
 export const organizationLive: LiveHandlers = {
   "organization:created": putOrganization,
+  "organization:updated": putOrganization,
+  "organization:contact-updated": putContact,
+  "organization:deleted": dropOrganization,
+  "organization:restored": bringBackOrganization,
   "member:joined": putOrganizationMember,
   "member:updated": changeOrganizationMember,
   "member:left": dropOrganizationMember,
   "team:created": putTeam,
+  "team:updated": changeTeam,
+  "team:closed": closeTeam,
+  "team:deleted": dropTeam,
+  "team:restored": bringBackTeam,
   "invitation:sent": putInvitation,
   "invitation:changed": putInvitation,
   "team:member-joined": putTeamMember,
@@ -114,6 +178,25 @@ function letIn(cache: QueryClient): void {
 
 function putInto<Item extends { id: string }>(cache: QueryClient, queryKey: QueryKey, item: Item): void {
   cache.setQueryData<Pages<Item>>(queryKey, (pages) => putInPages(pages, item, "last"));
+}
+
+function putByAge<Item extends { id: string; createdAt: string }>(
+  cache: QueryClient,
+  queryKey: QueryKey,
+  item: Item,
+): void {
+  cache.setQueryData<Pages<Item>>(queryKey, (pages) => putInOrder(pages, item, isOlder));
+}
+
+/** As the list of them has it, contact details included. */
+function organizationIn(cache: QueryClient, id: string): Organization | undefined {
+  const pages = cache.getQueryData<Pages<Organization>>(["organizations"]);
+  return allItems(pages).find((organization) => organization.id === id);
+}
+
+/** Whoever looks at what was deleted asks again. */
+function recountBins(cache: QueryClient): void {
+  for (const family of ["deleted", "deleted-organizations"]) recount(cache, [family]);
 }
 
 function drop<Item>(cache: QueryClient, queryKey: QueryKey, isGone: (item: Item) => boolean): void {

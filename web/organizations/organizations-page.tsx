@@ -10,6 +10,7 @@ import { MoreButton } from "#web/ui/more-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { DeletedOrganizations } from "./deleted-organizations.tsx";
 import { OrganizationCard } from "./organization-card.tsx";
 import { organizations } from "./queries.ts";
 
@@ -49,6 +50,7 @@ export function OrganizationsPage() {
         ))}
       </div>
       <MoreButton query={query} />
+      <DeletedOrganizations />
     </>
   );
 }

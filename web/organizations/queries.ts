@@ -52,3 +52,18 @@ export const teamMembers = (id: string) =>
     queryFn: ({ pageParam }) => call("listTeamMembers", { id, cursor: pageParam ?? undefined }),
     ...paging,
   });
+
+/** Teams and projects of an organization that I may bring back. */
+export const deletedIn = (organizationId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["deleted", organizationId],
+    queryFn: ({ pageParam }) => call("listDeleted", { id: organizationId, cursor: pageParam ?? undefined }),
+    ...paging,
+  });
+
+export const deletedOrganizations = () =>
+  infiniteQueryOptions({
+    queryKey: ["deleted-organizations"],
+    queryFn: ({ pageParam }) => call("listDeletedOrganizations", { cursor: pageParam ?? undefined }),
+    ...paging,
+  });

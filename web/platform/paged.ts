@@ -25,6 +25,32 @@ export function putInPages<Item extends { id: string }>(
   return { ...pages, pages: changed };
 }
 
+/**
+ * Replaces the entry with this id, or adds it where the list's order has it: what comes back is older than what is there.
+ * Behind a last page that is not the end it is left out: that page will bring it.
+ */
+export function putInOrder<Item extends { id: string }>(
+  pages: Pages<Item> | undefined,
+  item: Item,
+  isBefore: (one: Item, other: Item) => boolean,
+): Pages<Item> | undefined {
+  if (!pages) return undefined;
+  const rest = dropFromPages(pages, ({ id }) => id === item.id) as Pages<Item>;
+  const at = rest.pages.findIndex((page) => page.items.some((entry) => isBefore(item, entry)));
+  if (at < 0) return putInPages(rest, item, "last");
+  const changed = rest.pages.map((page, place) => {
+    if (place !== at) return page;
+    const next = page.items.findIndex((entry) => isBefore(item, entry));
+    return { ...page, items: page.items.toSpliced(next, 0, item) };
+  });
+  return { ...rest, pages: changed };
+}
+
+/** How lists of organizations, teams and projects are ordered: oldest first. */
+export function isOlder(one: { id: string; createdAt: string }, other: { id: string; createdAt: string }): boolean {
+  return one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt;
+}
+
 /** Takes entries out wherever they stand. Undefined stays undefined. */
 export function dropFromPages<Item>(
   pages: Pages<Item> | undefined,

@@ -14,6 +14,8 @@ const project: Project = {
   priority: "medium",
   progress: 0,
   dueDate: null,
+  milestones: { total: 0, completed: 0 },
+  archivedAt: null,
   metadata: { projectType: "" },
   createdAt: "2026-08-14T12:00:00.000Z",
   updatedAt: "2026-08-14T12:00:00.000Z",

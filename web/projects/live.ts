@@ -3,16 +3,21 @@ import type { Project, ProjectMember } from "#contract/projects.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
 import { loseSight } from "#web/platform/lose-sight.ts";
-import { dropFromPages, type Pages, putInPages } from "#web/platform/paged.ts";
+import { dropFromPages, isOlder, type Pages, putInOrder, putInPages } from "#web/platform/paged.ts";
+import { dropMilestone, putMilestone } from "./milestones-live.ts";
 
 export function putProject(cache: QueryClient, project: Project): QueryKey[] {
   const one: QueryKey = ["project", project.id];
+  const isIt = ({ id }: Project) => id === project.id;
   cache.setQueryData(one, project);
   const lists: QueryKey[] = [["projects"], ["organization-projects", project.organizationId]];
   if (project.teamId) lists.push(["team-projects", project.teamId]);
   for (const list of lists) {
-    cache.setQueryData<Pages<Project>>(list, (pages) => putInPages(pages, project, "last"));
+    cache.setQueryData<Pages<Project>>(list, (pages) =>
+      project.archivedAt ? dropFromPages(pages, isIt) : putInOrder(pages, project, isOlder),
+    );
   }
+  void cache.invalidateQueries({ queryKey: ["archived-projects"] });
   // figures are counted by the server; the ones on screen are asked for again
   void cache.invalidateQueries({ queryKey: ["organization-stats", project.organizationId] });
   if (project.teamId) void cache.invalidateQueries({ queryKey: ["team-stats", project.teamId] });
@@ -60,9 +65,58 @@ export function dropProjectsOf(cache: QueryClient, organizationId: string): Quer
   return [["projects"]];
 }
 
+/** Away from there; where it came, 'project:updated' tells those who may see it there. */
+export function takeProjectAway(
+  cache: QueryClient,
+  { projectId, organizationId, teamId }: FactPayload<"project:moved">,
+): QueryKey[] {
+  const lists: QueryKey[] = [["projects"], ["organization-projects", organizationId]];
+  if (teamId) lists.push(["team-projects", teamId]);
+  return dropProjects(cache, lists, ({ id }) => id === projectId);
+}
+
+export function dropProject(cache: QueryClient, { id, ...place }: FactPayload<"project:deleted">): QueryKey[] {
+  return takeProjectAway(cache, { projectId: id, ...place });
+}
+
+/** With a team its projects, with an organization all of them. */
+export function dropTeamProjects(
+  cache: QueryClient,
+  { id, organizationId }: { id: string; organizationId: string },
+): QueryKey[] {
+  const lists: QueryKey[] = [["projects"], ["organization-projects", organizationId]];
+  return dropProjects(cache, lists, ({ teamId }) => teamId === id);
+}
+
+export function bringBackProject(cache: QueryClient, project: Project): QueryKey[] {
+  const keys = putProject(cache, project);
+  void cache.invalidateQueries({ queryKey: ["deleted"] });
+  fetchAgain(cache);
+  return keys;
+}
+
+function dropProjects(cache: QueryClient, lists: QueryKey[], isGone: (project: Project) => boolean): QueryKey[] {
+  for (const list of lists) cache.setQueryData<Pages<Project>>(list, (pages) => dropFromPages(pages, isGone));
+  void cache.invalidateQueries({ queryKey: ["deleted"] });
+  loseSight(cache);
+  return lists;
+}
+
 export const projectLive: LiveHandlers = {
   "project:created": putProject,
   "project:updated": putProject,
+  "project:moved": takeProjectAway,
+  "project:deleted": dropProject,
+  "project:restored": bringBackProject,
+  "team:deleted": dropTeamProjects,
+  "team:closed": (cache, { teamId, organizationId }) =>
+    cache.getQueryData<{ settings: { isPrivate: boolean } }>(["team", teamId])?.settings.isPrivate
+      ? []
+      : dropTeamProjects(cache, { id: teamId, organizationId }),
+  "organization:deleted": (cache, { id }) => dropProjectsOf(cache, id),
+  "milestone:created": putMilestone,
+  "milestone:updated": putMilestone,
+  "milestone:deleted": dropMilestone,
   "project:member-joined": putProjectMember,
   "project:member-updated": changeProjectMember,
   "project:member-left": dropProjectMember,

@@ -4,7 +4,8 @@ import { formatFileSize } from "#domain/files/file-size.ts";
 import { relativeTime, shortDate } from "#domain/time/relative-time.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
-import { Progress } from "#web/ui/progress.tsx";
+import { ProjectDue } from "./project-due.tsx";
+import { ProjectProgress } from "./project-progress.tsx";
 import { projectStats } from "./queries.ts";
 
 /** What is counted and dated in a project. */
@@ -18,7 +19,7 @@ export function ProjectFacts({ project }: { project: Project }) {
     ["Storage Used", stats && formatFileSize(stats.totalFileSize)],
     ["Created", shortDate(project.createdAt)],
     ...(projectType ? [["Type", projectType] as const] : []),
-    ...(project.dueDate ? [["Due", shortDate(project.dueDate)] as const] : []),
+    ...(project.dueDate ? [["Due", <ProjectDue key="due" project={project} />] as const] : []),
     ["Last activity", stats && relativeTime(stats.lastActivity, Date.now())],
   ] as const;
   return (
@@ -35,13 +36,7 @@ export function ProjectFacts({ project }: { project: Project }) {
           ))}
         </dl>
       )}
-      <div className="mt-4">
-        <div className="mb-1.5 flex justify-between text-[length:var(--text-sm)]">
-          <span className="text-ink-2">Progress</span>
-          <span className="num">{project.progress} %</span>
-        </div>
-        <Progress value={project.progress} label="Progress" />
-      </div>
+      <ProjectProgress project={project} />
     </Card>
   );
 }

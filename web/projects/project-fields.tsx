@@ -3,6 +3,7 @@ import type { ProjectPriority, ProjectStatus } from "#contract/projects.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { endOfDay } from "./due-day.ts";
 import { priorityNames, statusNames } from "./project-badges.tsx";
 
 /** The fields of a new project, for a dialog or a page. */
@@ -36,13 +37,12 @@ export function ProjectFields() {
 /** What the fields hold, as the contract takes it; a due date ends with that day in the viewer's zone. */
 export function projectIn(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "");
-  const dueDate = text("dueDate");
   return {
     name: text("name"),
     description: text("description"),
     status: text("status") as ProjectStatus,
     priority: text("priority") as ProjectPriority,
     projectType: text("projectType"),
-    dueDate: dueDate ? new Date(`${dueDate}T23:59:59`).toISOString() : null,
+    dueDate: endOfDay(text("dueDate")),
   };
 }

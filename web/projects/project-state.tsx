@@ -1,5 +1,6 @@
-import { projectPriorities, projectStatuses } from "#contract/choices.ts";
+import { projectPriorities } from "#contract/choices.ts";
 import type { Project } from "#contract/projects.ts";
+import { statusChoices } from "#domain/projects/status-changes.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { PriorityBadge, priorityNames, StatusBadge, statusNames } from "./project-badges.tsx";
 
@@ -9,7 +10,7 @@ interface Props {
   onChange?: ((change: Partial<Pick<Project, "status" | "priority">>) => void) | undefined;
 }
 
-/** Status and priority; a menu for those who may change them. */
+/** Status and priority; a menu for those who may change them, of what the status may become from here. */
 export function ProjectState({ project, onChange }: Props) {
   const { status, priority } = project;
   if (!onChange)
@@ -27,7 +28,7 @@ export function ProjectState({ project, onChange }: Props) {
             <StatusBadge status={status} />
           </button>
         }
-        items={projectStatuses.map((choice) => ({
+        items={statusChoices(status).map((choice) => ({
           label: statusNames[choice],
           current: choice === status,
           onSelect: () => onChange({ status: choice }),

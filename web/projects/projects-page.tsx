@@ -12,6 +12,7 @@ import { PageHead } from "#web/ui/page-head.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { ArchivedProjects } from "./archived-projects.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { projects } from "./queries.ts";
 
@@ -56,6 +57,7 @@ export function ProjectsPage() {
       </div>
       {all.length > 0 && found.length === 0 && !query.hasNextPage && <p className="text-ink-2">No project matches.</p>}
       <MoreButton query={query} />
+      <ArchivedProjects />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { Milestone } from "#contract/milestones.ts";
 import { call } from "#web/platform/api.ts";
-import { paging } from "#web/platform/paged.ts";
+import { type Page, paging } from "#web/platform/paged.ts";
 
 const kept = { meta: { persist: true } };
 
@@ -38,5 +39,32 @@ export const projectMembers = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["project-members", id],
     queryFn: ({ pageParam }) => call("listProjectMembers", { id, cursor: pageParam ?? undefined }),
+    ...paging,
+  });
+
+interface Place {
+  organizationId?: string;
+  teamId?: string | null;
+}
+
+/** Of everything that I see, of an organization, or of a team in it. */
+export const archivedProjects = ({ organizationId, teamId }: Place) =>
+  infiniteQueryOptions({
+    queryKey: ["archived-projects", organizationId ?? "all", teamId ?? "all"],
+    queryFn({ pageParam }) {
+      const page = { archived: "only", cursor: pageParam ?? undefined } as const;
+      if (organizationId && teamId) return call("listTeamProjects", { ...page, id: organizationId, teamId });
+      return organizationId
+        ? call("listOrganizationProjects", { ...page, id: organizationId })
+        : call("listProjects", page);
+    },
+    ...paging,
+  });
+
+/** In their order; always one page. */
+export const milestones = (projectId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["milestones", projectId],
+    queryFn: (): Promise<Page<Milestone>> => call("listMilestones", { id: projectId }),
     ...paging,
   });

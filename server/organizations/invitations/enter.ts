@@ -41,7 +41,7 @@ export async function enterOrganization(
 
 /** As a plain member; whoever is in the team stays what they are. */
 export async function enterTeam({ db, publish }: Change, teamId: string, userId: string): Promise<void> {
-  const team = await db.selectFrom("teams").selectAll().where("id", "=", teamId).executeTakeFirst();
+  const team = await db.selectFrom("live_teams").selectAll().where("id", "=", teamId).executeTakeFirst();
   if (!team) throw new AppError("link_ended");
   const isNew = await insertTeamMember(db, { teamId, userId, role: "member" });
   if (!isNew) return;

@@ -158,10 +158,10 @@ async function getInvitation(db: Db, id: string): Promise<InvitationRow> {
 function invitations(db: Db) {
   return db
     .selectFrom("invitations as i")
-    .innerJoin("organizations as o", "o.id", "i.organization_id")
+    .innerJoin("live_organizations as o", "o.id", "i.organization_id")
     .innerJoin("users as u", "u.id", "i.invited_by")
-    .leftJoin("teams as t", "t.id", "i.team_id")
-    .leftJoin("projects as p", "p.id", "i.project_id")
+    .leftJoin("live_teams as t", "t.id", "i.team_id")
+    .leftJoin("live_projects as p", "p.id", "i.project_id")
     .selectAll("i")
     .select([
       "o.name as organizationName",

@@ -14,8 +14,8 @@ interface Entering {
 export async function enterProject({ db, publish }: Change, entering: Entering): Promise<void> {
   const { projectId, userId } = entering;
   const project = await db
-    .selectFrom("projects as p")
-    .leftJoin("teams as t", "t.id", "p.team_id")
+    .selectFrom("live_projects as p")
+    .leftJoin("live_teams as t", "t.id", "p.team_id")
     .select(["p.id", "p.organization_id", "p.team_id", "t.is_private as isPrivate"])
     .where("p.id", "=", projectId)
     .executeTakeFirst();

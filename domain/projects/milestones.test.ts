@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { isOverdue, progressOf } from "./milestones.ts";
+
+const now = Date.parse("2026-03-01T12:00:00.000Z");
+
+describe("overdue (S2 section 4)", () => {
+  test.each([
+    ["passed and open", "2026-03-01T11:59:59.999Z", "pending", true],
+    ["passed and blocked", "2026-02-01T00:00:00.000Z", "blocked", true],
+    ["passed and completed", "2026-02-01T00:00:00.000Z", "completed", false],
+    ["this very moment", "2026-03-01T12:00:00.000Z", "in_progress", false],
+    ["to come", "2026-03-01T12:00:00.001Z", "in_progress", false],
+    ["without a date", null, "pending", false],
+  ] as const)("%s", (_what, dueDate, status, expected) => {
+    expect(isOverdue({ dueDate, status }, now)).toBe(expected);
+  });
+});
+
+describe("progress of milestones", () => {
+  test.each([
+    [0, 0, null],
+    [1, 0, 0],
+    [3, 1, 33],
+    [3, 2, 67],
+    [100, 99, 99],
+    [4, 4, 100],
+  ])("%i milestones, %i completed: %s", (total, completed, percent) => {
+    expect(progressOf({ total, completed })).toBe(percent);
+  });
+});

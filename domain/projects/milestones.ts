@@ -1,0 +1,15 @@
+// Milestones: S2 section 4, "overdue", and what they make of a project's progress.
+import type { MilestoneStatus } from "#contract/milestones.ts";
+
+/** Its due date has passed and it is not completed. `now` in milliseconds. */
+export function isOverdue(
+  { dueDate, status }: { dueDate: string | null; status: MilestoneStatus },
+  now: number,
+): boolean {
+  return dueDate !== null && status !== "completed" && Date.parse(dueDate) < now;
+}
+
+/** Percent, whole; null without milestones: then the progress is set by hand. */
+export function progressOf({ total, completed }: { total: number; completed: number }): number | null {
+  return total === 0 ? null : Math.round((completed / total) * 100);
+}

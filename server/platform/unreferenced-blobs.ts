@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Platform } from "./context.ts";
+import type { Db } from "./db.ts";
+
+/** A preview's bytes are known before anything names them; after this long somebody does, or nobody will. */
+const grace = sql`interval '1 day'`;
+const mostAtOnce = 100;
+
+/**
+ * Removes bytes that nothing names any more, row and content; answers how many. Which tables name blobs is read from their
+ * foreign keys: a new table cannot be forgotten. One that goes with its blob (a preview of it) does not keep it.
+ */
+export async function removeUnreferencedBlobs({ database, storage }: Pick<Platform, "database" | "storage">) {
+  const unnamed = await namedNowhere(database.db);
+  let removed = 0;
+  for (;;) {
+    const found = await database.db.transaction().execute(async (db) => {
+      const { rows } = await sql<{ sha256: string }>`
+        delete from blobs where sha256 in (
+          select b.sha256 from blobs b where b.created_at < now() - ${grace} and ${unnamed}
+           limit ${mostAtOnce} for update skip locked)
+        returning sha256`.execute(db);
+      // while the row is still held: who stores the same bytes waits for it, and looks whether they are there
+      for (const { sha256 } of rows) await storage.remove(sha256);
+      return rows.length;
+    });
+    removed += found;
+    // with a blob go the rows of its previews, whose bytes nothing names then
+    if (found === 0) return removed;
+  }
+}
+
+async function namedNowhere(db: Db) {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as table, a.attname as column
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'blobs'::regclass and c.confdeltype <> 'c'`.execute(db);
+  const named = rows.map(
+    ({ table, column }) =>
+      sql`not exists (select from ${sql.table(table)} named where named.${sql.ref(column)} = b.sha256)`,
+  );
+  return sql.join(named, sql` and `);
+}

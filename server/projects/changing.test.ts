@@ -1,0 +1,193 @@
+// A project's status, archive and place: what is allowed, what is refused with a sentence, and who is told.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { projectStatuses } from "#contract/choices.ts";
+import type { Project } from "#contract/projects.ts";
+import { mayBecome } from "#domain/projects/status-changes.ts";
+import { ears } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+
+let band: Band;
+let project: Project;
+beforeAll(async () => {
+  band = await startBand();
+});
+beforeEach(async () => {
+  project = await band.people.alice.call("createOrganizationProject", { id: band.organizationId, name: "Changing" });
+});
+afterAll(() => band.stop());
+
+describe("status", () => {
+  test.each(projectStatuses.flatMap((from) => projectStatuses.map((to) => [from, to] as const)))(
+    "%s → %s",
+    async (from, to) => {
+      const { alice } = band.people;
+      const input = { id: band.organizationId, name: "Status", status: from };
+      const { id } = await alice.call("createOrganizationProject", input);
+      const change = alice.call("updateProject", { id, status: to });
+      if (mayBecome(from, to)) return expect((await change).status).toBe(to);
+      await expect(change).rejects.toMatchObject({
+        code: "conflict",
+        message: expect.stringMatching(/^A project that is .+ cannot become .+ directly\.$/),
+      });
+      expect((await alice.call("getProject", { id })).status).toBe(from);
+    },
+  );
+
+  test("of two at the same moment the second starts from what the first made of it", async () => {
+    const { alice } = band.people;
+    await alice.call("updateProject", { id: project.id, status: "active" });
+    const done = await Promise.allSettled([
+      alice.call("updateProject", { id: project.id, status: "completed" }),
+      alice.call("updateProject", { id: project.id, status: "on-hold" }),
+    ]);
+    // from completed nothing is put off, from on hold nothing is completed: whoever comes second is refused
+    expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+test("a change from what somebody else has changed meanwhile is refused", async () => {
+  const { alice, marisol } = band.people;
+  const { id, updatedAt } = project;
+  const first = await alice.call("updateProject", { id, name: "First", updatedAt });
+  await expect(marisol.call("updateProject", { id, name: "Late", updatedAt })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect(await alice.call("getProject", { id })).toEqual(first);
+  const second = await marisol.call("updateProject", {
+    id,
+    projectType: "Drill",
+    dueDate: null,
+    updatedAt: first.updatedAt,
+  });
+  expect(second).toMatchObject({ name: "First", metadata: { projectType: "Drill" } });
+});
+
+describe("the archive", () => {
+  test("is read, listed by itself, and refuses every change until it is opened again", async () => {
+    const { alice, bob, dan } = band.people;
+    const { id } = project;
+    const milestone = await alice.call("createMilestone", { id, name: "Drill written" });
+    const [bobHears, danHears] = [ears(await bob.socket()), ears(await dan.socket())];
+    const archived = await alice.call("archiveProject", { id });
+    expect(archived.archivedAt).not.toBeNull();
+    expect(await bobHears.next("project:updated")).toEqual(archived);
+    expect(await alice.call("archiveProject", { id })).toEqual(archived);
+
+    expect(await bob.call("getProject", { id })).toEqual(archived);
+    expect((await bob.call("listMilestones", { id })).items).toHaveLength(1);
+    const names = async (archivedToo: "no" | "only" | "all") => {
+      const { items } = await bob.call("listProjects", { archived: archivedToo, limit: 100 });
+      return items.map((one) => one.id);
+    };
+    expect(await names("no")).not.toContain(id);
+    expect(await names("only")).toEqual([id]);
+    expect(await names("all")).toContain(id);
+
+    const form = new FormData();
+    form.set("file", new Blob(["Counts"]), "counts.txt");
+    const sent = await alice.fetch(`/api/projects/${id}/files`, { method: "POST", body: form });
+    expect(sent.status).toBe(409);
+    expect(await sent.json()).toMatchObject({
+      message: "This project is archived. Take it out of the archive to change it.",
+    });
+    for (const change of [
+      () => alice.call("updateProject", { id, name: "Other" }),
+      () => alice.call("createMilestone", { id, name: "Late" }),
+      () => alice.call("updateMilestone", { id: milestone.id, status: "completed" }),
+      () => alice.call("deleteMilestone", { id: milestone.id }),
+      () => alice.call("createConversation", { type: "project", projectId: id, participants: [bob.id] }),
+      () => alice.call("addProjectMember", { id, userId: bob.id }),
+      () => alice.call("inviteToProject", { id, email: "x@x.example", role: "viewer" }),
+      () => alice.call("moveProject", { id, organizationId: band.organizationId, teamId: band.teamId }),
+    ]) {
+      await expect(change()).rejects.toMatchObject({ code: "conflict", message: /archive/ });
+    }
+    // who may not is told that, and not that it is archived
+    await expect(bob.call("updateProject", { id, name: "Other" })).rejects.toMatchObject({ code: "forbidden" });
+
+    const opened = await alice.call("unarchiveProject", { id });
+    expect(opened.archivedAt).toBeNull();
+    expect((await alice.call("updateProject", { id, name: "Other" })).name).toBe("Other");
+    expect(await danHears.everything()).toEqual([]);
+  });
+
+  test("lets people go, and can be deleted", async () => {
+    const { alice, bob } = band.people;
+    await alice.call("addProjectMember", { id: project.id, userId: bob.id });
+    await alice.call("archiveProject", { id: project.id });
+    await bob.call("removeProjectMember", { id: project.id, userId: bob.id });
+    await alice.call("deleteProject", { id: project.id });
+    await alice.call("restoreProject", { id: project.id });
+    expect((await alice.call("getProject", { id: project.id })).archivedAt).not.toBeNull();
+  });
+
+  test("is counted in no figure of what is at work", async () => {
+    const { alice } = band.people;
+    const before = await alice.call("getOrganizationStats", { id: band.organizationId });
+    await alice.call("updateProject", { id: project.id, status: "active" });
+    await alice.call("archiveProject", { id: project.id });
+    const after = await alice.call("getOrganizationStats", { id: band.organizationId });
+    expect(after).toEqual({ ...before, totalProjects: before.totalProjects - 1 });
+  });
+});
+
+describe("moving", () => {
+  test("within the organization: the old place loses it, the new one has it, private stays private", async () => {
+    const { alice, bob, dev, dan } = band.people;
+    const { id } = project;
+    const talk = await alice.call("createConversation", { type: "project", projectId: id, participants: [bob.id] });
+    const [bobHears, danHears] = [ears(await bob.socket()), ears(await dan.socket())];
+    const place = { organizationId: band.organizationId, teamId: band.privateTeamId };
+    const moved = await alice.call("moveProject", { id, ...place });
+    expect(moved).toMatchObject(place);
+    expect(await bobHears.next("project:moved")).toEqual({
+      projectId: id,
+      organizationId: band.organizationId,
+      teamId: null,
+    });
+    expect((await bobHears.everything()).map(({ name }) => name)).not.toContain("project:updated");
+    for (const call of [() => bob.call("getProject", { id }), () => bob.call("getConversation", { id: talk.id })]) {
+      await expect(call()).rejects.toMatchObject({ code: "not_found" });
+    }
+    expect(await dev.call("getProject", { id })).toEqual(moved);
+    // back into the open
+    await alice.call("moveProject", { id, organizationId: band.organizationId, teamId: null });
+    expect(await bob.call("getProject", { id })).toMatchObject({ id, teamId: null });
+    expect(await danHears.everything()).toEqual([]);
+  });
+
+  test("into another organization: who is not in it is out, its invitations end", async () => {
+    const { alice, bob, carol } = band.people;
+    const { id } = project;
+    const { organization } = await alice.call("createOrganization", { name: "Elsewhere" });
+    await alice.call("addOrganizationMember", { id: organization.id, email: carol.email, role: "guest" });
+    await alice.call("addProjectMember", { id, userId: bob.id, role: "manager" });
+    await alice.call("addProjectMember", { id, userId: carol.id, role: "reviewer" });
+    const { link } = await alice.call("inviteToProject", { id, email: "late@x.example", role: "viewer" });
+    await alice.call("moveProject", { id, organizationId: organization.id, teamId: null });
+    await expect(bob.call("getProject", { id })).rejects.toMatchObject({ code: "not_found" });
+    expect(await carol.call("getProject", { id })).toMatchObject({ organizationId: organization.id });
+    const preview = await carol.call("previewInvitation", { token: new URL(link).hash.slice(1) });
+    expect(preview.state).toBe("revoked");
+    const { items } = await alice.call("listOrganizationProjects", { id: organization.id });
+    expect(items.map((one) => one.id)).toEqual([id]);
+  });
+
+  test("only by who administers both ends, and never into what is not there", async () => {
+    const { alice, bob, dan } = band.people;
+    const { id } = project;
+    const [home] = (await dan.call("listOrganizations", {})).items;
+    const foreign = home?.id as string;
+    await alice.call("addProjectMember", { id, userId: bob.id, role: "manager" });
+    const move = (who: typeof alice, organizationId: string, teamId: string | null) =>
+      who.call("moveProject", { id, organizationId, teamId });
+    await expect(move(bob, band.organizationId, band.teamId)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(move(alice, foreign, null)).rejects.toMatchObject({ code: "not_found" });
+    await expect(move(dan, foreign, null)).rejects.toMatchObject({ code: "not_found" });
+    const { organization } = await alice.call("createOrganization", { name: "Two" });
+    await expect(move(alice, organization.id, band.teamId)).rejects.toMatchObject({ code: "not_found" });
+    await alice.call("deleteOrganization", { id: organization.id });
+    await expect(move(alice, organization.id, null)).rejects.toMatchObject({ code: "not_found" });
+    expect(await alice.call("getProject", { id })).toMatchObject({ organizationId: band.organizationId, teamId: null });
+  });
+});

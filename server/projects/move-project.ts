@@ -1,0 +1,64 @@
+import { AppError } from "#contract/errors.ts";
+import type { Project } from "#contract/projects.ts";
+import { audit } from "#server/accounts/audit.ts";
+import { hold } from "#server/organizations/bin.ts";
+import { requireOrganization } from "#server/organizations/organization-access.ts";
+import { requireTeam } from "#server/organizations/team-access.ts";
+import type { Member } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import { peopleOfProject, settleMove } from "./moved-project.ts";
+import { findProjectAccess, requireProject } from "./project-access.ts";
+import { asProject } from "./projects.ts";
+import { projectAudience } from "./rooms.ts";
+
+interface Place {
+  organizationId: string;
+  /** Null: right in the organization. */
+  teamId: string | null;
+}
+
+/**
+ * To another team or organization, by whoever administers both (permissions.md, project.move). Who is not in the new
+ * organization is in the project no more, nor are those whom only the old team let in.
+ */
+export async function moveProject(member: Member, { id, ...to }: Place & { id: string }): Promise<Project> {
+  const { user, platform } = member;
+  return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+    await hold(db, "project", id);
+    const before = await requireProject(db, user, id, "project.view");
+    const from = { organizationId: before.project.organization_id, teamId: before.project.team_id };
+    await requireBothEnds(db, member, { from, to });
+    if (before.project.archived_at) throw new AppError("conflict", "This project is archived. Take it out first.");
+    if (from.organizationId === to.organizationId && from.teamId === to.teamId) return asProject(before.project);
+    await moving(...(await peopleOfProject(db, id)));
+    await settleMove(db, before.project, to);
+    const after = await findProjectAccess(db, user, id);
+    if (!after) throw new AppError("not_found");
+    await audit(db, member, {
+      action: "project.moved",
+      actorId: user.id,
+      object: after.project.name,
+      objectId: id,
+      organizationId: to.organizationId,
+      details: { ...prefixed("from", from), ...prefixed("to", to) },
+    });
+    publish("project:moved", projectAudience(before), { projectId: id, ...from });
+    publish("project:updated", projectAudience(after), asProject(after.project));
+    return asProject(after.project);
+  });
+}
+
+async function requireBothEnds(db: Db, { user }: Member, { from, to }: { from: Place; to: Place }): Promise<void> {
+  await requireOrganization(db, user, from.organizationId, "project.move");
+  // nothing is put into what is being deleted
+  await hold(db, "organization", to.organizationId);
+  await requireOrganization(db, user, to.organizationId, "project.move");
+  if (to.teamId === null) return;
+  await hold(db, "team", to.teamId);
+  const { team } = await requireTeam(db, user, to.teamId, "team.project.create");
+  if (team.organization_id !== to.organizationId) throw new AppError("not_found");
+}
+
+function prefixed(which: "from" | "to", { organizationId, teamId }: Place) {
+  return { [`${which}Organization`]: organizationId, [`${which}Team`]: teamId };
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { nextVersion } from "#server/organizations/same-version.ts";
+import type { Db } from "#server/platform/db.ts";
+import type { ProjectRow } from "./projects.ts";
+
+/** Who is in it by itself, or in one of its conversations: a move may take that from them. */
+export async function peopleOfProject(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from project_members where project_id = ${id}
+    union
+    select p.user_id from participants p join conversations c on c.id = p.conversation_id
+     where c.project_id = ${id}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Writes the new place. Members who are not in its organization go, its guests manage nothing there, conversations move
+ * along and lose who may no longer be in them, and open invitations end: they were to the old place.
+ */
+export async function settleMove(
+  db: Db,
+  project: ProjectRow,
+  { organizationId, teamId }: { organizationId: string; teamId: string | null },
+): Promise<void> {
+  const { id } = project;
+  await db
+    .updateTable("projects")
+    .set({ organization_id: organizationId, team_id: teamId, updated_at: nextVersion(project.updated_at) })
+    .where("id", "=", id)
+    .execute();
+  await sql`update conversations set organization_id = ${organizationId}, team_id = ${teamId}
+             where project_id = ${id}`.execute(db);
+  await sql`delete from project_members m where m.project_id = ${id} and not exists (
+              select from organization_members o
+               where o.organization_id = ${organizationId} and o.user_id = m.user_id)`.execute(db);
+  await sql`update project_members m set role = 'contributor' from organization_members o
+             where m.project_id = ${id} and m.role = 'manager' and o.organization_id = ${organizationId}
+               and o.user_id = m.user_id and o.role = 'guest'`.execute(db);
+  await sql`select leave_lost_conversations(null, ${organizationId})`.execute(db);
+  await sql`update invitations set revoked_at = now()
+             where project_id = ${id} and coalesce(accepted_at, declined_at, revoked_at) is null`.execute(db);
+}

@@ -1,0 +1,54 @@
+import { Ellipsis, PencilLine, Trash2, Undo2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { Organization } from "#contract/organizations.ts";
+import { can } from "#domain/permissions.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { useDeleteOrganization } from "./use-delete.ts";
+import { useRolesInOrganization } from "./use-roles.ts";
+
+const EditDialog = lazy(async () => ({
+  default: (await import("./edit-organization-dialog.tsx")).EditOrganizationDialog,
+}));
+const DeleteDialog = lazy(async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog }));
+const RecentlyDeleted = lazy(async () => ({ default: (await import("./recently-deleted.tsx")).RecentlyDeleted }));
+
+/** What is done to an organization as a whole, from the head of its page. */
+export function OrganizationMenu({ organization }: { organization: Organization }) {
+  const { id, name } = organization;
+  const roles = useRolesInOrganization(id);
+  const remove = useDeleteOrganization(organization);
+  const [opened, setOpened] = useState<"edit" | "delete" | "bin">();
+  const close = () => setOpened(undefined);
+  const items = [
+    ...(can(roles, "org.update")
+      ? [{ label: "Edit organization", icon: <PencilLine />, onSelect: () => setOpened("edit") }]
+      : []),
+    ...(can(roles, "project.create")
+      ? [{ label: "Recently deleted", icon: <Undo2 />, onSelect: () => setOpened("bin") }]
+      : []),
+    ...(can(roles, "org.delete")
+      ? [{ label: "Delete organization", icon: <Trash2 />, onSelect: () => setOpened("delete") }]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu align="end" trigger={<IconButton label={`More about ${name}`} icon={<Ellipsis />} />} items={items} />
+      <Suspense fallback={null}>
+        {opened === "edit" && <EditDialog organization={organization} onClose={close} />}
+        {opened === "bin" && <RecentlyDeleted organizationId={id} onClose={close} />}
+        {opened === "delete" && (
+          <DeleteDialog
+            kind="organization"
+            name={name}
+            losing="Its teams, projects, files and conversations go with it, for everybody, at once."
+            comesBack="its owners"
+            remove={remove}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { Organization, Team } from "#contract/organizations.ts";
+import { call } from "#web/platform/api.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { dropOrganization, dropTeam } from "./live.ts";
+
+/** Away from its page first: there is nothing to show on it any more. */
+export function useDeleteOrganization({ id, name }: Organization) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call("deleteOrganization", { id }),
+    async onSuccess() {
+      await navigate({ to: "/dashboard/organizations" });
+      dropOrganization(cache, { id });
+      void toast(`${name} was deleted.`);
+    },
+  });
+}
+
+export function useDeleteTeam({ id, organizationId, name }: Team) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call("deleteTeam", { id }),
+    async onSuccess() {
+      await navigate({ to: "/dashboard/organization/$organizationId", params: { organizationId } });
+      dropTeam(cache, { id, organizationId });
+      void toast(`${name} was deleted.`);
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { AppError } from "#contract/errors.ts";
+
+export type Fields = Record<string, string | boolean>;
+
+interface Means<Thing, Values extends Fields> {
+  /** As it was when the form opened. */
+  thing: Thing & { updatedAt: string };
+  valuesOf(thing: Thing): Values;
+  /** What each field is called, for telling what somebody else saved. */
+  labels: { [K in keyof Values]: string };
+  /** How a value reads in a sentence, where it is no text. */
+  words?: { [K in keyof Values]?: (value: Values[K]) => string };
+  /** Only what was touched, with the version that was seen. */
+  save(touched: Partial<Values>, updatedAt: string): Promise<Thing>;
+  /** What is there now. */
+  fetch(): Promise<Thing & { updatedAt: string }>;
+  onSaved(thing: Thing): void;
+}
+
+/**
+ * A form over something that others may be changing: only what one touched is sent, with the version one saw. Whoever saves
+ * later is shown what the other saved and keeps what was typed; saving again goes on from there.
+ */
+export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values>) {
+  const [base, setBase] = useState(means.thing);
+  const [touched, setTouched] = useState<Partial<Values>>({});
+  const [news, setNews] = useState<string[]>([]);
+  const saving = useMutation({
+    mutationFn: () => means.save(touched, base.updatedAt),
+    onSuccess: means.onSaved,
+    async onError(error) {
+      if (!(error instanceof AppError) || error.code !== "conflict") return;
+      const latest = await means.fetch();
+      if (latest.updatedAt === base.updatedAt) return;
+      setNews(differences(means, base, latest));
+      setBase(latest);
+    },
+  });
+  return {
+    values: { ...means.valuesOf(base), ...touched } as Values,
+    set: <K extends keyof Values>(name: K, value: Values[K]) => setTouched({ ...touched, [name]: value }),
+    isTouched: Object.keys(touched).length > 0,
+    /** What somebody else saved meanwhile, a sentence for each field. */
+    news,
+    isPending: saving.isPending,
+    error: saving.error,
+    save: () => saving.mutate(),
+  };
+}
+
+function differences<Thing, Values extends Fields>(
+  { valuesOf, labels, words = {} }: Pick<Means<Thing, Values>, "valuesOf" | "labels" | "words">,
+  before: Thing,
+  now: Thing,
+): string[] {
+  const [was, is] = [valuesOf(before), valuesOf(now)];
+  const changed = (Object.keys(is) as (keyof Values)[]).filter((name) => was[name] !== is[name]);
+  return changed.map((name) => {
+    const value = words[name]?.(is[name]) ?? String(is[name]);
+    return value === "" ? `${labels[name]} is now empty.` : `${labels[name]} is now “${value}”.`;
+  });
+}

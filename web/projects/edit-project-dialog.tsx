@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Project } from "#contract/projects.ts";
+import { shortDate } from "#domain/time/relative-time.ts";
+import { EditForm } from "#web/organizations/edit-form.tsx";
+import { useEdit } from "#web/organizations/use-edit.ts";
+import { call } from "#web/platform/api.ts";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { dayOf, endOfDay } from "./due-day.ts";
+import { putProject } from "./live.ts";
+
+const labels = { name: "Project name", description: "Description", projectType: "Type", dueDay: "Due date" };
+
+/** Status and priority have menus of their own on the page. */
+export function EditProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const cache = useQueryClient();
+  const { id } = project;
+  const edit = useEdit({
+    thing: project,
+    valuesOf,
+    labels,
+    words: { dueDay: (day) => (day ? shortDate(endOfDay(day) as string) : "") },
+    save: ({ dueDay, ...touched }, updatedAt) =>
+      call("updateProject", { ...touched, ...(dueDay !== undefined && { dueDate: endOfDay(dueDay) }), id, updatedAt }),
+    fetch: () => call("getProject", { id }),
+    onSaved(saved) {
+      putProject(cache, saved);
+      onClose();
+    },
+  });
+  const field = (name: keyof typeof labels) => ({
+    label: labels[name],
+    value: edit.values[name],
+    onChange: (event: { target: { value: string } }) => edit.set(name, event.target.value),
+  });
+  return (
+    <EditForm title="Edit project" edit={edit} onClose={onClose}>
+      <TextField {...field("name")} required maxLength={160} />
+      <TextArea {...field("description")} maxLength={4000} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field("projectType")} maxLength={80} placeholder="Drill, guard, props…" />
+        <TextField {...field("dueDay")} type="date" />
+      </div>
+    </EditForm>
+  );
+}
+
+function valuesOf({ name, description, metadata, dueDate }: Project) {
+  return { name, description, projectType: metadata.projectType, dueDay: dayOf(dueDate) };
+}

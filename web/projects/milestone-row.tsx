@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp, CircleCheck, Ellipsis, PencilLine, Play, Trash2 } from "lucide-react";
+import type { Milestone, MilestoneStatus } from "#contract/milestones.ts";
+import { isOverdue } from "#domain/projects/milestones.ts";
+import { AvatarStack } from "#web/ui/avatar-stack.tsx";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { DueMark } from "./due-mark.tsx";
+import { milestonePriorityNames, milestoneStatusNames } from "./milestone-words.ts";
+
+interface Props {
+  milestone: Milestone;
+  /** Milliseconds. */
+  now: number;
+  busy?: boolean;
+  /** Left out where one may only look; `up` and `down` also at the ends of the list. */
+  on?: {
+    change: (change: { status: MilestoneStatus }) => void;
+    edit: () => void;
+    remove: () => void;
+    up?: () => void;
+    down?: () => void;
+  };
+}
+
+const statusTones: Record<MilestoneStatus, BadgeTone> = {
+  pending: "neutral",
+  in_progress: "info",
+  blocked: "warn",
+  completed: "ok",
+};
+
+export function MilestoneRow({ milestone, now, busy = false, on }: Props) {
+  const { name, status, priority, dueDate, assignees } = milestone;
+  const isDone = status === "completed";
+  return (
+    <li className="-mx-2 flex items-start gap-2 rounded-md px-2 py-1.5 hover:bg-surface-2">
+      <Tick
+        isDone={isDone}
+        name={name}
+        busy={busy}
+        onPress={on && (() => on.change({ status: isDone ? "pending" : "completed" }))}
+      />
+      <div className="min-w-0 flex-1 pt-1.5">
+        <p className={`leading-snug wrap-anywhere ${isDone ? "text-ink-3 line-through" : ""}`}>{name}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-1.5 text-[length:var(--text-xs)] text-ink-3">
+          {!isDone && status !== "pending" && <Badge tone={statusTones[status]}>{milestoneStatusNames[status]}</Badge>}
+          {!isDone && (priority === "high" || priority === "critical") && (
+            <Badge tone={priority === "critical" ? "bad" : "warn"}>{milestonePriorityNames[priority]}</Badge>
+          )}
+          {dueDate && <DueMark dueDate={dueDate} isLate={isOverdue(milestone, now)} />}
+        </p>
+      </div>
+      {assignees.length > 0 && (
+        <span className="pt-1">
+          <AvatarStack people={assignees} />
+        </span>
+      )}
+      {on && (
+        <Menu
+          align="end"
+          trigger={<IconButton label={`More about ${name}`} icon={<Ellipsis />} />}
+          items={[
+            { label: "Edit", icon: <PencilLine />, onSelect: on.edit },
+            ...nextSteps(status).map((next) => ({
+              label: `Mark as ${milestoneStatusNames[next].toLowerCase()}`,
+              icon: <Play />,
+              onSelect: () => on.change({ status: next }),
+            })),
+            ...(on.up ? [{ label: "Move up", icon: <ArrowUp />, onSelect: on.up }] : []),
+            ...(on.down ? [{ label: "Move down", icon: <ArrowDown />, onSelect: on.down }] : []),
+            { label: "Delete", icon: <Trash2 />, onSelect: on.remove },
+          ]}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Completing and reopening have a button of their own. */
+function nextSteps(status: MilestoneStatus): MilestoneStatus[] {
+  return (["pending", "in_progress", "blocked"] as const).filter((next) => next !== status);
+}
+
+function Tick({
+  isDone,
+  name,
+  busy,
+  onPress,
+}: {
+  isDone: boolean;
+  name: string;
+  busy: boolean;
+  onPress?: (() => void) | undefined;
+}) {
+  const icon = <CircleCheck aria-hidden="true" className={`size-5 ${isDone ? "text-ok" : "text-ink-3"}`} />;
+  if (!onPress) {
+    return (
+      <span className="grid size-8 shrink-0 place-items-center">
+        {icon}
+        <span className="sr-only">{isDone ? "Completed" : "Open"}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={isDone}
+      aria-label={isDone ? `Reopen ${name}` : `Complete ${name}`}
+      aria-busy={busy || undefined}
+      disabled={busy}
+      onClick={onPress}
+      className="grid size-8 shrink-0 place-items-center rounded-full hover:bg-surface-3 disabled:opacity-55"
+    >
+      {icon}
+    </button>
+  );
+}

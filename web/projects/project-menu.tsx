@@ -1,0 +1,78 @@
+import { Archive, ArchiveRestore, Ellipsis, FolderInput, PencilLine, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { Project } from "#contract/projects.ts";
+import { can } from "#domain/permissions.ts";
+import { useRolesInOrganization } from "#web/organizations/use-roles.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { useArchiveProject } from "./use-archive-project.ts";
+import { useDeleteProject } from "./use-delete-project.ts";
+import { useRolesInProject } from "./use-roles.ts";
+
+const EditDialog = lazy(async () => ({ default: (await import("./edit-project-dialog.tsx")).EditProjectDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import("./move-project-dialog.tsx")).MoveProjectDialog }));
+const DeleteDialog = lazy(async () => ({
+  default: (await import("#web/organizations/delete-dialog.tsx")).DeleteDialog,
+}));
+
+/** What is done to a project as a whole, from the head of its page. */
+export function ProjectMenu({ project }: { project: Project }) {
+  const [opened, setOpened] = useState<"edit" | "move" | "delete">();
+  const items = useItems(project, setOpened);
+  const remove = useDeleteProject(project);
+  const close = () => setOpened(undefined);
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={<IconButton label={`More about ${project.name}`} icon={<Ellipsis />} />}
+        items={items}
+      />
+      <Suspense fallback={null}>
+        {opened === "edit" && <EditDialog project={project} onClose={close} />}
+        {opened === "move" && <MoveDialog project={project} onClose={close} />}
+        {opened === "delete" && (
+          <DeleteDialog
+            kind="project"
+            name={project.name}
+            losing="Its files and conversations go with it, for everybody, at once."
+            comesBack="its managers"
+            remove={remove}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** What I may do here; in the archive there is little left to do. */
+function useItems(project: Project, open: (what: "edit" | "move" | "delete") => void) {
+  const roles = useRolesInProject(project.id);
+  const around = useRolesInOrganization(project.organizationId);
+  const archive = useArchiveProject(project);
+  const isArchived = project.archivedAt !== null;
+  const change = () => archive.mutate(!isArchived, { onError: ({ message }) => void toast(message) });
+  return [
+    ...(can(roles, "project.update") && !isArchived
+      ? [{ label: "Edit project", icon: <PencilLine />, onSelect: () => open("edit") }]
+      : []),
+    ...(can(around, "project.move") && !isArchived
+      ? [{ label: "Move project", icon: <FolderInput />, onSelect: () => open("move") }]
+      : []),
+    ...(can(roles, "project.archive")
+      ? [
+          {
+            label: isArchived ? "Take out of the archive" : "Archive project",
+            icon: isArchived ? <ArchiveRestore /> : <Archive />,
+            onSelect: change,
+          },
+        ]
+      : []),
+    ...(can(roles, "project.delete")
+      ? [{ label: "Delete project", icon: <Trash2 />, onSelect: () => open("delete") }]
+      : []),
+  ];
+}

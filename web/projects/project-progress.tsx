@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { Project } from "#contract/projects.ts";
+import { Progress } from "#web/ui/progress.tsx";
+import { mayInProject } from "./may-in-project.ts";
+import { useRolesInProject } from "./use-roles.ts";
+import { useUpdateProject } from "./use-update-project.ts";
+
+/** How far the project is: counted from its milestones, or else set by hand by those who manage it. */
+export function ProjectProgress({ project }: { project: Project }) {
+  const roles = useRolesInProject(project.id);
+  const { total, completed } = project.milestones;
+  const isByHand = total === 0 && mayInProject(project, roles, "project.update");
+  return (
+    <div className="mt-4">
+      <div className="mb-1.5 flex justify-between text-[length:var(--text-sm)]">
+        <span className="text-ink-2">Progress</span>
+        <span className="num">{project.progress} %</span>
+      </div>
+      {isByHand ? (
+        <Slider key={project.progress} project={project} />
+      ) : (
+        <Progress value={project.progress} label="Progress" />
+      )}
+      {total > 0 && (
+        <p className="mt-1.5 text-[length:var(--text-xs)] text-ink-3">
+          {completed} of {total} {total === 1 ? "milestone" : "milestones"} completed
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Saved when it is let go, and not on the way. */
+function Slider({ project }: { project: Project }) {
+  const [shown, setShown] = useState(project.progress);
+  const update = useUpdateProject(project);
+  const save = () => shown !== project.progress && update.mutate({ progress: shown });
+  return (
+    <>
+      <input
+        type="range"
+        aria-label="Progress"
+        aria-valuetext={`${shown} percent`}
+        min={0}
+        max={100}
+        step={5}
+        value={shown}
+        onChange={(event) => setShown(event.target.valueAsNumber)}
+        onPointerUp={save}
+        onKeyUp={save}
+        onBlur={save}
+        className="h-6 w-full accent-(--accent)"
+      />
+      {update.error && (
+        <p role="alert" className="text-[length:var(--text-xs)] text-bad">
+          {update.error.message}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { AppError } from "#contract/errors.ts";
+import type { Milestone, MilestonePriority, MilestoneStatus } from "#contract/milestones.ts";
+import { newId } from "#contract/new-id.ts";
+import type { Project } from "#contract/projects.ts";
+import { shortDate } from "#domain/time/relative-time.ts";
+import { useEdit } from "#web/organizations/use-edit.ts";
+import { call } from "#web/platform/api.ts";
+import { dayOf, endOfDay } from "./due-day.ts";
+import { milestonePriorityNames, milestoneStatusNames } from "./milestone-words.ts";
+import { putMilestone } from "./milestones-live.ts";
+
+export const milestoneLabels = {
+  name: "Milestone",
+  description: "Description",
+  dueDay: "Due date",
+  status: "Status",
+  priority: "Priority",
+  assignees: "Assigned to",
+};
+
+interface Means {
+  project: Project;
+  milestone: Milestone | undefined;
+  people: { id: string; name: string }[];
+  onSaved: () => void;
+}
+
+export type MilestoneForm = ReturnType<typeof useMilestoneForm>;
+
+/** One form for a new milestone and for one that is there; assignees are ids, joined, so that two lists compare. */
+export function useMilestoneForm({ project, milestone, people, onSaved }: Means) {
+  const cache = useQueryClient();
+  const [id] = useState(() => milestone?.id ?? newId());
+  return useEdit({
+    thing: milestone ?? emptyMilestone(project.id, id),
+    valuesOf,
+    labels: milestoneLabels,
+    words: {
+      dueDay: (day) => (day ? shortDate(endOfDay(day) as string) : ""),
+      status: (status) => milestoneStatusNames[status as MilestoneStatus],
+      priority: (priority) => milestonePriorityNames[priority as MilestonePriority],
+      assignees: (ids) => namesOf(ids, people),
+    },
+    save(touched, updatedAt) {
+      const input = asInput(touched);
+      if (milestone) return call("updateMilestone", { ...input, id, updatedAt });
+      return call("createMilestone", { name: "", ...input, id: project.id, milestoneId: id });
+    },
+    fetch: () => findMilestone(project.id, id),
+    onSaved(saved) {
+      putMilestone(cache, saved);
+      onSaved();
+    },
+  });
+}
+
+function valuesOf({ name, description, dueDate, status, priority, assignees }: Milestone) {
+  const ids = assignees.map((person) => person.id).sort();
+  return {
+    name,
+    description,
+    dueDay: dayOf(dueDate),
+    status: status as string,
+    priority: priority as string,
+    assignees: ids.join(","),
+  };
+}
+
+function asInput({ dueDay, assignees, status, priority, ...texts }: Partial<ReturnType<typeof valuesOf>>) {
+  return {
+    ...texts,
+    ...(status !== undefined && { status: status as MilestoneStatus }),
+    ...(priority !== undefined && { priority: priority as MilestonePriority }),
+    ...(dueDay !== undefined && { dueDate: endOfDay(dueDay) }),
+    ...(assignees !== undefined && { assigneeIds: assignees.split(",").filter(Boolean) }),
+  };
+}
+
+async function findMilestone(projectId: string, id: string): Promise<Milestone> {
+  const { items } = await call("listMilestones", { id: projectId });
+  const found = items.find((milestone) => milestone.id === id);
+  if (!found) throw new AppError("not_found", "Somebody deleted this milestone meanwhile.");
+  return found;
+}
+
+function namesOf(ids: string, people: { id: string; name: string }[]): string {
+  const named = ids.split(",").map((id) => people.find((person) => person.id === id)?.name);
+  return named.filter(Boolean).join(", ");
+}
+
+function emptyMilestone(projectId: string, id: string): Milestone {
+  const [description, name, now] = ["", "", new Date().toISOString()];
+  return {
+    id,
+    projectId,
+    name,
+    description,
+    status: "pending",
+    priority: "medium",
+    dueDate: null,
+    position: 0,
+    assignees: [],
+    completedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
