@@ -1,5 +1,6 @@
 // Every word that crosses the wire, area by area from the ground up.
 import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
+import { activityFacts, activityRoutes } from "./activity.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
 import { identityRoutes } from "./identities.ts";
 import { invitationFacts, invitationRoutes } from "./invitations.ts";
@@ -18,6 +19,7 @@ export const routes = {
   ...invitationRoutes,
   ...fileRoutes,
   ...messagingRoutes,
+  ...activityRoutes,
   ...studioRoutes,
 };
 export type RouteName = keyof typeof routes;
@@ -29,6 +31,7 @@ export const facts = {
   ...invitationFacts,
   ...fileFacts,
   ...messagingFacts,
+  ...activityFacts,
   ...studioFacts,
 };
 export type FactName = keyof typeof facts;

@@ -105,6 +105,9 @@ export const routePolicies = {
   removeTeamMember: "team.leave",
   updateProjectMember: "project.members.setRole",
   removeProjectMember: "project.leave",
+  listOrganizationActivity: "activity.list",
+  listTeamActivity: "activity.list",
+  listProjectActivity: "project.activity",
 } as const satisfies Record<RouteName, Policy>;
 
 /** Routes that answer without a session. */

@@ -263,6 +263,15 @@ const cases: Record<RouteName, Case[]> = {
       row: nobodyBut(inSecret, "forbidden", "alice", "marisol", "dev"),
     },
   ],
+  listOrganizationActivity: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
+  listTeamActivity: [
+    { input: (b) => ({ id: b.teamId }), row: inTeam },
+    { input: (b) => ({ id: b.privateTeamId }), row: inSecret },
+  ],
+  listProjectActivity: [
+    { input: (b) => ({ id: b.projectId }), row: onProject },
+    { input: (b) => ({ id: b.privateProjectId }), row: inSecret },
+  ],
 };
 
 /** Refusals that come after the right was granted. */
