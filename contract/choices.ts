@@ -24,6 +24,10 @@ export const invitationStates = ["open", "accepted", "declined", "revoked", "exp
 export const projectStatuses = ["planning", "active", "review", "completed", "on-hold"] as const;
 export const projectPriorities = ["low", "medium", "high", "urgent"] as const;
 
+/** How lists are ordered; the first unless said. */
+export const teamSorts = ["oldest", "newest", "name"] as const;
+export const projectSorts = ["oldest", "newest", "name", "due", "updated"] as const;
+
 export const fileCategories = ["design", "reference", "final"] as const;
 export const fileStatuses = ["draft", "review", "approved", "rejected"] as const;
 export const previewStates = ["none", "pending", "ready", "failed"] as const;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
-import { projectPriorities, projectRoles, projectStatuses } from "./choices.ts";
+import { projectPriorities, projectRoles, projectSorts, projectStatuses } from "./choices.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
-import { cursor, id, limit, lineText, longText, optionalLine, time } from "./text.ts";
+import { cursor, id, limit, lineText, longText, optionalLine, searchedPage, time } from "./text.ts";
 
 export const ProjectStatus = z.enum(projectStatuses);
 export type ProjectStatus = z.infer<typeof ProjectStatus>;
@@ -72,17 +72,24 @@ export type ProjectMember = z.infer<typeof ProjectMember>;
 const one = z.strictObject({ id });
 const oneOf = z.strictObject({ id, userId: id });
 const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
+const found = searchedPage.extend({
+  status: ProjectStatus.optional(),
+  sort: z.enum(projectSorts).default("oldest"),
+});
 
 export const projectRoutes = {
-  listProjects: route("GET", "/projects", { query: page, answer: pageOf(Project) }),
+  listProjects: route("GET", "/projects", {
+    query: found.extend({ organizationId: id.optional() }),
+    answer: pageOf(Project),
+  }),
   listOrganizationProjects: route("GET", "/organizations/:id/projects", {
     params: one,
-    query: page,
+    query: found,
     answer: pageOf(Project),
   }),
   listTeamProjects: route("GET", "/organizations/:id/teams/:teamId/projects", {
     params: z.strictObject({ id, teamId: id }),
-    query: page,
+    query: found,
     answer: pageOf(Project),
   }),
   createOrganizationProject: route("POST", "/organizations/:id/projects", {
