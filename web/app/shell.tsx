@@ -13,7 +13,9 @@ import { LoadingPage } from "./loading-page.tsx";
 import { Navigation } from "./navigation.tsx";
 import { SignedOutPage } from "./signed-out-page.tsx";
 import { useLive } from "./use-live.ts";
+import { useSearchKey } from "./use-search-key.ts";
 import { UserMenu } from "./user-menu.tsx";
+import { WorkspaceNav } from "./workspace-nav.tsx";
 
 const SecondFactorPage = lazy(async () => ({ default: (await import("./second-factor-page.tsx")).SecondFactorPage }));
 
@@ -47,6 +49,7 @@ export function Shell() {
 /** Where one is on the left, the page under the stadium's light on the right; on a phone the left is a drawer. */
 function Frame({ user }: { user: User }) {
   const [isOpen, setOpen] = useDrawer();
+  useSearchKey();
   return (
     <div className="relative min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -79,6 +82,7 @@ function Frame({ user }: { user: User }) {
           <Mark /> Guidon
         </Link>
         <Navigation onChosen={() => setOpen(false)} />
+        <WorkspaceNav onChosen={() => setOpen(false)} />
         <div className="mt-auto grid gap-3">
           <div className="hidden px-2 lg:block">
             <ConnectionLabel />

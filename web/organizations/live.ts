@@ -3,7 +3,7 @@ import type { Organization, OrganizationMember, Team, TeamMember } from "#contra
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
 import { loseSight } from "#web/platform/lose-sight.ts";
-import { dropFromPages, type Pages, putInPages } from "#web/platform/paged.ts";
+import { dropFromPages, type Pages, putInFound, putInPages } from "#web/platform/paged.ts";
 import { putInvitation } from "./invitations/live.ts";
 
 /** What a fact leaves out (contact details) is kept from what was fetched. */
@@ -12,6 +12,7 @@ export function putOrganization(cache: QueryClient, organization: Organization):
   const known = cache.getQueryData<Organization>(one);
   cache.setQueryData<Organization>(one, { ...known, ...organization });
   putInto(cache, ["organizations"], { ...known, ...organization });
+  putInFound(cache, "found-organizations", { ...known, ...organization });
   return [["organizations"], one];
 }
 
@@ -28,6 +29,7 @@ export function putTeam(cache: QueryClient, team: Team): QueryKey[] {
   cache.setQueryData(one, team);
   const lists: QueryKey[] = [["teams", team.organizationId], ["my-teams"]];
   for (const list of lists) putInto(cache, list, team);
+  putInFound(cache, "found-teams", team);
   recount(cache, ["organization-stats", team.organizationId]);
   return [one, ...lists];
 }

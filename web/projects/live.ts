@@ -3,7 +3,7 @@ import type { Project, ProjectMember } from "#contract/projects.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
 import { loseSight } from "#web/platform/lose-sight.ts";
-import { dropFromPages, type Pages, putInPages } from "#web/platform/paged.ts";
+import { dropFromPages, type Pages, putInFound, putInPages } from "#web/platform/paged.ts";
 
 export function putProject(cache: QueryClient, project: Project): QueryKey[] {
   const one: QueryKey = ["project", project.id];
@@ -13,6 +13,7 @@ export function putProject(cache: QueryClient, project: Project): QueryKey[] {
   for (const list of lists) {
     cache.setQueryData<Pages<Project>>(list, (pages) => putInPages(pages, project, "last"));
   }
+  putInFound(cache, "found-projects", project);
   // figures are counted by the server; the ones on screen are asked for again
   void cache.invalidateQueries({ queryKey: ["organization-stats", project.organizationId] });
   if (project.teamId) void cache.invalidateQueries({ queryKey: ["team-stats", project.teamId] });
@@ -57,6 +58,7 @@ export function dropProjectsOf(cache: QueryClient, organizationId: string): Quer
   cache.setQueryData<Pages<Project>>(["projects"], (pages) =>
     dropFromPages(pages, (project) => project.organizationId === organizationId),
   );
+  void cache.invalidateQueries({ queryKey: ["found-projects"] });
   return [["projects"]];
 }
 
