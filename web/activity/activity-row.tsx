@@ -3,7 +3,7 @@ import type { Activity } from "#contract/activity.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import type { Scope } from "./queries.ts";
-import { isAboutPerson, wordsOf } from "./words.ts";
+import { named, wordsOf } from "./words.ts";
 
 interface Props {
   activity: Activity;
@@ -16,20 +16,18 @@ interface Props {
 export function ActivityRow({ activity, scope, now }: Props) {
   const { actor, object, createdAt } = activity;
   const isElsewhere = (activity.projectId ? "project" : activity.teamId ? "team" : "organization") !== scope;
-  const isOwn = actor?.id === object.id;
+  const [before, after] = wordsOf(activity).split(named);
   return (
     <li className="flex gap-3 py-2">
       <Avatar id={actor?.id ?? object.id} name={actor?.name ?? "?"} picture={actor?.avatar} size="small" />
       <div className="min-w-0 flex-1 text-[length:var(--text-sm)] leading-snug wrap-anywhere">
         <p>
           <span className="font-semibold">{actor?.name ?? "Somebody"}</span>{" "}
-          <span className="text-ink-2">{wordsOf(activity)}</span>
-          {!isOwn && (isAboutPerson(activity) || !isPlace(activity)) && (
-            <>
-              {" "}
-              <span>{object.name}</span>
-            </>
-          )}
+          <span className="text-ink-2">
+            {before}
+            {after !== undefined && <span className="text-ink">{object.name}</span>}
+            {after}
+          </span>
         </p>
         <p className="text-[length:var(--text-xs)] text-ink-3">
           {isElsewhere && (
@@ -42,11 +40,6 @@ export function ActivityRow({ activity, scope, now }: Props) {
       </div>
     </li>
   );
-}
-
-/** The thing is the place itself, whose name stands below or above. */
-function isPlace({ object, projectId, teamId, organizationId }: Activity): boolean {
-  return object.id === (projectId ?? teamId ?? organizationId);
 }
 
 function PlaceLink({ activity: { organizationId, teamId, projectId, placeName } }: { activity: Activity }) {

@@ -3,14 +3,12 @@ import type { ProjectPriority, ProjectStatus } from "#contract/projects.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
 import { priorityNames, statusNames } from "#web/projects/project-badges.tsx";
 
-/** What was done, without who did it and to what: 'Project created', 'Status changed to Review'. */
+/** Stands where the person or the file is named. */
+export const named = "{}";
+
+/** What was done, after who did it: 'Project created', 'Added {} as admin'. */
 export function wordsOf(activity: Activity): string {
   return words[activity.kind](activity);
-}
-
-/** Whether the entry is about a person and not about a thing. */
-export function isAboutPerson({ kind }: Activity): boolean {
-  return /member/.test(kind);
 }
 
 const words: Record<ActivityKind, (activity: Activity) => string> = {
@@ -27,8 +25,8 @@ const words: Record<ActivityKind, (activity: Activity) => string> = {
   "project:member-joined": joined,
   "project:member-updated": roleChanged,
   "project:member-left": left,
-  "file:added": ({ count }) => (count === 1 ? "File uploaded" : `${count} files uploaded`),
-  "file:updated": changed,
+  "file:added": ({ count }) => (count === 1 ? `Uploaded ${named}` : `Uploaded ${count} files`),
+  "file:updated": (activity) => `${changed(activity)}: ${named}`,
 };
 
 function isOwnDoing({ actor, object }: Activity): boolean {
@@ -36,15 +34,15 @@ function isOwnDoing({ actor, object }: Activity): boolean {
 }
 
 function joined(activity: Activity): string {
-  return isOwnDoing(activity) ? "Joined" : `Added as ${activity.details.role ?? "member"}`;
+  return isOwnDoing(activity) ? "Joined" : `Added ${named} as ${activity.details.role ?? "member"}`;
 }
 
 function roleChanged({ details }: Activity): string {
-  return `Role changed to ${details.role ?? "member"}`;
+  return `Changed the role of ${named} to ${details.role ?? "member"}`;
 }
 
 function left(activity: Activity): string {
-  return isOwnDoing(activity) ? "Left" : "Removed";
+  return isOwnDoing(activity) ? "Left" : `Removed ${named}`;
 }
 
 function changed({ details }: Activity): string {

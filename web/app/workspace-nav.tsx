@@ -19,7 +19,7 @@ export function WorkspaceNav({ onChosen }: { onChosen: () => void }) {
       <p aria-hidden="true" className="label mb-1 px-3 text-[length:var(--text-2xs)] text-ink-3">
         Back to
       </p>
-      <ul className="grid">
+      <ul className="grid grid-cols-[minmax(0,1fr)]">
         {home && (
           <Line
             kind="Organization"
