@@ -5,7 +5,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
-import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
 import { ActivityRow } from "./activity-row.tsx";
 import { activityOf, type Scope } from "./queries.ts";
 

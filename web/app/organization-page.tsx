@@ -20,7 +20,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
-import { SkeletonPage } from "#web/ui/skeleton.tsx";
+import { SkeletonPage } from "#web/ui/skeleton-page.tsx";
 import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { GonePage } from "./gone-page.tsx";

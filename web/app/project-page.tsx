@@ -19,7 +19,7 @@ import { buttonLook } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
-import { SkeletonPage } from "#web/ui/skeleton.tsx";
+import { SkeletonPage } from "#web/ui/skeleton-page.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { GonePage } from "./gone-page.tsx";
 import { ProjectActivity } from "./project-activity.tsx";
