@@ -30,6 +30,10 @@ export const milestoneStatuses = ["pending", "in_progress", "blocked", "complete
 export const milestonePriorities = ["low", "medium", "high", "critical"] as const;
 export const deletedKinds = ["organization", "team", "project"] as const;
 
+/** How lists are ordered; the first unless said. */
+export const teamSorts = ["oldest", "newest", "name"] as const;
+export const projectSorts = ["oldest", "newest", "name", "due", "updated"] as const;
+
 export const fileCategories = ["design", "reference", "final"] as const;
 export const fileStatuses = ["draft", "review", "approved", "rejected"] as const;
 export const previewStates = ["none", "pending", "ready", "failed"] as const;

@@ -1,5 +1,6 @@
 // Every word that crosses the wire, area by area from the ground up.
 import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
+import { activityFacts, activityRoutes } from "./activity.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
 import { identityRoutes } from "./identities.ts";
 import { invitationFacts, invitationRoutes } from "./invitations.ts";
@@ -22,6 +23,7 @@ export const routes = {
   ...fileRoutes,
   ...messagingRoutes,
   ...messageSearchRoutes,
+  ...activityRoutes,
   ...studioRoutes,
 };
 export type RouteName = keyof typeof routes;
@@ -34,6 +36,7 @@ export const facts = {
   ...invitationFacts,
   ...fileFacts,
   ...messagingFacts,
+  ...activityFacts,
   ...studioFacts,
 };
 export type FactName = keyof typeof facts;

@@ -21,6 +21,9 @@ export const maxFileSize = 2 * 1024 ** 3;
 /** Parts of one `POST /files/upload`. */
 export const maxFilesAtOnce = 20;
 
+/** S1 section 9: what is kept of a place's recent activity. */
+export const maxRecentActivity = 50;
+
 /** S3 section 9. */
 export const maxAttachments = 5;
 export const maxMessageLength = 10_000;

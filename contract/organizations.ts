@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { Deleted } from "./bin.ts";
-import { organizationRoles, organizationTypes, teamRoles } from "./choices.ts";
+import { organizationRoles, organizationTypes, teamRoles, teamSorts } from "./choices.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
-import { cursor, emailAddress, id, limit, lineText, longText, optionalLine, time } from "./text.ts";
+import { cursor, emailAddress, id, limit, lineText, longText, optionalLine, searchedPage, time } from "./text.ts";
 
 export const OrganizationType = z.enum(
   Object.keys(organizationTypes) as [keyof typeof organizationTypes, ...(keyof typeof organizationTypes)[]],
@@ -121,7 +121,7 @@ const oneOf = z.strictObject({ id, userId: id });
 const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
 
 export const organizationRoutes = {
-  listOrganizations: route("GET", "/organizations", { query: page, answer: pageOf(Organization) }),
+  listOrganizations: route("GET", "/organizations", { query: searchedPage, answer: pageOf(Organization) }),
   createOrganization: route("POST", "/organizations", {
     body: NewOrganization,
     answer: z.object({ success: z.literal(true), message: z.string(), organization: Organization }),
@@ -169,14 +169,17 @@ export const organizationRoutes = {
     body: z.strictObject({ userId: id }),
     answer: OrganizationMember,
   }),
-  listTeams: route("GET", "/organizations/:id/teams", { params: one, query: page, answer: pageOf(Team) }),
+  listTeams: route("GET", "/organizations/:id/teams", { params: one, query: searchedPage, answer: pageOf(Team) }),
   createTeam: route("POST", "/organizations/:id/teams", {
     params: one,
     body: NewTeam.omit({ id: true }).extend({ teamId: id.optional() }),
     answer: Team,
     status: 201,
   }),
-  listMyTeams: route("GET", "/teams", { query: page, answer: pageOf(Team) }),
+  listMyTeams: route("GET", "/teams", {
+    query: searchedPage.extend({ organizationId: id.optional(), sort: z.enum(teamSorts).default("oldest") }),
+    answer: pageOf(Team),
+  }),
   getTeam: route("GET", "/teams/:id", { params: one, answer: Team }),
   updateTeam: route("PUT", "/teams/:id", { params: one, body: TeamChange, answer: Team }),
   deleteTeam: route("DELETE", "/teams/:id", { params: one, answer: z.null(), status: 204 }),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { Deleted } from "./bin.ts";
-import { archiveFilters, projectPriorities, projectRoles, projectStatuses } from "./choices.ts";
+import { archiveFilters, projectPriorities, projectRoles, projectSorts, projectStatuses } from "./choices.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
-import { cursor, id, limit, lineText, longText, optionalLine, time } from "./text.ts";
+import { cursor, id, limit, lineText, longText, optionalLine, searchedPage, time } from "./text.ts";
 
 export const ProjectStatus = z.enum(projectStatuses);
 export type ProjectStatus = z.infer<typeof ProjectStatus>;
@@ -79,10 +79,17 @@ export type ProjectMember = z.infer<typeof ProjectMember>;
 const one = z.strictObject({ id });
 const oneOf = z.strictObject({ id, userId: id });
 const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
-const found = page.extend({ archived: z.enum(archiveFilters).default("no") });
+const found = searchedPage.extend({
+  status: ProjectStatus.optional(),
+  archived: z.enum(archiveFilters).default("no"),
+  sort: z.enum(projectSorts).default("oldest"),
+});
 
 export const projectRoutes = {
-  listProjects: route("GET", "/projects", { query: found, answer: pageOf(Project) }),
+  listProjects: route("GET", "/projects", {
+    query: found.extend({ organizationId: id.optional() }),
+    answer: pageOf(Project),
+  }),
   listOrganizationProjects: route("GET", "/organizations/:id/projects", {
     params: one,
     query: found,

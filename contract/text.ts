@@ -46,3 +46,9 @@ export const id = z.uuid("This id is not valid.").toLowerCase();
 export const time = z.iso.datetime();
 export const cursor = longText(200);
 export const limit = z.coerce.number().int().min(1).max(100);
+/** A page of what is called something like this; its cursor may hold a name. */
+export const searchedPage = z.strictObject({
+  limit: limit.default(50),
+  cursor: longText(1200).optional(),
+  search: optionalLine(120).default(""),
+});

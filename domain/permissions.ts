@@ -131,6 +131,8 @@ export const matrix = {
   "team.leave": ["team-member", "team-lead"],
   "project.members.setRole": managers,
   "project.members.remove": managers,
+  "activity.list": everyone,
+  "project.activity": project,
   "project.leave": ["project-viewer", "project-reviewer", "project-contributor", "project-manager"],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -124,6 +124,9 @@ export const routePolicies = {
   orderMilestones: "milestone.manage",
   updateMilestone: "milestone.manage",
   deleteMilestone: "milestone.manage",
+  listOrganizationActivity: "activity.list",
+  listTeamActivity: "activity.list",
+  listProjectActivity: "project.activity",
 } as const satisfies Record<RouteName, Policy>;
 
 /** Routes that answer without a session. */

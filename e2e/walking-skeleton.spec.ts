@@ -54,7 +54,7 @@ test("two people sign in, share a real design and talk about it live", async ({ 
     await marisol.getByRole("button", { name: "New Team" }).click();
     await marisol.getByLabel("Team name").fill("Drill");
     await marisol.getByRole("button", { name: "Create Team" }).click();
-    await marisol.getByRole("link", { name: /Drill/ }).click();
+    await marisol.getByRole("region", { name: "Teams and projects" }).getByRole("link", { name: /Drill/ }).click();
     await expect(marisol.getByRole("heading", { level: 1 })).toHaveText("Drill");
     await marisol.getByRole("button", { name: "New Project" }).click();
     await marisol.getByLabel("Project name").fill("2026 Field Show");

@@ -15,6 +15,8 @@ import { arrive, clearPresence, leave, renewPresence, sweepPresence } from "./ac
 import { appleCallback } from "./accounts/providers/apple-callback.ts";
 import { accountHandlers, identityHandlers, secondFactorHandlers } from "./accounts/routes.ts";
 import { findMember, isSessionAlive } from "./accounts/sessions.ts";
+import { activityListeners } from "./activity/listeners.ts";
+import { activityHandlers } from "./activity/routes.ts";
 import { fileListeners } from "./files/listeners.ts";
 import { handlePreviewJobs } from "./files/make-previews.ts";
 import { fileHandlers, fileStreamRoutes } from "./files/routes.ts";
@@ -84,6 +86,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   const app = await makeApp(platform, state);
   platform.facts.listen(fileListeners(platform));
   platform.facts.listen(messagingListeners);
+  platform.facts.listen(activityListeners);
   handlePreviewJobs(platform);
   handleBin(platform);
   handleForgotPassword(platform);
@@ -181,6 +184,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
           ...invitationHandlers,
           ...fileHandlers,
           ...messagingHandlers,
+          ...activityHandlers,
           ...studioHandlers,
         },
         gateOf(platform),

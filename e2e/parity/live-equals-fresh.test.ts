@@ -3,10 +3,12 @@ import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FactName } from "#contract/contract.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
+import { allHeard } from "#server/testing/all-heard.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import { makeStranger, type TestPerson } from "#server/testing/people.ts";
 import { accountLive } from "#web/accounts/live.ts";
+import { activityLive } from "#web/activity/live.ts";
 import { fileLive } from "#web/files/live.ts";
 import { messagingLive } from "#web/messaging/live.ts";
 import { organizationLive } from "#web/organizations/live.ts";
@@ -14,7 +16,7 @@ import { applyFact } from "#web/platform/live.ts";
 import { projectLive } from "#web/projects/live.ts";
 import { studioLive } from "#web/studio/panel/live.ts";
 
-const areas = [accountLive, organizationLive, projectLive, fileLive, messagingLive, studioLive];
+const areas = [accountLive, organizationLive, projectLive, fileLive, messagingLive, activityLive, studioLive];
 let band: Band;
 beforeAll(async () => {
   band = await startBand();
@@ -334,6 +336,39 @@ test("files", async () => {
   );
   expect(held).toEqual(fresh);
   expect((fresh[0] as { items: unknown[] }).items).toHaveLength(2);
+});
+
+test("recent activity, of everything one sees", async () => {
+  const { alice, bob, priya } = band.people;
+  const [id, teamId, projectId] = [band.organizationId, band.teamId, band.projectId];
+  await allHeard(band);
+  const { held, fresh } = await live(
+    bob,
+    [
+      { queryKey: ["activity", "organization", id], fetch: (who) => who.call("listOrganizationActivity", { id }) },
+      { queryKey: ["activity", "team", teamId], fetch: (who) => who.call("listTeamActivity", { id: teamId }) },
+      {
+        queryKey: ["activity", "project", projectId],
+        fetch: (who) => who.call("listProjectActivity", { id: projectId }),
+      },
+    ],
+    async () => {
+      await alice.call("createTeam", { id, name: "Winter" });
+      await alice.call("createTeam", { id, name: "Hidden winter", isPrivate: true });
+      await alice.call("createTeamProject", { id: band.privateTeamId, name: "Hidden show" });
+      await alice.call("updateProject", { id: projectId, status: "active" });
+      await alice.call("updateProject", { id: projectId, progress: 30 });
+      for (let turn = 0; turn < 26; turn++) {
+        await alice.call("addProjectMember", { id: projectId, userId: priya.id });
+        await alice.call("removeProjectMember", { id: projectId, userId: priya.id });
+      }
+      await alice.call("updateProject", { id: projectId, progress: 60 });
+      await allHeard(band);
+    },
+  );
+  expect(held).toEqual(fresh);
+  expect(fresh.map((list) => (list as { items: unknown[] }).items.length)).toEqual([50, 50, 50]);
+  expect(JSON.stringify(fresh)).not.toContain("Hidden");
 });
 
 test("messaging, for the reader and for the writer", async () => {

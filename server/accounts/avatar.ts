@@ -34,10 +34,7 @@ export async function removeAvatar(member: Member): Promise<User> {
 
 async function setAvatar(member: Member, given: Buffer): Promise<User> {
   const drawn = await draw(given).catch(() => {
-    throw new AppError(
-      "unsupported_type",
-      "This picture cannot be read. Please choose a PNG, JPEG, WebP, GIF or AVIF.",
-    );
+    throw unreadable();
   });
   const { sha256 } = await member.platform.storage.put(Readable.from([drawn]), maxAvatarSize);
   return saveAvatar(member, { sha256, size: drawn.length });
@@ -74,12 +71,18 @@ async function wholeOf(request: FastifyRequest): Promise<Buffer> {
   if (!(request.body instanceof Readable)) throw new AppError("invalid_input", "Please send a picture.");
   const pieces: Buffer[] = [];
   let size = 0;
+  // JSON has been read already
+  if (!(request.body instanceof Readable)) throw unreadable();
   for await (const piece of request.body as AsyncIterable<Buffer>) {
     size += piece.length;
     if (size > maxAvatarSize) throw tooLarge();
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
+}
+
+function unreadable(): AppError {
+  return new AppError("unsupported_type", "This picture cannot be read. Please choose a PNG, JPEG, WebP, GIF or AVIF.");
 }
 
 function tooLarge(): AppError {

@@ -1,15 +1,25 @@
 import { type Selectable, sql } from "kysely";
+import type { teamSorts } from "#contract/choices.ts";
 import type { Team, TeamChange } from "#contract/organizations.ts";
 import { can, type Role } from "#domain/permissions.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { asPage, type Place, placeOf } from "#server/platform/page.ts";
+import { containing } from "#server/platform/like.ts";
+import { asSortedPage, inOrder, isBeyond, type Order } from "#server/platform/sorted-page.ts";
 import type { Teams } from "#server/platform/tables.ts";
-import { isAfter, withoutGaps } from "./organizations.ts";
+import { withoutGaps } from "./organizations.ts";
 import { nextVersion } from "./same-version.ts";
 
 export type TeamRow = Selectable<Teams>;
-type Paging = { limit: number; cursor?: string | undefined };
+type Sort = (typeof teamSorts)[number];
+type Paging = { limit: number; cursor?: string | undefined; search?: string; sort?: Sort };
+
+const age = sql<string>`t.created_at`;
+const orders: Record<Sort, Order> = {
+  oldest: { key: age },
+  newest: { key: age, isDown: true },
+  name: { key: sql<string>`lower(t.name)`, isName: true },
+};
 
 export async function insertTeam(
   db: Db,
@@ -55,19 +65,20 @@ export async function listTeams(
 ) {
   const seesAll = can(roles, "team.create");
   const seesOpen = can(roles, "project.create");
-  const query = db
-    .selectFrom("live_teams as t")
-    .selectAll("t")
+  const query = allTeams(db)
     .where("t.organization_id", "=", organizationId)
     .$if(!seesAll, (teams) => teams.where(isIn(user.id, seesOpen)));
   return pageOfTeams(query, paging);
 }
 
 /** Every team that the person sees, of all organizations. */
-export async function listMyTeams(db: Db, user: SignedInUser, paging: Paging) {
-  const query = db
-    .selectFrom("live_teams as t")
-    .selectAll("t")
+export async function listMyTeams(
+  db: Db,
+  user: SignedInUser,
+  { organizationId, ...paging }: Paging & { organizationId?: string | undefined },
+) {
+  const query = allTeams(db)
+    .$if(organizationId !== undefined, (teams) => teams.where("t.organization_id", "=", organizationId as string))
     .$if(user.userType !== "admin", (teams) =>
       teams
         .leftJoin("organization_members as m", (join) =>
@@ -112,19 +123,18 @@ function isIn(userId: string, seesOpen: boolean) {
     or exists (select from team_members tm where tm.team_id = t.id and tm.user_id = ${userId}))`;
 }
 
-interface TeamQuery {
-  $if: unknown;
-}
+type TeamQuery = ReturnType<typeof allTeams>;
 
-async function pageOfTeams(query: TeamQuery, { limit, cursor }: Paging) {
-  const after = placeOf(cursor);
-  const teams = query as ReturnType<typeof allTeams>;
-  const rows = await (after ? teams.where(isAfter("t", after as Place)) : teams)
-    .orderBy("t.created_at")
-    .orderBy("t.id")
+async function pageOfTeams(query: TeamQuery, { limit, cursor, search = "", sort = "oldest" }: Paging) {
+  const [order, id] = [orders[sort], sql<string>`t.id`];
+  const rows = await query
+    .select(order.key.as("sort_key"))
+    .$if(search !== "", (teams) => teams.where("t.name", "ilike", containing(search)))
+    .where(isBeyond(order, id, cursor))
+    .orderBy(inOrder(order, id))
     .limit(limit + 1)
     .execute();
-  return asPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }), asTeam);
+  return asSortedPage(rows, limit, asTeam);
 }
 
 function allTeams(db: Db) {

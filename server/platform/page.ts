@@ -1,7 +1,7 @@
 // Cursor paging: newest or oldest first by (created_at, id), one row more than asked tells whether there is more.
 import { AppError } from "#contract/errors.ts";
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface Place {
   at: string;
@@ -12,13 +12,16 @@ export interface Place {
 export function placeOf(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   const [at, id] = Buffer.from(cursor, "base64url").toString().split("|");
-  const time = new Date(at ?? "");
-  // years that the database has a name for, too
-  const isPlace = time.getTime() >= Date.UTC(1970) && time.getTime() < Date.UTC(9999) && uuid.test(id ?? "");
-  if (!isPlace || !id) {
+  if (!at || !isTimeOfPage(at) || !id || !uuid.test(id)) {
     throw new AppError("invalid_input", "This page cannot be found any more. Start again from the first one.");
   }
-  return { at: time.toISOString(), id };
+  return { at: new Date(at).toISOString(), id };
+}
+
+/** In years that the database has a name for, too. */
+export function isTimeOfPage(text: string): boolean {
+  const time = new Date(text).getTime();
+  return time >= Date.UTC(1970) && time < Date.UTC(9999);
 }
 
 /** Cuts the surplus row and names the place after the last one kept. */

@@ -1,6 +1,22 @@
 // Made by `npm run db:types` from the migrated database; do not edit.
 import type { Generated } from "kysely";
 
+export interface Activities {
+  id: string;
+  fact_id: number | null;
+  kind: string;
+  organization_id: string;
+  team_id: string | null;
+  project_id: string | null;
+  place_id: string;
+  actor_id: string | null;
+  object_id: string;
+  object_name: string;
+  details: Generated<unknown>;
+  count: Generated<number>;
+  created_at: string;
+}
+
 export interface AuditLog {
   id: Generated<number>;
   at: Generated<string>;
@@ -316,6 +332,7 @@ export interface Users {
 }
 
 export interface Tables {
+  activities: Activities;
   audit_log: AuditLog;
   blobs: Blobs;
   challenges: Challenges;

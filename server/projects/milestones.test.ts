@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
+import { allHeard } from "#server/testing/all-heard.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
@@ -143,8 +144,10 @@ test("given to people of the project alone, and refused whole", async () => {
 test("a hundred are enough, and the list costs three statements", async () => {
   const { alice } = band.people;
   await alice.call("createMilestone", { id, name: "Milestone" });
+  await allHeard(band);
   expect(await costOf(band, () => alice.call("listMilestones", { id }))).toBe(3);
   for (let count = 2; count <= 100; count++) await alice.call("createMilestone", { id, name: `Milestone ${count}` });
+  await allHeard(band);
   expect(await costOf(band, () => alice.call("listMilestones", { id }))).toBe(3);
   await expect(alice.call("createMilestone", { id, name: "One more" })).rejects.toMatchObject({
     code: "conflict",

@@ -1,16 +1,37 @@
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import type { archiveFilters } from "#contract/choices.ts";
+import type { archiveFilters, projectSorts } from "#contract/choices.ts";
 import type { NewProject, Project, ProjectChange, ProjectPriority, ProjectStatus } from "#contract/projects.ts";
-import { isAfter, withoutGaps } from "#server/organizations/organizations.ts";
+import { withoutGaps } from "#server/organizations/organizations.ts";
 import { nextVersion } from "#server/organizations/same-version.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { asPage, type Place, placeOf } from "#server/platform/page.ts";
+import { containing } from "#server/platform/like.ts";
+import { asSortedPage, inOrder, isBeyond, type Order } from "#server/platform/sorted-page.ts";
 import type { Projects } from "#server/platform/tables.ts";
 
 export type ProjectRow = Selectable<Projects>;
-type Paging = { limit: number; cursor?: string | undefined };
+type Sort = (typeof projectSorts)[number];
+interface Filter {
+  limit: number;
+  cursor?: string | undefined;
+  search?: string;
+  sort?: Sort;
+  status?: ProjectStatus | undefined;
+  archived?: (typeof archiveFilters)[number];
+  organizationId?: string | undefined;
+  teamId?: string;
+}
+
+const age = sql<string>`p.created_at`;
+const orders: Record<Sort, Order> = {
+  oldest: { key: age },
+  newest: { key: age, isDown: true },
+  name: { key: sql<string>`lower(p.name)`, isName: true },
+  // without a due date: last
+  due: { key: sql<string>`coalesce(p.due_date, '9998-01-01'::timestamptz)` },
+  updated: { key: sql<string>`p.updated_at`, isDown: true },
+};
 
 export async function insertProject(
   db: Db,
@@ -72,31 +93,24 @@ export async function setArchived(db: Db, before: ProjectRow, isArchived: boolea
 }
 
 /** The projects that the person sees: of everything, of one organization, or of one team in it. */
-export async function listProjects(
-  db: Db,
-  user: SignedInUser,
-  {
-    limit,
-    cursor,
-    organizationId,
-    teamId,
-    archived = "no",
-  }: Paging & { organizationId?: string; teamId?: string; archived?: (typeof archiveFilters)[number] },
-) {
-  const after = placeOf(cursor);
+export async function listProjects(db: Db, user: SignedInUser, { limit, cursor, sort = "oldest", ...filter }: Filter) {
+  const { organizationId, teamId, status, search = "", archived = "no" } = filter;
+  const [order, id] = [orders[sort], sql<string>`p.id`];
   const rows = await db
     .selectFrom("live_projects as p")
     .selectAll("p")
+    .select(order.key.as("sort_key"))
     .$if(user.userType !== "admin", (query) => query.where(isVisibleTo(user.id)))
     .$if(organizationId !== undefined, (query) => query.where("p.organization_id", "=", organizationId as string))
     .$if(teamId !== undefined, (query) => query.where("p.team_id", "=", teamId as string))
     .$if(archived !== "all", (query) => query.where("p.archived_at", archived === "only" ? "is not" : "is", null))
-    .$if(after !== undefined, (query) => query.where(isAfter("p", after as Place)))
-    .orderBy("p.created_at")
-    .orderBy("p.id")
+    .$if(status !== undefined, (query) => query.where("p.status", "=", status as string))
+    .$if(search !== "", (query) => query.where("p.name", "ilike", containing(search)))
+    .where(isBeyond(order, id, cursor))
+    .orderBy(inOrder(order, id))
     .limit(limit + 1)
     .execute();
-  return asPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }), asProject);
+  return asSortedPage(rows, limit, asProject);
 }
 
 /** `rolesInProject` is not empty, said in SQL for lists. */
@@ -129,12 +143,13 @@ export function asProject(row: ProjectRow): Project {
   };
 }
 
-/** Files are counted here from their table's public columns: statistics join, they do not call up the ladder. */
+/** Files and activities are read here from their tables' public columns: statistics join, they do not call up the ladder. */
 export async function countProject(db: Db, project: ProjectRow) {
   const { rows } = await sql<{ totalFiles: number; totalFileSize: number; totalMembers: number; lastActivity: string }>`
     select count(f.id) as "totalFiles", coalesce(sum(b.size), 0)::bigint as "totalFileSize",
            (select count(*) from project_people(${project.id})) as "totalMembers",
-           greatest(${project.updated_at}::timestamptz, max(f.updated_at)) as "lastActivity"
+           coalesce((select max(created_at) from activities where place_id = ${project.id}),
+                    ${project.updated_at}::timestamptz) as "lastActivity"
       from files f join blobs b on b.sha256 = f.sha256
      where f.project_id = ${project.id}`.execute(db);
   return { ...(rows[0] as (typeof rows)[0]), completionPercentage: project.progress };

@@ -19,9 +19,14 @@ export function ears(socket: Socket) {
       const found = heard.find((one) => one.name === name);
       return found ? found.payload : new Promise<unknown>((resolve) => waiting.set(name, resolve));
     },
+    /** Without recent activity, which comes in its own time: see `activity`. */
     async everything(): Promise<Heard[]> {
       await ask(socket, "user:join", {});
-      return heard;
+      return heard.filter(({ name }) => name !== "activity:added");
+    },
+    async activity(): Promise<Heard[]> {
+      await ask(socket, "user:join", {});
+      return heard.filter(({ name }) => name === "activity:added");
     },
   };
 }

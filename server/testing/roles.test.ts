@@ -326,6 +326,15 @@ const cases: Record<RouteName, Case[]> = {
     },
   ],
   deleteMilestone: [{ input: freshMilestone, row: nobodyBut(onProject, "forbidden", "alice", "marisol") }],
+  listOrganizationActivity: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
+  listTeamActivity: [
+    { input: (b) => ({ id: b.teamId }), row: inTeam },
+    { input: (b) => ({ id: b.privateTeamId }), row: inSecret },
+  ],
+  listProjectActivity: [
+    { input: (b) => ({ id: b.projectId }), row: onProject },
+    { input: (b) => ({ id: b.privateProjectId }), row: inSecret },
+  ],
 };
 
 async function freshTeam({ people, organizationId }: Band) {

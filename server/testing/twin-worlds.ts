@@ -1,4 +1,5 @@
 import { newId } from "#contract/new-id.ts";
+import { allHeard } from "./all-heard.ts";
 import type { TestPerson } from "./people.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -70,8 +71,10 @@ async function upload(person: TestPerson, projectId: string): Promise<{ id: stri
 }
 
 /** The uuid of every row that has one, by table. */
-async function idsIn({ guidon }: World): Promise<Record<string, string[]>> {
-  const { pool } = guidon.platform.database;
+async function idsIn(world: World): Promise<Record<string, string[]>> {
+  // with what listeners add: it must not come between two photographs
+  await allHeard(world);
+  const { pool } = world.guidon.platform.database;
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' and table_name not like 'live\\_%' order by 1`,

@@ -11,6 +11,7 @@ const families = [
   "conversation",
   "messages",
   "files",
+  "activity",
 ];
 
 /** Somebody came or went: every person in the cache with this id shows it. */

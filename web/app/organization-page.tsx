@@ -5,7 +5,9 @@ import { useState } from "react";
 import { organizationTypes } from "#contract/choices.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Organization } from "#contract/organizations.ts";
+import { inOrganization } from "#domain/organizations/workspace.ts";
 import { can } from "#domain/permissions.ts";
+import { RecentActivity } from "#web/activity/recent-activity.tsx";
 import { invitableRoles } from "#web/organizations/invitable-roles.ts";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
 import { NewTeamDialog } from "#web/organizations/new-team-dialog.tsx";
@@ -13,17 +15,17 @@ import { OrganizationMenu } from "#web/organizations/organization-menu.tsx";
 import { OrganizationPeople } from "#web/organizations/organization-people.tsx";
 import { organization as organizationQuery, organizationStats } from "#web/organizations/queries.ts";
 import { useRolesInOrganization } from "#web/organizations/use-roles.ts";
+import { useBeingAt } from "#web/organizations/use-workspace.ts";
 import { ArchivedProjects } from "#web/projects/archived-projects.tsx";
 import { NewProjectDialog } from "#web/projects/new-project-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
-import { Crumbs } from "#web/ui/crumbs.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonPage } from "#web/ui/skeleton-page.tsx";
 import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
+import { Breadcrumb } from "./breadcrumb.tsx";
 import { GonePage } from "./gone-page.tsx";
-import { HomeCrumb } from "./home-crumb.tsx";
 import { OrganizationWork } from "./organization-work.tsx";
 
 /** S1 section 2, organization dashboard. */
@@ -33,7 +35,7 @@ export function OrganizationPage() {
   if (query.data) return <OrganizationDashboard organization={query.data} />;
   if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Organization" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
-  return <SkeletonCards count={3} />;
+  return <SkeletonPage tiles={4} />;
 }
 
 function OrganizationDashboard({ organization }: { organization: Organization }) {
@@ -42,24 +44,13 @@ function OrganizationDashboard({ organization }: { organization: Organization })
   const stats = useQuery(organizationStats(id));
   const [dialog, setDialog] = useState<"team" | "project">();
   const close = () => setDialog(undefined);
+  useBeingAt(inOrganization(id));
   return (
     <>
       <PageHead
         title={organization.name}
         subtitle={organization.description || undefined}
-        above={
-          <Crumbs>
-            {[
-              <HomeCrumb key="home" />,
-              <Link key="all" to="/dashboard/organizations">
-                Organizations
-              </Link>,
-              <span key="this" aria-current="page">
-                {organization.name}
-              </span>,
-            ]}
-          </Crumbs>
-        }
+        above={<Breadcrumb organizationId={id} />}
         badges={<Badge tone="accent">{organizationTypes[organization.type]}</Badge>}
         actions={
           <>
@@ -103,6 +94,7 @@ function OrganizationDashboard({ organization }: { organization: Organization })
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrganizationPeople organization={organization} />
+          <RecentActivity scope="organization" id={id} />
           {can(roles, "org.invite.member") && (
             <InvitationsCard
               to={{ scope: "organization", id }}

@@ -1,90 +1,79 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Grid2x2, List } from "lucide-react";
-import { useState } from "react";
 import { teamsOf } from "#web/organizations/queries.ts";
 import { TeamCard } from "#web/organizations/team-card.tsx";
-import { allItems } from "#web/platform/paged.ts";
+import { useAddress } from "#web/platform/use-address.ts";
 import { useKept } from "#web/platform/use-kept.ts";
-import { useWholeList } from "#web/platform/use-whole-list.ts";
+import { useSearchText } from "#web/platform/use-search-text.ts";
 import { ProjectCard } from "#web/projects/project-card.tsx";
 import { projectsOfOrganization } from "#web/projects/queries.ts";
+import type { Layout } from "#web/ui/card-list.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { FailedState } from "#web/ui/failed-state.tsx";
-import { MoreButton } from "#web/ui/more-button.tsx";
+import { LayoutChoice } from "#web/ui/layout-choice.tsx";
+import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { WorkSection } from "./work-section.tsx";
 
 const scopes = [
   { value: "all", label: "All" },
   { value: "teams", label: "Teams" },
   { value: "projects", label: "Projects" },
 ] as const;
-const layouts = [
-  { value: "grid", label: "Grid", icon: <Grid2x2 /> },
-  { value: "list", label: "List", icon: <List /> },
-] as const;
+const empty = {
+  all: ["Nothing here yet", "Make a team first, then a project in it: that is where the drawings go."],
+  teams: ["No Teams Yet", "A team holds projects and the people who work on them."],
+  projects: ["No Projects Yet", "Create your first project to get started"],
+} as const;
+/** Where both share the page, these many teams leave the projects in sight. */
+const teamsBesideProjects = 6;
+const atFirst = { search: "", scope: "all" };
 
-/** Teams and projects of an organization, narrowed by name and scope. */
+/** Teams and projects of an organization, narrowed by name and scope (S1 section 2). */
 export function OrganizationWork({ organizationId }: { organizationId: string }) {
-  const teams = useInfiniteQuery(teamsOf(organizationId));
-  const projects = useInfiniteQuery(projectsOfOrganization(organizationId));
-  const [search, setSearch] = useState("");
-  const [scope, setScope] = useState<"all" | "teams" | "projects">("all");
-  const [layout, setLayout] = useKept<"grid" | "list">("organization-layout", "grid");
-  const isSearched = search.trim() !== "";
-  useWholeList(teams, isSearched);
-  useWholeList(projects, isSearched);
-  const isNamed = ({ name }: { name: string }) => name.toLowerCase().includes(search.trim().toLowerCase());
-  const shownTeams = scope === "projects" ? [] : allItems(teams.data).filter(isNamed);
-  const shownProjects = scope === "teams" ? [] : allItems(projects.data).filter(isNamed);
-  const columns = layout === "grid" ? "grid gap-4 sm:grid-cols-2" : "grid gap-2";
-  const failed = [teams, projects].find((query) => query.isError && !query.data);
-  if (failed?.error) return <FailedState error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (teams.isPending || projects.isPending) return <SkeletonCards count={3} />;
-  if (allItems(teams.data).length + allItems(projects.data).length === 0)
-    return (
-      <EmptyState
-        title="Nothing here yet"
-        text="Make a team first, then a project in it: that is where the drawings go."
-      />
-    );
+  const [address, setAddress] = useAddress(atFirst);
+  const { search } = address;
+  const scope = scopes.find(({ value }) => value === address.scope)?.value ?? "all";
+  const [text, setText] = useSearchText(search, (next) => setAddress({ search: next }));
+  const [layout, setLayout] = useKept<Layout>("organization-layout", "grid");
+  const [withTeams, withProjects] = [scope !== "projects", scope !== "teams"];
+  const teams = useInfiniteQuery({ ...teamsOf(organizationId, search), enabled: withTeams });
+  const projects = useInfiniteQuery({ ...projectsOfOrganization(organizationId, search), enabled: withProjects });
+  const isNone = (query: typeof teams | typeof projects) => query.data?.pages[0]?.items.length === 0;
+  const isNothing = (!withTeams || isNone(teams)) && (!withProjects || isNone(projects));
   return (
     <section aria-label="Teams and projects">
       <div className="mb-5 flex flex-wrap items-center gap-3">
-        <SearchField label="Search teams and projects..." value={search} onChange={setSearch} />
-        <Segmented label="Show" value={scope} options={scopes} onChange={setScope} />
-        <Segmented label="Layout" value={layout} options={layouts} onChange={setLayout} />
+        <SearchField label="Search teams and projects..." value={text} onChange={setText} />
+        <Segmented label="Show" value={scope} options={scopes} onChange={(next) => setAddress({ scope: next })} />
+        <LayoutChoice value={layout} onChange={setLayout} />
       </div>
-      {shownTeams.length > 0 && (
-        <>
-          <h2 className="label mb-3 text-ink-3">Teams</h2>
-          <div className={`mb-6 ${columns}`}>
-            {shownTeams.map((team) => (
-              <TeamCard key={team.id} team={team} />
-            ))}
-          </div>
-        </>
+      {isNothing && search !== "" && (
+        <NothingFound text={`Nothing here is called “${search}”.`} onClear={() => setText("")} />
       )}
-      {scope !== "projects" && <MoreButton query={teams} />}
-      {shownProjects.length > 0 && (
-        <>
-          <h2 className="label mb-3 text-ink-3">Projects</h2>
-          <div className={columns}>
-            {shownProjects.map((project) => (
-              <ProjectCard key={project.id} project={project} />
-            ))}
-          </div>
-        </>
+      {isNothing && search === "" && <EmptyState title={empty[scope][0]} text={empty[scope][1]} />}
+      {!isNothing && withTeams && (
+        <WorkSection
+          title="Teams"
+          query={teams}
+          layout={layout}
+          none={search ? `No team is called “${search}”.` : "No teams yet."}
+          onWhole={() => setAddress({ scope: "teams" })}
+          {...(withProjects && !isNone(projects) && { most: teamsBesideProjects })}
+        >
+          {(team) => <TeamCard team={team} layout={layout} />}
+        </WorkSection>
       )}
-      {scope !== "teams" && <MoreButton query={projects} />}
-      {shownTeams.length + shownProjects.length === 0 && <p className="text-ink-2">{nothing[scope]}</p>}
+      {!isNothing && withProjects && (
+        <WorkSection
+          title="Projects"
+          query={projects}
+          layout={layout}
+          none={search ? `No project is called “${search}”.` : "No projects yet."}
+          onWhole={() => setAddress({ scope: "projects" })}
+        >
+          {(project) => <ProjectCard project={project} layout={layout} />}
+        </WorkSection>
+      )}
     </section>
   );
 }
-
-const nothing = {
-  all: "Nothing is called that.",
-  teams: "No team is called that.",
-  projects: "No project is called that.",
-};

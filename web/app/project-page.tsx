@@ -3,27 +3,29 @@ import { Link, useParams } from "@tanstack/react-router";
 import { MessagesSquare } from "lucide-react";
 import { AppError } from "#contract/errors.ts";
 import type { Project } from "#contract/projects.ts";
+import { inProject } from "#domain/organizations/workspace.ts";
 import { ProjectFiles } from "#web/files/project-files.tsx";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
-import { organization, team } from "#web/organizations/queries.ts";
+import { useBeingAt } from "#web/organizations/use-workspace.ts";
 import { ArchivedNotice } from "#web/projects/archived-notice.tsx";
 import { mayInProject } from "#web/projects/may-in-project.ts";
 import { MilestonesPanel } from "#web/projects/milestones-panel.tsx";
 import { ProjectFacts } from "#web/projects/project-facts.tsx";
 import { ProjectMenu } from "#web/projects/project-menu.tsx";
+import { ProjectMeta } from "#web/projects/project-meta.tsx";
 import { ProjectPeople } from "#web/projects/project-people.tsx";
 import { ProjectState } from "#web/projects/project-state.tsx";
 import { project as projectQuery } from "#web/projects/queries.ts";
 import { useRolesInProject } from "#web/projects/use-roles.ts";
 import { useUpdateProject } from "#web/projects/use-update-project.ts";
 import { buttonLook } from "#web/ui/button.tsx";
-import { Crumbs } from "#web/ui/crumbs.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonPage } from "#web/ui/skeleton-page.tsx";
+import { Breadcrumb } from "./breadcrumb.tsx";
 import { GonePage } from "./gone-page.tsx";
-import { HomeCrumb } from "./home-crumb.tsx";
+import { ProjectActivity } from "./project-activity.tsx";
 
 /** The usual one first. */
 const invitable = ["contributor", "reviewer", "viewer", "manager"] as const;
@@ -35,24 +37,26 @@ export function ProjectPage() {
   if (query.data) return <ProjectDashboard project={query.data} />;
   if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Project" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
-  return <SkeletonCards count={6} />;
+  return <SkeletonPage cards={6} />;
 }
 
 function ProjectDashboard({ project }: { project: Project }) {
   const roles = useRolesInProject(project.id);
   const update = useUpdateProject(project);
+  useBeingAt(inProject(project));
   return (
     <>
       <PageHead
         title={project.name}
         subtitle={project.description || undefined}
-        above={<ProjectCrumbs project={project} />}
+        above={<Breadcrumb organizationId={project.organizationId} teamId={project.teamId} project={project} />}
         badges={
           <ProjectState
             project={project}
             onChange={mayInProject(project, roles, "project.update") ? update.mutate : undefined}
           />
         }
+        meta={<ProjectMeta project={project} />}
         actions={
           <>
             <Link to="/dashboard/messages" search={{ project: project.id }} className={buttonLook({ tone: "quiet" })}>
@@ -74,47 +78,12 @@ function ProjectDashboard({ project }: { project: Project }) {
           <ProjectFacts project={project} />
           <MilestonesPanel project={project} />
           <ProjectPeople project={project} />
+          <ProjectActivity project={project} />
           {mayInProject(project, roles, "project.invite") && (
             <InvitationsCard to={{ scope: "project", id: project.id }} name={project.name} roles={invitable} />
           )}
         </aside>
       </div>
     </>
-  );
-}
-
-function ProjectCrumbs({ project }: { project: Project }) {
-  const { organizationId, teamId } = project;
-  const home = useQuery(organization(organizationId)).data;
-  const ofTeam = useQuery({ ...team(teamId ?? ""), enabled: teamId !== null }).data;
-  return (
-    <Crumbs>
-      {[
-        <HomeCrumb key="home" />,
-        home ? (
-          <Link key="organization" to="/dashboard/organization/$organizationId" params={{ organizationId }}>
-            {home.name}
-          </Link>
-        ) : (
-          <Link key="organizations" to="/dashboard/organizations">
-            Organizations
-          </Link>
-        ),
-        ...(ofTeam
-          ? [
-              <Link
-                key="team"
-                to="/dashboard/organization/$organizationId/team/$teamId"
-                params={{ organizationId, teamId: ofTeam.id }}
-              >
-                {ofTeam.name}
-              </Link>,
-            ]
-          : []),
-        <span key="project" aria-current="page">
-          {project.name}
-        </span>,
-      ]}
-    </Crumbs>
   );
 }

@@ -17,6 +17,11 @@ import { NotFoundPage } from "./not-found-page.tsx";
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: FailedPage });
 
+/** What a list is narrowed to: only words that are known, and only strings, survive. */
+const narrowing = (search: Record<string, unknown>): { [Key in (typeof narrowed)[number]]?: string } =>
+  Object.fromEntries(narrowed.flatMap((key) => (text(search[key]) ? [[key, text(search[key])]] : [])));
+const narrowed = ["search", "scope", "organization", "status", "sort"] as const;
+
 /** Only a string survives; the check is by hand because a schema would bring zod into the first load. */
 const text = (value: unknown) => (typeof value === "string" && value.length < 500 ? value : undefined);
 
@@ -105,6 +110,7 @@ const roleHomes = (["unified", "client", "designer", "admin"] as const).map((rol
 const organizations = createRoute({
   getParentRoute: () => dashboard,
   path: "organizations",
+  validateSearch: narrowing,
   component: lazyRouteComponent(() => import("#web/organizations/organizations-page.tsx"), "OrganizationsPage"),
 });
 const createOrganization = createRoute({
@@ -123,11 +129,13 @@ const projectPage = lazyRouteComponent(() => import("./project-page.tsx"), "Proj
 const organization = createRoute({
   getParentRoute: () => dashboard,
   path: "organization/$organizationId",
+  validateSearch: narrowing,
   component: organizationPage,
 });
 const teamOfOrganization = createRoute({
   getParentRoute: () => dashboard,
   path: "organization/$organizationId/team/$teamId",
+  validateSearch: narrowing,
   component: teamPage,
 });
 const projectOfTeam = createRoute({
@@ -143,12 +151,19 @@ const projectOfOrganization = createRoute({
 const teams = createRoute({
   getParentRoute: () => dashboard,
   path: "teams",
+  validateSearch: narrowing,
   component: lazyRouteComponent(() => import("#web/organizations/teams-page.tsx"), "TeamsPage"),
 });
-const team = createRoute({ getParentRoute: () => dashboard, path: "teams/$teamId", component: teamPage });
+const team = createRoute({
+  getParentRoute: () => dashboard,
+  path: "teams/$teamId",
+  validateSearch: narrowing,
+  component: teamPage,
+});
 const projects = createRoute({
   getParentRoute: () => dashboard,
   path: "projects",
+  validateSearch: narrowing,
   component: lazyRouteComponent(() => import("#web/projects/projects-page.tsx"), "ProjectsPage"),
 });
 const createProject = createRoute({

@@ -4,6 +4,7 @@ import { Menu as MenuIcon, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { User } from "#contract/accounts.ts";
 import { me as meQuery, secondFactor } from "#web/accounts/queries.ts";
+import { useWorkspace } from "#web/organizations/use-workspace.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -13,8 +14,10 @@ import { LoadingPage } from "./loading-page.tsx";
 import { Navigation } from "./navigation.tsx";
 import { SignedOutPage } from "./signed-out-page.tsx";
 import { useLive } from "./use-live.ts";
+import { useSearchKey } from "./use-search-key.ts";
 import { UserMenu } from "./user-menu.tsx";
 
+const WorkspaceNav = lazy(async () => ({ default: (await import("./workspace-nav.tsx")).WorkspaceNav }));
 const SecondFactorPage = lazy(async () => ({ default: (await import("./second-factor-page.tsx")).SecondFactorPage }));
 
 /** The signed-in area, once it is known whose. */
@@ -47,6 +50,8 @@ export function Shell() {
 /** Where one is on the left, the page under the stadium's light on the right; on a phone the left is a drawer. */
 function Frame({ user }: { user: User }) {
   const [isOpen, setOpen] = useDrawer();
+  useSearchKey();
+  const isSomewhere = useWorkspace().organizationId !== null;
   return (
     <div className="relative min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -79,6 +84,11 @@ function Frame({ user }: { user: User }) {
           <Mark /> Guidon
         </Link>
         <Navigation onChosen={() => setOpen(false)} />
+        {isSomewhere && (
+          <Suspense fallback={null}>
+            <WorkspaceNav onChosen={() => setOpen(false)} />
+          </Suspense>
+        )}
         <div className="mt-auto grid gap-3">
           <div className="hidden px-2 lg:block">
             <ConnectionLabel />

@@ -1,33 +1,30 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
 import { FolderPlus } from "lucide-react";
 import { useState } from "react";
 import { AppError } from "#contract/errors.ts";
 import type { Team } from "#contract/organizations.ts";
+import { inTeam } from "#domain/organizations/workspace.ts";
 import { can } from "#domain/permissions.ts";
+import { RecentActivity } from "#web/activity/recent-activity.tsx";
+import { Since } from "#web/activity/since.tsx";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
-import { organization, team as teamQuery, teamStats } from "#web/organizations/queries.ts";
+import { team as teamQuery, teamStats } from "#web/organizations/queries.ts";
 import { TeamMenu } from "#web/organizations/team-menu.tsx";
 import { TeamPeople } from "#web/organizations/team-people.tsx";
 import { useRolesInTeam } from "#web/organizations/use-roles.ts";
-import { allItems } from "#web/platform/paged.ts";
-import { useWholeList } from "#web/platform/use-whole-list.ts";
+import { useBeingAt } from "#web/organizations/use-workspace.ts";
 import { ArchivedProjects } from "#web/projects/archived-projects.tsx";
 import { NewProjectDialog } from "#web/projects/new-project-dialog.tsx";
-import { ProjectCard } from "#web/projects/project-card.tsx";
-import { projectsOfTeam } from "#web/projects/queries.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Crumbs } from "#web/ui/crumbs.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
-import { MoreButton } from "#web/ui/more-button.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
-import { SearchField } from "#web/ui/search-field.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonPage } from "#web/ui/skeleton-page.tsx";
 import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
+import { Breadcrumb } from "./breadcrumb.tsx";
 import { GonePage } from "./gone-page.tsx";
-import { HomeCrumb } from "./home-crumb.tsx";
+import { TeamProjects } from "./team-projects.tsx";
 
 /** S1 section 2, team dashboard. */
 export function TeamPage() {
@@ -36,34 +33,22 @@ export function TeamPage() {
   if (query.data) return <TeamDashboard team={query.data} />;
   if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Team" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
-  return <SkeletonCards count={3} />;
+  return <SkeletonPage tiles={4} />;
 }
 
 function TeamDashboard({ team }: { team: Team }) {
   const { id, organizationId } = team;
-  const home = useQuery(organization(organizationId)).data;
   const roles = useRolesInTeam(team);
   const stats = useQuery(teamStats(id));
   const [dialog, setDialog] = useState<"project">();
   const close = () => setDialog(undefined);
+  useBeingAt(inTeam(team));
   return (
     <>
       <PageHead
         title={team.name}
         subtitle={team.description || undefined}
-        above={
-          <Crumbs>
-            {[
-              <HomeCrumb key="home" />,
-              <Link key="organization" to="/dashboard/organization/$organizationId" params={{ organizationId }}>
-                {home?.name ?? "Organization"}
-              </Link>,
-              <span key="this" aria-current="page">
-                {team.name}
-              </span>,
-            ]}
-          </Crumbs>
-        }
+        above={<Breadcrumb organizationId={organizationId} team={team} />}
         {...(team.settings.isPrivate && { badges: <Badge tone="warn">Private</Badge> })}
         actions={
           <>
@@ -93,6 +78,9 @@ function TeamDashboard({ team }: { team: Team }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <TeamPeople team={team} />
+          <RecentActivity scope="team" id={id}>
+            <Since label="Team created" time={team.createdAt} />
+          </RecentActivity>
           {can(roles, "team.invite") && (
             <InvitationsCard to={{ scope: "team", id }} name={team.name} roles={["member"]} />
           )}
@@ -100,30 +88,5 @@ function TeamDashboard({ team }: { team: Team }) {
       </div>
       {dialog === "project" && <NewProjectDialog organizationId={organizationId} teamId={id} onClose={close} />}
     </>
-  );
-}
-
-function TeamProjects({ team }: { team: Team }) {
-  const query = useInfiniteQuery(projectsOfTeam(team.organizationId, team.id));
-  const [search, setSearch] = useState("");
-  useWholeList(query, search.trim() !== "");
-  const all = allItems(query.data);
-  const found = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
-  if (query.isPending) return <SkeletonCards count={3} />;
-  if (query.isError && !query.data) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
-  if (all.length === 0) return <EmptyState title="No Projects Yet" text="Create your first project to get started" />;
-  return (
-    <section aria-label="Projects">
-      <div className="mb-5 flex">
-        <SearchField label="Search projects..." value={search} onChange={setSearch} />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {found.map((project) => (
-          <ProjectCard key={project.id} project={project} />
-        ))}
-      </div>
-      {found.length === 0 && !query.hasNextPage && <p className="text-ink-2">No project is called that.</p>}
-      <MoreButton query={query} />
-    </section>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { User } from "#contract/accounts.ts";
 import { accountLive, putPresence } from "#web/accounts/live.ts";
+import { activityLive } from "#web/activity/live.ts";
 import { fileLive } from "#web/files/live.ts";
 import { messagingLive } from "#web/messaging/live.ts";
 import { sendOutgoing } from "#web/messaging/send-outgoing.ts";
@@ -14,7 +15,7 @@ import { dropToken } from "#web/platform/session.ts";
 import { projectLive } from "#web/projects/live.ts";
 import { studioLive } from "#web/studio/panel/live.ts";
 
-const areas = [accountLive, organizationLive, projectLive, fileLive, messagingLive, studioLive];
+const areas = [accountLive, organizationLive, projectLive, fileLive, messagingLive, activityLive, studioLive];
 
 /** One socket for the whole signed-in area: facts change the cache, a new connection fetches what was missed. */
 export function useLive(me: User | undefined): void {

@@ -3,7 +3,15 @@ import type { Organization, OrganizationMember, Team, TeamMember } from "#contra
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
 import { loseSight } from "#web/platform/lose-sight.ts";
-import { allItems, dropFromPages, isOlder, type Pages, putInOrder, putInPages } from "#web/platform/paged.ts";
+import {
+  allItems,
+  dropFromPages,
+  isOlder,
+  type Pages,
+  putInFound,
+  putInOrder,
+  putInPages,
+} from "#web/platform/paged.ts";
 import { putInvitation } from "./invitations/live.ts";
 
 /** What a fact leaves out (contact details) is kept from what was fetched. */
@@ -13,6 +21,7 @@ export function putOrganization(cache: QueryClient, organization: Organization):
   const whole = { ...organizationIn(cache, organization.id), ...known, ...organization };
   cache.setQueryData<Organization>(one, whole);
   putByAge(cache, ["organizations"], whole);
+  putInFound(cache, "found-organizations", whole);
   return [["organizations"], one];
 }
 
@@ -29,6 +38,7 @@ export function putTeam(cache: QueryClient, team: Team): QueryKey[] {
   cache.setQueryData(one, team);
   const lists: QueryKey[] = [["teams", team.organizationId], ["my-teams"]];
   for (const list of lists) putByAge(cache, list, team);
+  putInFound(cache, "found-teams", team);
   recount(cache, ["organization-stats", team.organizationId]);
   return [one, ...lists];
 }

@@ -3,19 +3,30 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { allItems } from "#web/platform/paged.ts";
+import { useFinding } from "#web/platform/use-finding.ts";
 import { buttonLook } from "#web/ui/button.tsx";
+import { CardList } from "#web/ui/card-list.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
+import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { DeletedOrganizations } from "./deleted-organizations.tsx";
 import { OrganizationCard } from "./organization-card.tsx";
 import { organizations } from "./queries.ts";
 
+const atFirst = { search: "" };
+/** So many are taken in at a glance: no search stands above them. */
+const fewAtMost = 6;
+
+/** S1 section 2, organization picker. */
 export function OrganizationsPage() {
-  const query = useInfiniteQuery(organizations());
+  const { narrowing, text, setText, clear } = useFinding(atFirst);
+  const { search } = narrowing;
+  const query = useInfiniteQuery(organizations(search));
   const message = useMessageOnce();
   const all = allItems(query.data);
   const create = (
@@ -28,27 +39,33 @@ export function OrganizationsPage() {
       <PageHead
         title="Select an Organization"
         subtitle="Schools, bands, corps and guards that you work with."
-        {...(all.length > 0 && { actions: create })}
+        {...((all.length > 0 || search !== "") && { actions: create })}
       />
       {message && (
         <div className="mb-5">
           <Notice tone="ok">{message}</Notice>
         </div>
       )}
+      {(all.length > fewAtMost || search !== "" || text !== "") && (
+        <div className="mb-5 flex max-w-xl">
+          <SearchField label="Search organizations..." value={text} onChange={setText} />
+        </div>
+      )}
       {query.isPending && <SkeletonCards count={3} />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && all.length === 0 && (
+      {query.isSuccess && all.length === 0 && search === "" && (
         <EmptyState
           title="No Organizations Yet"
           text="An organization holds the teams, projects and people of one ensemble."
           action={create}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {all.map((organization) => (
-          <OrganizationCard key={organization.id} organization={organization} />
-        ))}
-      </div>
+      {query.isSuccess && all.length === 0 && search !== "" && (
+        <NothingFound text={`No organization of yours is called “${search}”.`} onClear={clear} />
+      )}
+      <CardList label="Organizations" items={all} layout="grid" isOld={query.isPlaceholderData}>
+        {(organization) => <OrganizationCard organization={organization} />}
+      </CardList>
       <MoreButton query={query} />
       <DeletedOrganizations />
     </>

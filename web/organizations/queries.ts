@@ -1,15 +1,20 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { teamSorts } from "#contract/choices.ts";
 import { call } from "#web/platform/api.ts";
 import { paging } from "#web/platform/paged.ts";
 
 const kept = { meta: { persist: true } };
+/** What was found before stays until the next is there. */
+const whileSearching = { placeholderData: keepPreviousData };
 
-export const organizations = () =>
+/** All of mine, or those that are called something like this. */
+export const organizations = (search = "") =>
   infiniteQueryOptions({
-    queryKey: ["organizations"],
-    queryFn: ({ pageParam }) => call("listOrganizations", { cursor: pageParam ?? undefined }),
+    queryKey: search ? ["found-organizations", search] : ["organizations"],
+    queryFn: ({ pageParam }) =>
+      call("listOrganizations", { cursor: pageParam ?? undefined, search: search || undefined }),
     ...paging,
-    ...kept,
+    ...(search ? whileSearching : kept),
   });
 
 export const organization = (id: string) =>
@@ -25,11 +30,13 @@ export const organizationMembers = (id: string) =>
     ...paging,
   });
 
-export const teamsOf = (organizationId: string) =>
+export const teamsOf = (organizationId: string, search = "") =>
   infiniteQueryOptions({
-    queryKey: ["teams", organizationId],
-    queryFn: ({ pageParam }) => call("listTeams", { id: organizationId, cursor: pageParam ?? undefined }),
+    queryKey: search ? ["found-teams", organizationId, search] : ["teams", organizationId],
+    queryFn: ({ pageParam }) =>
+      call("listTeams", { id: organizationId, cursor: pageParam ?? undefined, search: search || undefined }),
     ...paging,
+    ...(search && whileSearching),
   });
 
 export const myTeams = () =>
@@ -38,6 +45,29 @@ export const myTeams = () =>
     queryFn: ({ pageParam }) => call("listMyTeams", { cursor: pageParam ?? undefined }),
     ...paging,
     ...kept,
+  });
+
+export interface TeamFilter {
+  search: string;
+  /** Empty: of all organizations. */
+  organizationId: string;
+  sort: (typeof teamSorts)[number];
+}
+
+/** Every team that I see, narrowed and in this order. */
+export const foundTeams = ({ search, organizationId, sort }: TeamFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["found-teams", { search, organizationId, sort }],
+    queryFn: ({ pageParam }) =>
+      call("listMyTeams", {
+        cursor: pageParam ?? undefined,
+        search: search || undefined,
+        organizationId: organizationId || undefined,
+        sort,
+      }),
+    ...paging,
+    ...whileSearching,
+    ...(!search && kept),
   });
 
 export const team = (id: string) =>

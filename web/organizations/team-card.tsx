@@ -3,23 +3,40 @@ import { Users } from "lucide-react";
 import type { Team } from "#contract/organizations.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import type { Layout } from "#web/ui/card-list.tsx";
 
-export function TeamCard({ team }: { team: Team }) {
+interface Props {
+  team: Team;
+  layout?: Layout;
+  /** The organization's name, where teams of several stand together. */
+  within?: string | undefined;
+}
+
+/** Name, description, created date, and whether it is private (S1 section 2). */
+export function TeamCard({ team, layout = "grid", within }: Props) {
+  const isGrid = layout === "grid";
   return (
     <Link
       to="/dashboard/organization/$organizationId/team/$teamId"
       params={{ organizationId: team.organizationId, teamId: team.id }}
-      className="lit flex flex-col wrap-anywhere rounded-lg border border-line bg-surface-1 p-5 transition-colors duration-(--dur-2) hover:border-line-strong"
+      className={`lit flex wrap-anywhere rounded-lg border border-line bg-surface-1 transition-colors duration-(--dur-2) hover:border-line-strong ${isGrid ? "flex-col p-5" : "flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3"}`}
     >
-      <span className="flex items-start gap-3">
+      <span className={`flex min-w-0 items-start gap-3 ${isGrid ? "" : "flex-1 basis-64"}`}>
         <Users aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
-        <span className="line-clamp-2 min-w-0 flex-1 leading-snug font-bold">{team.name}</span>
+        <span className="min-w-0 flex-1">
+          <span className={`${isGrid ? "line-clamp-2" : "line-clamp-1"} leading-snug font-bold`}>{team.name}</span>
+          {!isGrid && team.description && (
+            <span className="line-clamp-1 text-[length:var(--text-sm)] text-ink-2">{team.description}</span>
+          )}
+        </span>
         {team.settings.isPrivate && <Badge tone="warn">Private</Badge>}
       </span>
-      {team.description && (
+      {isGrid && team.description && (
         <span className="mt-2 line-clamp-2 text-[length:var(--text-sm)] text-ink-2">{team.description}</span>
       )}
-      <span className="mt-auto pt-3 text-[length:var(--text-xs)] text-ink-3">Created {shortDate(team.createdAt)}</span>
+      <span className={`text-[length:var(--text-xs)] text-ink-3 ${isGrid ? "mt-auto pt-3" : ""}`}>
+        {within && `${within} · `}Created {shortDate(team.createdAt)}
+      </span>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 // Lists in the cache are pages; these change one entry wherever it stands.
-import type { InfiniteData } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 
 export interface Page<Item> {
   items: Item[];
@@ -49,6 +49,15 @@ export function putInOrder<Item extends { id: string }>(
 /** How lists of organizations, teams and projects are ordered: oldest first. */
 export function isOlder(one: { id: string; createdAt: string }, other: { id: string; createdAt: string }): boolean {
   return one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt;
+}
+
+/** Replaces the entry wherever a family of lists holds it; where it belongs in each is the server's to say. */
+export function putInFound<Item extends { id: string }>(cache: QueryClient, family: string, item: Item): void {
+  cache.setQueriesData<Pages<Item>>(
+    { queryKey: [family] },
+    (pages) => pages && mapPages(pages, (entry) => (entry.id === item.id ? item : entry)),
+  );
+  void cache.invalidateQueries({ queryKey: [family] });
 }
 
 /** Takes entries out wherever they stand. Undefined stays undefined. */

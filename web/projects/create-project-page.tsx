@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { newId } from "#contract/new-id.ts";
 import { organizations, teamsOf } from "#web/organizations/queries.ts";
+import { useWorkspace } from "#web/organizations/use-workspace.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
@@ -21,10 +22,13 @@ export function CreateProjectPage() {
   const query = useInfiniteQuery(organizations());
   useWholeList(query, true);
   const choices = allItems(query.data);
+  const here = useWorkspace();
   const [chosen, setChosen] = useState("");
-  const organizationId = chosen || choices[0]?.id || "";
+  // where the person is at work, if a project can be made there
+  const organizationId = chosen || choices.find(({ id }) => id === here.organizationId)?.id || choices[0]?.id || "";
   const teams = useInfiniteQuery({ ...teamsOf(organizationId), enabled: organizationId !== "" });
   useWholeList(teams, true);
+  const teamHere = allItems(teams.data).find(({ id }) => id === here.teamId)?.id ?? "";
   const create = useCreateProject();
   const [projectId] = useState(newId);
 
@@ -70,7 +74,8 @@ export function CreateProjectPage() {
             <Select
               label="Team"
               name="teamId"
-              key={organizationId}
+              key={`${organizationId} ${teamHere}`}
+              defaultValue={teamHere}
               error={teams.isError ? "The teams could not be loaded. The project can still be made without one." : null}
             >
               <option value="">No team</option>

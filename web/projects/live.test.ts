@@ -58,10 +58,14 @@ test("without a team it is in no team's list", () => {
 });
 
 test("a change replaces it in its place, everywhere", () => {
-  for (const list of lists) hold(list, [{ id: "a" }, project, { id: "z" }]);
+  const [older, younger] = [
+    { id: "a", createdAt: "2026-08-13T12:00:00.000Z" },
+    { id: "z", createdAt: "2026-08-15T12:00:00.000Z" },
+  ];
+  for (const list of lists) hold(list, [older, project, younger]);
   const changed: Project = { ...project, status: "review", progress: 40 };
   putProject(cache, changed);
-  for (const list of lists) expect(held(list)).toEqual([{ id: "a" }, changed, { id: "z" }]);
+  for (const list of lists) expect(held(list)).toEqual([older, changed, younger]);
 });
 
 test("a list that goes on will bring the newest by itself", () => {

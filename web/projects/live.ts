@@ -3,7 +3,7 @@ import type { Project, ProjectMember } from "#contract/projects.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
 import { loseSight } from "#web/platform/lose-sight.ts";
-import { dropFromPages, isOlder, type Pages, putInOrder, putInPages } from "#web/platform/paged.ts";
+import { dropFromPages, isOlder, type Pages, putInFound, putInOrder, putInPages } from "#web/platform/paged.ts";
 import { dropMilestone, putMilestone } from "./milestones-live.ts";
 
 export function putProject(cache: QueryClient, project: Project): QueryKey[] {
@@ -18,6 +18,7 @@ export function putProject(cache: QueryClient, project: Project): QueryKey[] {
     );
   }
   void cache.invalidateQueries({ queryKey: ["archived-projects"] });
+  putInFound(cache, "found-projects", project);
   // figures are counted by the server; the ones on screen are asked for again
   void cache.invalidateQueries({ queryKey: ["organization-stats", project.organizationId] });
   if (project.teamId) void cache.invalidateQueries({ queryKey: ["team-stats", project.teamId] });
@@ -62,6 +63,7 @@ export function dropProjectsOf(cache: QueryClient, organizationId: string): Quer
   cache.setQueryData<Pages<Project>>(["projects"], (pages) =>
     dropFromPages(pages, (project) => project.organizationId === organizationId),
   );
+  void cache.invalidateQueries({ queryKey: ["found-projects"] });
   return [["projects"]];
 }
 

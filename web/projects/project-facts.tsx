@@ -1,26 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Project } from "#contract/projects.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
-import { relativeTime, shortDate } from "#domain/time/relative-time.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
-import { ProjectDue } from "./project-due.tsx";
 import { ProjectProgress } from "./project-progress.tsx";
 import { projectStats } from "./queries.ts";
 
-/** What is counted and dated in a project. */
+/** What is counted in a project (S1 section 2). */
 export function ProjectFacts({ project }: { project: Project }) {
   const query = useQuery(projectStats(project.id));
   const stats = query.data;
-  const { projectType } = project.metadata;
   const rows = [
     ["Files", stats?.totalFiles],
     ["Members", stats?.totalMembers],
     ["Storage Used", stats && formatFileSize(stats.totalFileSize)],
-    ["Created", shortDate(project.createdAt)],
-    ...(projectType ? [["Type", projectType] as const] : []),
-    ...(project.dueDate ? [["Due", <ProjectDue key="due" project={project} />] as const] : []),
-    ["Last activity", stats && relativeTime(stats.lastActivity, Date.now())],
   ] as const;
   return (
     <Card title="Project Stats">

@@ -1,36 +1,53 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { projectSorts, projectStatuses } from "#contract/choices.ts";
+import { OrganizationChoice, useOrganizationNames } from "#web/organizations/organization-choice.tsx";
 import { allItems } from "#web/platform/paged.ts";
-import { useWholeList } from "#web/platform/use-whole-list.ts";
+import { useFinding } from "#web/platform/use-finding.ts";
+import { useKept } from "#web/platform/use-kept.ts";
 import { buttonLook } from "#web/ui/button.tsx";
+import { CardList, type Layout } from "#web/ui/card-list.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { FilterSelect } from "#web/ui/filter-select.tsx";
+import { LayoutChoice } from "#web/ui/layout-choice.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
+import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { Segmented } from "#web/ui/segmented.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { ArchivedProjects } from "./archived-projects.tsx";
+import { statusNames } from "./project-badges.tsx";
 import { ProjectCard } from "./project-card.tsx";
-import { projects } from "./queries.ts";
+import { foundProjects, type ProjectFilter } from "./queries.ts";
 
-const scopes = [
-  { value: "all", label: "All" },
-  { value: "active", label: "Active" },
-] as const;
+const atFirst = { search: "", organization: "", status: "", sort: "updated" };
+const statuses = [
+  { value: "", label: "Any status" },
+  ...projectStatuses.map((value) => ({ value, label: statusNames[value] })),
+];
+const sortNames = {
+  updated: "Recently updated",
+  newest: "Newest first",
+  oldest: "Oldest first",
+  name: "By name",
+  due: "By due date",
+} as const;
+const sorts = (Object.keys(sortNames) as (keyof typeof sortNames)[]).map((value) => ({
+  value,
+  label: sortNames[value],
+}));
 
+/** Every project that I see, narrowed by name, organization and status. */
 export function ProjectsPage() {
-  const query = useInfiniteQuery(projects());
-  const [search, setSearch] = useState("");
-  const [scope, setScope] = useState<"all" | "active">("all");
-  useWholeList(query, search.trim() !== "" || scope !== "all");
-  const all = allItems(query.data);
-  const found = all.filter(
-    ({ name, status }) =>
-      name.toLowerCase().includes(search.trim().toLowerCase()) && (scope === "all" || status === "active"),
-  );
+  const { narrowing, narrow, text, setText, isNarrowed, clear } = useFinding(atFirst);
+  const [layout, setLayout] = useKept<Layout>("projects-layout", "grid");
+  const nameOf = useOrganizationNames();
+  const filter = filterOf(narrowing);
+  const query = useInfiniteQuery(foundProjects(filter));
+  const projects = allItems(query.data);
+  const isNone = query.isSuccess && projects.length === 0;
   const create = (
     <Link to="/dashboard/projects/create" className={buttonLook({ tone: "solid" })}>
       <Plus aria-hidden="true" /> New Project
@@ -39,25 +56,43 @@ export function ProjectsPage() {
   return (
     <>
       <PageHead title="Projects" subtitle="Everything you work on, in all organizations." actions={create} />
+      <div className="mb-5 flex flex-wrap gap-3">
+        <SearchField label="Search projects..." value={text} onChange={setText} />
+        <OrganizationChoice value={filter.organizationId} onChange={(organization) => narrow({ organization })} />
+        <FilterSelect
+          label="Status"
+          value={filter.status}
+          options={statuses}
+          onChange={(status) => narrow({ status })}
+        />
+        <FilterSelect label="Order" value={filter.sort} options={sorts} onChange={(sort) => narrow({ sort })} />
+        <LayoutChoice value={layout} onChange={setLayout} />
+      </div>
       {query.isPending && <SkeletonCards count={3} />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && all.length === 0 && (
-        <EmptyState title="No Projects Yet" text="Create your first project to get started" />
+      {isNone && !isNarrowed && (
+        <EmptyState title="No Projects Yet" text="Create your first project to get started" action={create} />
       )}
-      {all.length > 0 && (
-        <div className="mb-5 flex flex-wrap gap-3">
-          <SearchField label="Search projects..." value={search} onChange={setSearch} />
-          <Segmented label="Show" value={scope} options={scopes} onChange={setScope} />
-        </div>
-      )}
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {found.map((project) => (
-          <ProjectCard key={project.id} project={project} />
-        ))}
-      </div>
-      {all.length > 0 && found.length === 0 && !query.hasNextPage && <p className="text-ink-2">No project matches.</p>}
+      {isNone && isNarrowed && <NothingFound text={noneWords(filter.search)} onClear={clear} />}
+      <CardList label="Projects" items={projects} layout={layout} isOld={query.isPlaceholderData}>
+        {(project) => <ProjectCard project={project} layout={layout} within={nameOf(project.organizationId)} />}
+      </CardList>
       <MoreButton query={query} />
       <ArchivedProjects />
     </>
   );
+}
+
+/** What an address says, as far as there is such a thing. */
+function filterOf({ search, organization, status, sort }: typeof atFirst): ProjectFilter {
+  return {
+    search,
+    organizationId: /^[\da-f-]{36}$/i.test(organization) ? organization : "",
+    status: projectStatuses.find((known) => known === status) ?? "",
+    sort: projectSorts.find((known) => known === sort) ?? "updated",
+  };
+}
+
+function noneWords(search: string): string {
+  return search ? `No project here is called “${search}”.` : "No project matches.";
 }

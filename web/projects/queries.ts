@@ -1,9 +1,13 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { projectSorts } from "#contract/choices.ts";
 import type { Milestone } from "#contract/milestones.ts";
+import type { ProjectStatus } from "#contract/projects.ts";
 import { call } from "#web/platform/api.ts";
 import { type Page, paging } from "#web/platform/paged.ts";
 
 const kept = { meta: { persist: true } };
+/** What was found before stays until the next is there. */
+const whileSearching = { placeholderData: keepPreviousData };
 
 export const projects = () =>
   infiniteQueryOptions({
@@ -13,20 +17,57 @@ export const projects = () =>
     ...kept,
   });
 
-export const projectsOfOrganization = (organizationId: string) =>
+export interface ProjectFilter {
+  search: string;
+  /** Empty: of all organizations. */
+  organizationId: string;
+  /** Empty: in any. */
+  status: ProjectStatus | "";
+  sort: (typeof projectSorts)[number];
+}
+
+/** Every project that I see, narrowed and in this order. */
+export const foundProjects = ({ search, organizationId, status, sort }: ProjectFilter) =>
   infiniteQueryOptions({
-    queryKey: ["organization-projects", organizationId],
+    queryKey: ["found-projects", { search, organizationId, status, sort }],
     queryFn: ({ pageParam }) =>
-      call("listOrganizationProjects", { id: organizationId, cursor: pageParam ?? undefined }),
+      call("listProjects", {
+        cursor: pageParam ?? undefined,
+        search: search || undefined,
+        organizationId: organizationId || undefined,
+        status: status || undefined,
+        sort,
+      }),
     ...paging,
+    ...whileSearching,
+    ...(!search && kept),
   });
 
-export const projectsOfTeam = (organizationId: string, teamId: string) =>
+export const projectsOfOrganization = (organizationId: string, search = "") =>
   infiniteQueryOptions({
-    queryKey: ["team-projects", teamId],
+    queryKey: search ? ["found-projects", organizationId, search] : ["organization-projects", organizationId],
     queryFn: ({ pageParam }) =>
-      call("listTeamProjects", { id: organizationId, teamId, cursor: pageParam ?? undefined }),
+      call("listOrganizationProjects", {
+        id: organizationId,
+        cursor: pageParam ?? undefined,
+        search: search || undefined,
+      }),
     ...paging,
+    ...(search && whileSearching),
+  });
+
+export const projectsOfTeam = (organizationId: string, teamId: string, search = "") =>
+  infiniteQueryOptions({
+    queryKey: search ? ["found-projects", teamId, search] : ["team-projects", teamId],
+    queryFn: ({ pageParam }) =>
+      call("listTeamProjects", {
+        id: organizationId,
+        teamId,
+        cursor: pageParam ?? undefined,
+        search: search || undefined,
+      }),
+    ...paging,
+    ...(search && whileSearching),
   });
 
 export const project = (id: string) =>

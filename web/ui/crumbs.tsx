@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 /** Where this page stands; each crumb is a link the caller made, the last one is the page itself. */
 export function Crumbs({ children }: { children: ReactNode[] }) {
@@ -10,10 +10,10 @@ export function Crumbs({ children }: { children: ReactNode[] }) {
     >
       {children.map((crumb, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: crumbs never move
-        <Fragment key={place}>
-          {place > 0 && <ChevronRight aria-hidden="true" className="size-3.5 text-ink-3" />}
+        <span key={place} className="inline-flex min-w-0 items-center gap-1.5">
+          {place > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-3" />}
           {crumb}
-        </Fragment>
+        </span>
       ))}
     </nav>
   );

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import type { Opened } from "./popup.tsx";
 
 export interface MenuItem {
+  /** Where two may be called the same. */
+  id?: string;
   label: string;
   icon?: ReactNode;
   current?: boolean;
@@ -39,7 +41,7 @@ export function MenuList({ head, items, align = "start", opened }: Props) {
             // unless the focus went where an item or a press outside put it
             if (document.activeElement === document.body) opened.focusOpener();
           }}
-          className="rising z-50 min-w-48 rounded-md border border-line bg-surface-2 p-1 shadow-2"
+          className="rising z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(24rem,calc(100vw-1rem))] min-w-48 overflow-y-auto wrap-anywhere rounded-md border border-line bg-surface-2 p-1 shadow-2"
         >
           {head && (
             <>
@@ -47,9 +49,9 @@ export function MenuList({ head, items, align = "start", opened }: Props) {
               <Radix.Separator className="my-1 h-px bg-line" />
             </>
           )}
-          {items.map(({ label, icon, current, onSelect }) => (
+          {items.map(({ id, label, icon, current, onSelect }) => (
             <Radix.Item
-              key={label}
+              key={id ?? label}
               onSelect={onSelect}
               aria-current={current || undefined}
               className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-3 text-[length:var(--text-sm)] text-ink outline-none aria-[current]:font-bold aria-[current]:text-accent-text data-highlighted:bg-surface-3 [&_svg]:size-4"

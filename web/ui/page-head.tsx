@@ -5,11 +5,13 @@ interface Props {
   subtitle?: ReactNode;
   above?: ReactNode;
   badges?: ReactNode;
+  /** Below the title and its sentence: dates and figures. */
+  meta?: ReactNode;
   actions?: ReactNode;
 }
 
 /** The heading of a page; it takes the focus when the page opens, so that a reader starts there. */
-export function PageHead({ title, subtitle, above, badges, actions }: Props) {
+export function PageHead({ title, subtitle, above, badges, meta, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Guidon`;
@@ -27,6 +29,7 @@ export function PageHead({ title, subtitle, above, badges, actions }: Props) {
           {badges}
         </div>
         {subtitle && <p className="mt-2 max-w-2xl text-ink-2">{subtitle}</p>}
+        {meta && <div className="mt-3">{meta}</div>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { controlLook } from "./field.tsx";
 
-/** Narrows what is on screen while typing; Escape empties it. */
+/** Narrows what is on screen while typing; Escape empties it, and '/' leads here from anywhere on the page. */
 export function SearchField({
   label,
   value,
@@ -20,6 +20,8 @@ export function SearchField({
       <input
         type="search"
         aria-label={label}
+        aria-keyshortcuts="/"
+        data-search
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { Person } from "./accounts.ts";
+import { type Facts, pageOf, type Routes, route } from "./kit.ts";
+import { maxRecentActivity } from "./limits.ts";
+import { id, time } from "./text.ts";
+
+/** Named after the facts that they tell of. */
+export const ActivityKind = z.enum([
+  "organization:created",
+  "member:joined",
+  "member:updated",
+  "member:left",
+  "team:created",
+  "team:member-joined",
+  "team:member-updated",
+  "team:member-left",
+  "project:created",
+  "project:updated",
+  "project:member-joined",
+  "project:member-updated",
+  "project:member-left",
+  "file:added",
+  "file:updated",
+]);
+export type ActivityKind = z.infer<typeof ActivityKind>;
+
+/** Somebody did something to something (S1 section 2, recent activity). */
+export const Activity = z.object({
+  id,
+  kind: ActivityKind,
+  organizationId: id,
+  /** Of the project, too, where it has one. */
+  teamId: id.nullable(),
+  projectId: id.nullable(),
+  /** The name of the project, the team or the organization that it happened in. */
+  placeName: z.string(),
+  /** Null when nobody did it, or nobody knows any more. */
+  actor: Person.nullable(),
+  /** The thing or the person, by the name it had then. */
+  object: z.object({ id, name: z.string() }),
+  /** What is new, by field: `status`, `role`, `dueDate`, … Null: taken away. */
+  details: z.record(z.string(), z.string().nullable()),
+  /** How many of these in a row, within minutes, this entry stands for. */
+  count: z.number().int(),
+  createdAt: time,
+});
+export type Activity = z.infer<typeof Activity>;
+
+const one = z.strictObject({ id });
+/** Newest first. There is one page: older ones are not kept. */
+const recent = {
+  params: one,
+  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(maxRecentActivity).default(maxRecentActivity) }),
+  answer: pageOf(Activity),
+};
+
+export const activityRoutes = {
+  listOrganizationActivity: route("GET", "/organizations/:id/activity", recent),
+  listTeamActivity: route("GET", "/teams/:id/activity", recent),
+  listProjectActivity: route("GET", "/projects/:id/activity", recent),
+} satisfies Routes;
+
+export const activityFacts = {
+  /** Or went on: the same id with a later time. */
+  "activity:added": Activity,
+} satisfies Facts;

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Activity, ActivityKind } from "#contract/activity.ts";
+import { maxRecentActivity } from "#contract/limits.ts";
+import { newId } from "#contract/new-id.ts";
+import type { Details } from "#domain/activity/note-of.ts";
+import type { SignedInUser } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import type { StoredFact } from "#server/platform/facts.ts";
+import { isVisibleTo } from "#server/projects/projects.ts";
+import type { KnownPlace } from "./look-up.ts";
+
+interface Entry {
+  kind: ActivityKind;
+  place: KnownPlace;
+  object: { id: string; name: string };
+  details: Details;
+}
+
+/** Minutes within which the same person doing the same again is one entry. */
+const inARow = 10;
+/** Many files at once are one piece of news; so is a project that somebody is setting up. */
+const rowKinds: readonly ActivityKind[] = ["file:added", "project:updated"];
+
+/** Keeps the entry, or lets the newest one of the place go on. Undefined when this fact was kept before. */
+export async function putActivity(db: Db, fact: StoredFact, entry: Entry): Promise<Activity | undefined> {
+  const id = (await goOn(db, fact, entry)) ?? (await insert(db, fact, entry));
+  if (!id) return undefined;
+  await forgetOldest(db, entry.place);
+  return (await listWhere(db, sql`a.id = ${id}`, 1)).items[0];
+}
+
+/** Newest first. Of an organization: what this person may see of it. */
+export function listOrganizationActivities(
+  db: Db,
+  user: SignedInUser,
+  { organizationId, limit, sees }: { organizationId: string; limit: number; sees: "all" | "open" | "own" },
+) {
+  const isOpen = sees === "open";
+  const isSeen = sql`case
+    when a.project_id is not null then ${isVisibleTo(user.id)}
+    when a.team_id is not null then (${isOpen} and not t.is_private)
+      or exists (select from team_members tm where tm.team_id = t.id and tm.user_id = ${user.id})
+    else ${isOpen} end`;
+  const within = sql`a.organization_id = ${organizationId}`;
+  return listWhere(db, sees === "all" ? within : sql`${within} and ${isSeen}`, limit);
+}
+
+/** With those of its projects: whoever sees a team sees them. */
+export function listTeamActivities(db: Db, teamId: string, limit: number) {
+  return listWhere(db, sql`a.team_id = ${teamId}`, limit);
+}
+
+export function listProjectActivities(db: Db, projectId: string, limit: number) {
+  return listWhere(db, sql`a.place_id = ${projectId}`, limit);
+}
+
+async function listWhere(db: Db, condition: RawBuilder<unknown>, limit: number): Promise<{ items: Activity[] }> {
+  const { rows } = await sql<Activity>`
+    select a.id, a.kind, a.organization_id as "organizationId", a.team_id as "teamId", a.project_id as "projectId",
+           coalesce(p.name, t.name, o.name) as "placeName",
+           case when u.id is not null then
+             jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type) end as actor,
+           jsonb_build_object('id', a.object_id, 'name', a.object_name) as object,
+           a.details, a.count, a.created_at as "createdAt"
+      from activities a
+      join live_organizations o on o.id = a.organization_id
+      left join live_teams t on t.id = a.team_id
+      left join live_projects p on p.id = a.project_id
+      left join users u on u.id = a.actor_id
+     where ${condition}
+     order by a.created_at desc, a.id desc limit ${limit}`.execute(db);
+  return { items: rows };
+}
+
+async function goOn(db: Db, fact: StoredFact, { kind, place, object, details }: Entry): Promise<string | undefined> {
+  if (!rowKinds.includes(kind)) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    update activities set fact_id = ${fact.id}, count = count + 1, created_at = ${fact.createdAt},
+           object_id = ${object.id}, object_name = ${object.name}, details = details || ${JSON.stringify(details)}
+     where id = (select id from activities where place_id = ${placeId(place)}
+                  order by created_at desc, id desc limit 1 for update)
+       and kind = ${kind} and actor_id = ${fact.actorId} and fact_id < ${fact.id}
+       and created_at > ${fact.createdAt}::timestamptz - make_interval(mins => ${inARow})
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+async function insert(db: Db, fact: StoredFact, { kind, place, object, details }: Entry): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into activities (id, fact_id, kind, organization_id, team_id, project_id, actor_id,
+                            object_id, object_name, details, created_at)
+    values (${newId()}, ${fact.id}, ${kind}, ${place.organizationId}, ${place.teamId}, ${place.projectId},
+            ${fact.actorId}, ${object.id}, ${object.name}, ${JSON.stringify(details)}, ${fact.createdAt})
+    on conflict (fact_id) do nothing returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+async function forgetOldest(db: Db, place: KnownPlace): Promise<void> {
+  await sql`
+    delete from activities where id in (
+      select id from activities where place_id = ${placeId(place)}
+       order by created_at desc, id desc offset ${maxRecentActivity})`.execute(db);
+}
+
+function placeId({ organizationId, teamId, projectId }: KnownPlace): string {
+  return projectId ?? teamId ?? organizationId;
+}

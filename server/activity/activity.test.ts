@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Activity } from "#contract/activity.ts";
+import type { StoredFact } from "#server/platform/facts.ts";
+import { allHeard } from "#server/testing/all-heard.ts";
+import { costOf } from "#server/testing/cost.ts";
+import { ears } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+import { activityListeners } from "./listeners.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+  await heard();
+});
+afterAll(() => band.stop());
+
+const heard = () => allHeard(band);
+
+const lines = ({ items }: { items: Activity[] }) =>
+  items.map(({ kind, object, actor }) => `${kind} ${object.name} by ${actor?.name}`);
+const ofProject = async (who: TestPerson, id: string) => lines(await who.call("listProjectActivity", { id }));
+const ofOrganization = async (who: TestPerson) =>
+  lines(await who.call("listOrganizationActivity", { id: band.organizationId }));
+
+async function upload(who: TestPerson, projectId: string, name: string): Promise<void> {
+  const form = new FormData();
+  form.set("file", new Blob([name]), name);
+  const { status } = await who.fetch(`/api/projects/${projectId}/files`, { method: "POST", body: form });
+  expect(status).toBe(201);
+}
+
+test("a project's life, newest first, with who did it and what is new", async () => {
+  const { alice, bob } = band.people;
+  const { id } = await alice.call("createTeamProject", { id: band.teamId, name: "Percussion feature" });
+  await alice.call("addProjectMember", { id, userId: bob.id, role: "contributor" });
+  await upload(bob, id, "counts.txt");
+  await alice.call("updateProject", { id, status: "active", dueDate: "2026-12-24T12:00:00.000Z" });
+  await heard();
+  const { items } = await bob.call("listProjectActivity", { id });
+  expect(lines({ items })).toEqual([
+    "project:updated Percussion feature by Alice",
+    "file:added counts.txt by Bob",
+    "project:member-joined Bob by Alice",
+    "project:created Percussion feature by Alice",
+  ]);
+  expect(items[0]).toMatchObject({
+    organizationId: band.organizationId,
+    teamId: band.teamId,
+    projectId: id,
+    placeName: "Percussion feature",
+    details: { status: "active", dueDate: "2026-12-24T12:00:00.000Z" },
+    count: 1,
+  });
+  expect(items[2]?.details).toEqual({ role: "contributor" });
+  const ofTeam = await bob.call("listTeamActivity", { id: band.teamId });
+  expect(ofTeam.items.slice(0, 4)).toEqual(items);
+  expect(lines(ofTeam)).toContain("team:created Guard by Alice");
+  expect((await bob.call("getProjectStats", { id })).lastActivity).toBe(items[0]?.createdAt);
+});
+
+test("many files in a row are one entry, and so is a change upon a change", async () => {
+  const { alice } = band.people;
+  const { id } = await alice.call("createOrganizationProject", { id: band.organizationId, name: "Props" });
+  for (const name of ["a.txt", "b.txt", "c.txt"]) await upload(alice, id, name);
+  await heard();
+  const [files] = (await alice.call("listProjectActivity", { id })).items;
+  expect(files).toMatchObject({ kind: "file:added", count: 3, object: { name: "c.txt" } });
+  await alice.call("updateProject", { id, progress: 10 });
+  await alice.call("updateProject", { id, progress: 20 });
+  await alice.call("updateProject", { id, progress: 20, priority: "high" });
+  await heard();
+  const { items } = await alice.call("listProjectActivity", { id });
+  expect(items).toHaveLength(3);
+  expect(items[0]).toMatchObject({ count: 3, details: { progress: "20", priority: "high" } });
+});
+
+test("told to whoever may see the place, and to nobody else", async () => {
+  const { alice, bob, carol, dan, priya } = band.people;
+  const hears = {
+    bob: ears(await bob.socket()),
+    carol: ears(await carol.socket()),
+    dan: ears(await dan.socket()),
+    priya: ears(await priya.socket()),
+  };
+  await alice.call("updateProject", { id: band.privateProjectId, priority: "urgent" });
+  expect(await hears.priya.next("activity:added")).toMatchObject({
+    projectId: band.privateProjectId,
+    details: { priority: "urgent" },
+  });
+  await heard();
+  for (const who of [hears.bob, hears.carol, hears.dan]) {
+    expect([...(await who.everything()), ...(await who.activity())]).toEqual([]);
+  }
+});
+
+test("an organization's feed leaves out what is hidden from the viewer", async () => {
+  const { alice, bob, carol, dan, priya, marisol } = band.people;
+  await heard();
+  const secret = "project:created Closer by Alice";
+  for (const who of [alice, priya, marisol]) expect(await ofOrganization(who)).toContain(secret);
+  const ofBob = await ofOrganization(bob);
+  expect(ofBob.join()).not.toMatch(/Closer|Staff/);
+  expect(ofBob).toEqual(
+    expect.arrayContaining([
+      "organization:created Harlan County HS Marching Band by Alice",
+      "member:joined Bob by Alice",
+      "team:created Guard by Alice",
+      "project:created Opener by Alice",
+    ]),
+  );
+  // a guest: of the one project that is hers
+  for (const line of await ofOrganization(carol)) expect(line).toMatch(/Ballad|Carol/);
+  expect(await ofOrganization(carol)).toContain("project:created Ballad by Alice");
+  await expect(ofOrganization(dan)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("who leaves is named; the newest 50 of a place are kept, whatever happens elsewhere", async () => {
+  const { alice, bob } = band.people;
+  const { id } = await alice.call("createOrganizationProject", { id: band.organizationId, name: "Busy" });
+  for (let turn = 0; turn < 27; turn++) {
+    await alice.call("addProjectMember", { id, userId: bob.id });
+    await alice.call("removeProjectMember", { id, userId: bob.id });
+  }
+  await heard();
+  const found = await ofProject(alice, id);
+  expect(found).toHaveLength(50);
+  expect(found[0]).toBe("project:member-left Bob by Alice");
+  expect(await ofProject(alice, band.projectId)).toContain("project:created Ballad by Alice");
+  const { rows } = await band.guidon.platform.database.pool.query("select from activities where project_id = $1", [id]);
+  expect(rows).toHaveLength(50);
+  expect((await alice.call("listProjectActivity", { id, limit: 3 })).items).toHaveLength(3);
+  await expect(alice.call("listProjectActivity", { id, limit: 51 })).rejects.toMatchObject({ code: "invalid_input" });
+});
+
+test("a fact that is heard twice is one entry", async () => {
+  const { alice } = band.people;
+  const { facts, database } = band.guidon.platform;
+  const { id } = await alice.call("createOrganizationProject", { id: band.organizationId, name: "Twice" });
+  await upload(alice, id, "once.txt");
+  await heard();
+  const before = await alice.call("listProjectActivity", { id });
+  const { rows } = await database.pool.query(
+    `select id, name, payload, actor_id as "actorId", created_at as "createdAt" from facts
+      where name in ('project:created', 'file:added') and (payload ->> 'id' = $1 or payload ->> 'projectId' = $1)`,
+    [id],
+  );
+  expect(rows).toHaveLength(2);
+  for (const fact of rows as StoredFact[]) {
+    const listener = activityListeners[fact.name] as (change: unknown, fact: StoredFact) => Promise<void>;
+    await facts.change(null, (change) => listener(change, fact));
+  }
+  expect(await alice.call("listProjectActivity", { id })).toEqual(before);
+});
+
+test("costs three statements, whatever it holds", async () => {
+  const { alice } = band.people;
+  expect(await costOf(band, () => alice.call("listOrganizationActivity", { id: band.organizationId }))).toBe(3);
+  expect(await costOf(band, () => alice.call("listProjectActivity", { id: band.projectId }))).toBe(3);
+});

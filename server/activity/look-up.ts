@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Place } from "#domain/activity/note-of.ts";
+import type { Db } from "#server/platform/db.ts";
+import type { StoredFact } from "#server/platform/facts.ts";
+
+/** Where something happened; `isPrivate` is the team's. */
+export interface KnownPlace {
+  organizationId: string;
+  teamId: string | null;
+  projectId: string | null;
+  name: string;
+  isPrivate: boolean;
+}
+
+/** Undefined when it is gone. */
+export async function findPlace(db: Db, place: Place): Promise<KnownPlace | undefined> {
+  const { rows } = await sql<KnownPlace>`${placeRow(place)}`.execute(db);
+  return rows[0];
+}
+
+export async function findPersonName(db: Db, userId: string): Promise<string> {
+  const user = await db.selectFrom("users").select("name").where("id", "=", userId).executeTakeFirst();
+  return user?.name ?? "";
+}
+
+/** The thing of this fact as the fact before it told it. The names are spelled out for the index (migration 006). */
+export async function factBefore(db: Db, { id, payload }: StoredFact): Promise<unknown> {
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from facts
+     where payload ->> 'id' = ${(payload as { id: string }).id} and id < ${id}
+       and name in ('organization:created', 'organization:updated', 'team:created', 'team:updated',
+                    'project:created', 'project:updated', 'file:added', 'file:updated')
+     order by id desc limit 1`.execute(db);
+  return rows[0]?.payload;
+}
+
+function placeRow(place: Place) {
+  if ("projectId" in place) {
+    return sql`
+      select p.organization_id as "organizationId", p.team_id as "teamId", p.id as "projectId", p.name,
+             coalesce(t.is_private, false) as "isPrivate"
+        from live_projects p left join live_teams t on t.id = p.team_id where p.id = ${place.projectId}`;
+  }
+  if ("teamId" in place) {
+    return sql`
+      select organization_id as "organizationId", id as "teamId", null as "projectId", name, is_private as "isPrivate"
+        from live_teams where id = ${place.teamId}`;
+  }
+  return sql`
+    select id as "organizationId", null as "teamId", null as "projectId", name, false as "isPrivate"
+      from organizations where id = ${place.organizationId}`;
+}

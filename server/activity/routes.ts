@@ -1,0 +1,24 @@
+import type { activityRoutes } from "#contract/activity.ts";
+import { can } from "#domain/permissions.ts";
+import type { PublicRouteName } from "#domain/policies.ts";
+import { requireOrganization } from "#server/organizations/organization-access.ts";
+import { requireTeam } from "#server/organizations/team-access.ts";
+import type { Handlers } from "#server/platform/serve.ts";
+import { requireProject } from "#server/projects/project-access.ts";
+import { listOrganizationActivities, listProjectActivities, listTeamActivities } from "./activities.ts";
+
+export const activityHandlers: Handlers<keyof typeof activityRoutes, PublicRouteName> = {
+  async listOrganizationActivity({ user, platform: { database } }, { id, limit }) {
+    const { roles } = await requireOrganization(database.db, user, id, "org.view");
+    const sees = can(roles, "team.create") ? "all" : can(roles, "project.create") ? "open" : "own";
+    return listOrganizationActivities(database.db, user, { organizationId: id, limit, sees });
+  },
+  async listTeamActivity({ user, platform: { database } }, { id, limit }) {
+    await requireTeam(database.db, user, id, "team.view");
+    return listTeamActivities(database.db, id, limit);
+  },
+  async listProjectActivity({ user, platform: { database } }, { id, limit }) {
+    await requireProject(database.db, user, id, "project.activity");
+    return listProjectActivities(database.db, id, limit);
+  },
+};

@@ -1,0 +1,127 @@
+// Searching, narrowing and ordering the lists of organizations, teams and projects (S1 section 2).
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { projectSorts, teamSorts } from "#contract/choices.ts";
+import type { routes } from "#contract/contract.ts";
+import type { CallOf } from "#contract/kit.ts";
+import { costOf } from "#server/testing/cost.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+import { startWorld, type World } from "#server/testing/world.ts";
+
+let world: World;
+let [here, there, staffId] = ["", "", ""];
+const due = (day: number) => `2026-12-${String(day).padStart(2, "0")}T12:00:00.000Z`;
+beforeAll(async () => {
+  world = await startWorld();
+  const { alice, bob } = world.people;
+  here = (await alice.call("createOrganization", { name: "Harlan County" })).organization.id;
+  there = (await alice.call("createOrganization", { name: "Meridian 100%" })).organization.id;
+  await alice.call("addOrganizationMember", { id: here, email: bob.email });
+  await alice.call("createTeam", { id: here, name: "brass" });
+  await alice.call("createTeam", { id: here, name: "Battery" });
+  await alice.call("createTeam", { id: there, name: "Brass of Meridian" });
+  staffId = (await alice.call("createTeam", { id: here, name: "Staff brass", isPrivate: true })).id;
+  await alice.call("createOrganizationProject", {
+    id: here,
+    name: "tidal | opener",
+    status: "active",
+    dueDate: due(9),
+  });
+  await alice.call("createOrganizationProject", { id: here, name: "Été", status: "review" });
+  await alice.call("createOrganizationProject", { id: here, name: "Ballad 100%", status: "active", dueDate: due(3) });
+  await alice.call("createOrganizationProject", { id: there, name: "Tidal parade", dueDate: due(5) });
+  const first = (await alice.call("listProjects", {})).items[0]?.id as string;
+  await alice.call("createTeamProject", { id: staffId, name: "Tidal secrets", status: "active" });
+  await alice.call("updateProject", { id: first, progress: 5 });
+});
+afterAll(() => world.stop());
+
+/** Names, page by page of two. */
+async function names(who: TestPerson, input: CallOf<(typeof routes)["listProjects"]>): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await who.call("listProjects", { ...input, limit: 2, ...(cursor && { cursor }) });
+    found.push(...page.items.map(({ name }) => name));
+    cursor = page.nextCursor;
+  } while (cursor);
+  return found;
+}
+
+describe("projects", () => {
+  test.each([
+    [{ search: "TIDAL" }, ["tidal | opener", "Tidal parade", "Tidal secrets"]],
+    [{ search: "100%" }, ["Ballad 100%"]],
+    [{ search: "_" }, []],
+    [{ search: "ét" }, ["Été"]],
+    [{ status: "active" }, ["tidal | opener", "Ballad 100%", "Tidal secrets"]],
+    [{ search: "tidal", status: "active" }, ["tidal | opener", "Tidal secrets"]],
+  ] as const)("%j", async (input, expected) => {
+    expect(await names(world.people.alice, input)).toEqual(expected);
+  });
+
+  test("of one organization, and of one in which I am nobody", async () => {
+    const { alice, dan } = world.people;
+    expect(await names(alice, { organizationId: there })).toEqual(["Tidal parade"]);
+    expect(await names(dan, { organizationId: there, search: "tidal" })).toEqual([]);
+  });
+
+  test("a search finds nothing that is hidden", async () => {
+    const { bob } = world.people;
+    expect(await names(bob, { search: "tidal" })).toEqual(["tidal | opener"]);
+    const { items } = await bob.call("listOrganizationProjects", { id: here, search: "secrets" });
+    expect(items).toEqual([]);
+    await expect(bob.call("listTeamProjects", { id: here, teamId: staffId, search: "t" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  test.each([
+    ["oldest", ["tidal | opener", "Été", "Ballad 100%", "Tidal parade", "Tidal secrets"]],
+    ["newest", ["Tidal secrets", "Tidal parade", "Ballad 100%", "Été", "tidal | opener"]],
+    ["name", ["Ballad 100%", "Tidal parade", "Tidal secrets", "tidal | opener", "Été"]],
+    ["due", ["Ballad 100%", "Tidal parade", "tidal | opener", "Été", "Tidal secrets"]],
+    ["updated", ["tidal | opener", "Tidal secrets", "Tidal parade", "Ballad 100%", "Été"]],
+  ] as const)("in the order of %s, page by page", async (sort, expected) => {
+    expect(await names(world.people.alice, { sort })).toEqual(expected);
+  });
+
+  test("a bent cursor is refused in every order, and so are unknown words", async () => {
+    const { alice } = world.people;
+    for (const text of ["", "nonsense", `${here}|`, `${here}`, `x|${due(1)}`, `${here}|\0`, `${here}|+99999-01-01`]) {
+      const cursor = Buffer.from(text).toString("base64url");
+      for (const sort of projectSorts) {
+        const isName = sort === "name" && text === `${here}|`;
+        const asked = alice.call("listProjects", { sort, cursor });
+        await (isName || (sort === "name" && text.includes("+"))
+          ? expect(asked).resolves.toBeTruthy()
+          : expect(asked, `${sort} ${text}`).rejects.toMatchObject({ code: "invalid_input" }));
+      }
+    }
+    for (const search of ["?sort=size", "?status=gone", "?search=a%00b", `?search=${"x".repeat(121)}`]) {
+      expect((await alice.fetch(`/api/projects${search}`)).status, search).toBe(400);
+    }
+  });
+});
+
+test("teams and organizations are found the same way", async () => {
+  const { alice, bob } = world.people;
+  const teams = async (who: TestPerson, input: object) =>
+    (await who.call("listMyTeams", input)).items.map(({ name }) => name);
+  expect(await teams(alice, { search: "brass" })).toEqual(["brass", "Brass of Meridian", "Staff brass"]);
+  expect(await teams(bob, { search: "brass" })).toEqual(["brass"]);
+  expect(await teams(alice, { organizationId: here, sort: "name" })).toEqual(["Battery", "brass", "Staff brass"]);
+  expect(await teams(alice, { sort: "newest" })).toEqual(["Staff brass", "Brass of Meridian", "Battery", "brass"]);
+  const within = await bob.call("listTeams", { id: here, search: "BRASS" });
+  expect(within.items.map(({ name }) => name)).toEqual(["brass"]);
+  const homes = await alice.call("listOrganizations", { search: "0%" });
+  expect(homes.items.map(({ name }) => name)).toEqual(["Meridian 100%"]);
+});
+
+test("costs two statements whatever is asked", async () => {
+  const { alice } = world.people;
+  for (const sort of projectSorts) {
+    const ask = () => alice.call("listProjects", { sort, search: "t", status: "active", organizationId: here });
+    expect(await costOf(world, ask)).toBe(2);
+  }
+  for (const sort of teamSorts) expect(await costOf(world, () => alice.call("listMyTeams", { sort }))).toBe(2);
+});

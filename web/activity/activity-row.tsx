@@ -1,0 +1,70 @@
+import { Link } from "@tanstack/react-router";
+import type { Activity } from "#contract/activity.ts";
+import { relativeTime } from "#domain/time/relative-time.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import type { Scope } from "./queries.ts";
+import { named, wordsOf } from "./words.ts";
+
+interface Props {
+  activity: Activity;
+  /** Of the list it stands in: what happened in the place itself needs no way there. */
+  scope: Scope;
+  now: number;
+}
+
+/** Who, what, to what, and when. */
+export function ActivityRow({ activity, scope, now }: Props) {
+  const { actor, object, createdAt } = activity;
+  const isElsewhere = (activity.projectId ? "project" : activity.teamId ? "team" : "organization") !== scope;
+  const [before, after] = wordsOf(activity).split(named);
+  return (
+    <li className="flex gap-3 py-2">
+      <Avatar id={actor?.id ?? object.id} name={actor?.name ?? "?"} picture={actor?.avatar} size="small" />
+      <div className="min-w-0 flex-1 text-[length:var(--text-sm)] leading-snug wrap-anywhere">
+        <p>
+          <span className="font-semibold">{actor?.name ?? "Somebody"}</span>{" "}
+          <span className="text-ink-2">
+            {before}
+            {after !== undefined && <span className="text-ink">{object.name}</span>}
+            {after}
+          </span>
+        </p>
+        <p className="text-[length:var(--text-xs)] text-ink-3">
+          {isElsewhere && (
+            <>
+              <PlaceLink activity={activity} /> ·{" "}
+            </>
+          )}
+          <time dateTime={createdAt}>{relativeTime(createdAt, now)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function PlaceLink({ activity: { organizationId, teamId, projectId, placeName } }: { activity: Activity }) {
+  const look = "underline underline-offset-2 hover:text-ink";
+  if (projectId) {
+    return (
+      <Link to="/dashboard/projects/$projectId" params={{ projectId }} className={look}>
+        {placeName}
+      </Link>
+    );
+  }
+  if (teamId) {
+    return (
+      <Link
+        to="/dashboard/organization/$organizationId/team/$teamId"
+        params={{ organizationId, teamId }}
+        className={look}
+      >
+        {placeName}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/dashboard/organization/$organizationId" params={{ organizationId }} className={look}>
+      {placeName}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { Activity } from "#contract/activity.ts";
+import { maxRecentActivity } from "#contract/limits.ts";
+import type { ProjectStats } from "#contract/projects.ts";
+import type { LiveHandlers } from "#web/platform/live.ts";
+import type { Pages } from "#web/platform/paged.ts";
+
+/** A new entry, or one that went on; in all the lists that hold it. */
+export function putActivity(cache: QueryClient, activity: Activity): QueryKey[] {
+  const { organizationId, teamId, projectId, createdAt } = activity;
+  const lists: QueryKey[] = [["activity", "organization", organizationId]];
+  if (teamId) lists.push(["activity", "team", teamId]);
+  if (projectId) lists.push(["activity", "project", projectId]);
+  for (const list of lists) cache.setQueryData<Pages<Activity>>(list, (pages) => pages && withEntry(pages, activity));
+  if (projectId) {
+    cache.setQueryData<z.infer<typeof ProjectStats>>(["project-stats", projectId], (stats) =>
+      stats && stats.lastActivity < createdAt ? { ...stats, lastActivity: createdAt } : stats,
+    );
+  }
+  return lists;
+}
+
+export const activityLive: LiveHandlers = { "activity:added": putActivity };
+
+function withEntry(pages: Pages<Activity>, activity: Activity): Pages<Activity> {
+  const others = pages.pages.flatMap((page) => page.items).filter(({ id }) => id !== activity.id);
+  const items = [activity, ...others].sort(newestFirst).slice(0, maxRecentActivity);
+  return { pages: [{ items }], pageParams: [null] };
+}
+
+/** As the server orders them. */
+function newestFirst(a: Activity, b: Activity): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+}

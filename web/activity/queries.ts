@@ -1,0 +1,20 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "#web/platform/api.ts";
+import { paging } from "#web/platform/paged.ts";
+
+/** What an entry, a card or a list of activity belongs to. */
+export type Scope = "organization" | "team" | "project";
+
+const routeOf = {
+  organization: "listOrganizationActivity",
+  team: "listTeamActivity",
+  project: "listProjectActivity",
+} as const;
+
+/** Newest first, in one page. */
+export const activityOf = (scope: Scope, id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["activity", scope, id],
+    queryFn: () => call(routeOf[scope], { id }),
+    ...paging,
+  });

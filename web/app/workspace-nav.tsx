@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Building2, FolderKanban, UsersRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { organization, team } from "#web/organizations/queries.ts";
+import { useWorkspace } from "#web/organizations/use-workspace.ts";
+import { project } from "#web/projects/queries.ts";
+import { type PlacePath, pathOf } from "./place-paths.ts";
+
+/** Back to where I was: the organization, team and project that I looked at last (S1 section 4). */
+export function WorkspaceNav({ onChosen }: { onChosen: () => void }) {
+  const { organizationId, teamId, projectId } = useWorkspace();
+  const home = useQuery({ ...organization(organizationId ?? ""), enabled: organizationId !== null }).data;
+  const ofTeam = useQuery({ ...team(teamId ?? ""), enabled: teamId !== null }).data;
+  const ofProject = useQuery({ ...project(projectId ?? ""), enabled: projectId !== null }).data;
+  if (!home && !ofTeam && !ofProject) return null;
+  return (
+    <nav aria-label="Back to where I was">
+      <p aria-hidden="true" className="label mb-1 px-3 text-[length:var(--text-2xs)] text-ink-3">
+        Back to
+      </p>
+      <ul className="grid grid-cols-[minmax(0,1fr)]">
+        {home && (
+          <Line
+            kind="Organization"
+            icon={<Building2 />}
+            name={home.name}
+            onChosen={onChosen}
+            path={pathOf({ organizationId: home.id })}
+          />
+        )}
+        {ofTeam && (
+          <Line
+            kind="Team"
+            icon={<UsersRound />}
+            name={ofTeam.name}
+            onChosen={onChosen}
+            path={pathOf({ organizationId: ofTeam.organizationId, teamId: ofTeam.id })}
+          />
+        )}
+        {ofProject && (
+          <Line
+            kind="Project"
+            icon={<FolderKanban />}
+            name={ofProject.name}
+            onChosen={onChosen}
+            path={pathOf({
+              organizationId: ofProject.organizationId,
+              teamId: ofProject.teamId,
+              projectId: ofProject.id,
+            })}
+          />
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+interface LineProps {
+  kind: string;
+  icon: ReactNode;
+  name: string;
+  path: PlacePath;
+  onChosen: () => void;
+}
+
+function Line({ kind, icon, name, path, onChosen }: LineProps) {
+  return (
+    <li>
+      <Link
+        {...path}
+        onClick={onChosen}
+        activeOptions={{ exact: true, includeSearch: false }}
+        className="flex min-h-(--row-h) items-center gap-3 rounded-md px-3 text-[length:var(--text-sm)] text-ink-2 transition-colors duration-(--dur-2) hover:bg-surface-2 hover:text-ink data-[status=active]:text-accent-text [&_svg]:size-4 [&_svg]:shrink-0"
+      >
+        {icon}
+        <span className="min-w-0 flex-1 truncate">
+          <span className="sr-only">{kind}: </span>
+          {name}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { ChevronDown } from "lucide-react";
+import type { FocusEventHandler } from "react";
+import { controlLook } from "./field.tsx";
+
+interface Props<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  onFocus?: FocusEventHandler;
+}
+
+/** Narrows or orders a list, beside its search: what is chosen says what it is about. */
+export function FilterSelect<Value extends string>({ label, value, options, onChange, onFocus }: Props<Value>) {
+  return (
+    <span className="relative max-w-full min-w-0">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+        onFocus={onFocus}
+        className={`${controlLook} h-(--control-h) max-w-60 appearance-none truncate pr-9 text-[length:var(--text-sm)]`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
+      />
+    </span>
+  );
+}
