@@ -48,5 +48,5 @@ function placeRow(place: Place) {
   }
   return sql`
     select id as "organizationId", null as "teamId", null as "projectId", name, false as "isPrivate"
-      from organizations where id = ${place.organizationId}`;
+      from live_organizations where id = ${place.organizationId}`;
 }
