@@ -33,6 +33,7 @@ export const auditActions = {
   "user.sessions-revoked": "User's sessions ended",
   "user.reset-sent": "Password reset sent",
   "file.downloaded": "File downloaded",
+  "file.self-approved": "Own file approved",
   "audit.exported": "Audit log exported",
   "mail.retried": "Mail sent again",
   "settings.changed": "Settings changed",

@@ -1,6 +1,7 @@
 // Every word that crosses the wire, area by area from the ground up.
 import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
+import { folderFacts, folderRoutes } from "./folders.ts";
 import { identityRoutes } from "./identities.ts";
 import { invitationFacts, invitationRoutes } from "./invitations.ts";
 import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
@@ -17,6 +18,7 @@ export const routes = {
   ...projectRoutes,
   ...invitationRoutes,
   ...fileRoutes,
+  ...folderRoutes,
   ...messagingRoutes,
   ...studioRoutes,
 };
@@ -28,6 +30,7 @@ export const facts = {
   ...projectFacts,
   ...invitationFacts,
   ...fileFacts,
+  ...folderFacts,
   ...messagingFacts,
   ...studioFacts,
 };

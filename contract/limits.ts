@@ -13,6 +13,19 @@ export const invitationDays = 7;
 export const maxFileSize = 2 * 1024 ** 3;
 /** Parts of one `POST /files/upload`. */
 export const maxFilesAtOnce = 20;
+/** Files of one bulk act, and of one zip. */
+export const maxFilesChanged = 200;
+/** Names asked about before an upload. */
+export const maxNamesMatched = 200;
+/** Days that a file lies in the bin. */
+export const binDays = 30;
+/** Bytes that one person may keep outside of projects. */
+export const maxLooseSize = 5 * 1024 ** 3;
+/** Uploads that one person may have begun and not ended. */
+export const maxOpenUploads = 100;
+/** Folders of one project, and how deep they nest. */
+export const maxFolders = 500;
+export const maxFolderDepth = 4;
 
 /** S3 section 9. */
 export const maxAttachments = 5;

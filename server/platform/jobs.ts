@@ -7,6 +7,8 @@ import type { Log } from "./log.ts";
 export interface Jobs {
   /** Names a kind of job and what does it; before `start`. Throwing means: try again later. */
   handle<Payload extends object>(kind: string, work: (payload: Payload) => Promise<void>): void;
+  /** By the clock, once for all processes; a cron line in UTC. Before `start`. */
+  every(kind: string, cron: string, work: () => Promise<void>): void;
   /** In the caller's transaction: rolled back, it never was. */
   enqueue(db: Db, kind: string, payload: object): Promise<void>;
   start(): Promise<void>;
@@ -28,6 +30,7 @@ const retryLimit = 3;
 
 export function makeJobs(database: Database, log: Log): Jobs {
   const works = new Map<string, (payload: object) => Promise<void>>();
+  const clock = new Map<string, string>();
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     superviseIntervalSeconds: 1,
@@ -37,6 +40,10 @@ export function makeJobs(database: Database, log: Log): Jobs {
   return {
     handle(kind, work) {
       works.set(kind, work as (payload: object) => Promise<void>);
+    },
+    every(kind, cron, work) {
+      works.set(kind, work);
+      clock.set(kind, cron);
     },
     async enqueue(db, kind, payload) {
       const executeSql = async (text: string, values: unknown[] = []) => {
@@ -49,6 +56,8 @@ export function makeJobs(database: Database, log: Log): Jobs {
       await boss.start();
       for (const [kind, work] of works) {
         await boss.createQueue(kind, { retryLimit, retryBackoff: true, heartbeatSeconds: 10 });
+        const cron = clock.get(kind);
+        if (cron) await boss.schedule(kind, cron);
         await boss.work(kind, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
           for (const job of jobs) await work(job.data as object);
         });
