@@ -18,7 +18,7 @@ import { createFolder, deleteFolder, updateFolder } from "./change-folders.ts";
 import { type OtherWay, requireFile } from "./file-access.ts";
 import { listVersions } from "./file-versions.ts";
 import { asFile } from "./files.ts";
-import { listFolders } from "./folders.ts";
+import { listFolders, requireFolder } from "./folders.ts";
 import { restoreVersion } from "./keep-file.ts";
 import { listFiles } from "./list-files.ts";
 import { matchFiles } from "./match-files.ts";
@@ -32,7 +32,8 @@ export const fileHandlers: Handlers<keyof typeof fileRoutes, PublicRouteName> = 
     return listFiles(platform, projectId, paging);
   },
   async matchFiles({ user, platform }, { id: projectId, ...wanted }) {
-    await requireProject(platform.database.db, user, projectId, "file.list");
+    const access = await requireProject(platform.database.db, user, projectId, "file.list");
+    if (wanted.folderId) await requireFolder(platform.database.db, access, wanted.folderId);
     return matchFiles(platform, projectId, wanted);
   },
   changeFiles: async (member, input) => ({ outcomes: await changeFiles(member, input) }),

@@ -1,0 +1,26 @@
+import type { File } from "#contract/files.ts";
+import { whyNotNewVersion } from "#domain/files/file-rights.ts";
+import { can } from "#domain/permissions.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { useRolesInProject } from "#web/projects/use-roles.ts";
+
+/** What I may do with the files of a project. */
+export function useFileRights(projectId: string) {
+  const roles = useRolesInProject(projectId);
+  const me = useMe();
+  const isOwn = (file: File) => file.uploadedBy.id === me?.id;
+  const mayProduce = can(roles, "file.upload");
+  return {
+    roles,
+    isOwn,
+    may: {
+      upload: can(roles, "file.upload.reference"),
+      manageFolders: can(roles, "folder.manage"),
+      seeBin: can(roles, "file.delete"),
+    },
+    /** S1 section 9; what reviewers upload is a reference. */
+    category: mayProduce ? ("design" as const) : ("reference" as const),
+    mayAddTo: (file: File) =>
+      whyNotNewVersion(roles, { category: file.category, status: file.status, isOwn: isOwn(file) }) === null,
+  };
+}
