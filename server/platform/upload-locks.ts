@@ -21,6 +21,7 @@ export interface UploadLocks extends Locker {
 export function makeUploadLocks(connection: pg.ClientConfig, log: Log): UploadLocks {
   const held = new Map<string, Held>();
   let opening: Promise<pg.Client> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
 
   function open(): Promise<pg.Client> {
     opening ??= connect().catch((error) => {
@@ -44,13 +45,18 @@ export function makeUploadLocks(connection: pg.ClientConfig, log: Log): UploadLo
     return client;
   }
 
+  /** One after the other: a connection does one thing at a time. */
+  function query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+    const run = async () => (await (await open()).query<Row>(text, values)).rows;
+    const result = last.then(run, run);
+    last = result;
+    return result;
+  }
+
   async function tryLock(id: string): Promise<boolean> {
-    const client = await open();
-    const { rows } = await client.query<{ is: boolean }>("select pg_try_advisory_lock(hashtextextended($1, 1)) as is", [
-      id,
-    ]);
-    if (!rows[0]?.is) await client.query("select pg_notify($1, $2)", [channel, id]);
-    return rows[0]?.is ?? false;
+    const [row] = await query<{ is: boolean }>("select pg_try_advisory_lock(hashtextextended($1, 1)) as is", [id]);
+    if (!row?.is) await query("select pg_notify($1, $2)", [channel, id]);
+    return row?.is ?? false;
   }
 
   async function acquire(id: string, signal: AbortSignal, mine: Held): Promise<void> {
@@ -82,9 +88,8 @@ export function makeUploadLocks(connection: pg.ClientConfig, log: Log): UploadLo
       },
       async unlock() {
         if (held.get(id) !== mine) return;
-        await opening
-          ?.then((client) => client.query("select pg_advisory_unlock(hashtextextended($1, 1))", [id]))
-          .catch(() => {});
+        // a broken connection has let go already
+        if (opening) await query("select pg_advisory_unlock(hashtextextended($1, 1))", [id]).catch(() => {});
         held.delete(id);
       },
     };

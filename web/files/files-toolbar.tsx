@@ -59,8 +59,8 @@ export function FilesToolbar({ shown, onShow, layout, onLayout, may, onFiles, on
           align="end"
           items={viewItems(shown, onShow)}
           trigger={
-            <Button icon={<ArrowDownUp />} aria-label="Order and status">
-              {shown.status === "all" ? sorts[shown.sort] : statuses[shown.status]}
+            <Button icon={<ArrowDownUp />} aria-label={`Order and status: ${viewOf(shown)}`}>
+              {viewOf(shown)}
             </Button>
           }
         />
@@ -81,6 +81,8 @@ export function FilesToolbar({ shown, onShow, layout, onLayout, may, onFiles, on
     </div>
   );
 }
+
+const viewOf = ({ status, sort }: Shown) => (status === "all" ? sorts[sort] : statuses[status]);
 
 function viewItems(shown: Shown, onShow: Props["onShow"]) {
   const orders = Object.entries(sorts) as [Shown["sort"], string][];
