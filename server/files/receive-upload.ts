@@ -94,8 +94,9 @@ async function* watch(source: Readable, row: UploadRow, head: Buffer[]): AsyncGe
   }
 }
 
-/** Trying again would not help. */
+/** Trying again would not help; and on a full disk nothing half is left in the way. */
 function isFinal(error: unknown): boolean {
+  if (["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "")) return true;
   const codes = [
     "unsupported_type",
     "file_too_large",
@@ -104,6 +105,7 @@ function isFinal(error: unknown): boolean {
     "not_found",
     "id_taken",
     "conflict",
+    "storage_full",
   ];
   return error instanceof AppError && codes.includes(error.code);
 }

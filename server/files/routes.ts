@@ -23,6 +23,7 @@ import { restoreVersion } from "./keep-file.ts";
 import { listFiles } from "./list-files.ts";
 import { matchFiles } from "./match-files.ts";
 import { readMedia } from "./read-media.ts";
+import { requireRoom } from "./require-room.ts";
 import { uploadLooseFile, uploadProjectFile, uploadVersion } from "./upload-file.ts";
 import { zipFiles } from "./zip-files.ts";
 
@@ -83,6 +84,7 @@ export function fileStreamRoutes(
       const member = await gate.memberOf(request, reply);
       const { id: projectId } = parse(z.object({ id }), request.params);
       await requireProject(platform.database.db, member.user, projectId, "file.list");
+      await requireRoom(member, { size: announced(request), projectId });
       const part = await onePart(request);
       const metadata = metadataOf(part);
       const upload = { ...metadata, id: metadata.id ?? newId(), name: part.filename, content: part.file };
@@ -92,6 +94,7 @@ export function fileStreamRoutes(
     });
     app.post(fileStreams.uploadFiles.path, { bodyLimit: maxFileSize }, async (request, reply) => {
       const member = await gate.memberOf(request, reply);
+      await requireRoom(member, { size: announced(request), projectId: null });
       const stored: File[] = [];
       for await (const part of request.files()) {
         const upload = { id: newId(), name: part.filename, content: part.file, category: "reference" as const };
@@ -104,6 +107,7 @@ export function fileStreamRoutes(
       const member = await gate.memberOf(request, reply);
       const { id: fileId } = parse(z.object({ id }), request.params);
       await requireFile(member, fileId, "file.newVersion");
+      await requireRoom(member, { size: announced(request), projectId: null, fileId });
       const part = await onePart(request);
       const file = await uploadVersion(member, fileId, { name: part.filename, content: part.file });
       requireWhole(part);
@@ -121,6 +125,11 @@ export function fileStreamRoutes(
       return readMedia(member, { ...place, ...seal, download: download === "1" }, { request, reply, otherWay });
     });
   };
+}
+
+/** Bytes of the body, as far as it says: what surrounds the file counts along. */
+function announced(request: FastifyRequest): number {
+  return Number(request.headers["content-length"]) || 0;
 }
 
 async function onePart(request: FastifyRequest): Promise<MultipartFile> {

@@ -1,6 +1,9 @@
 // Resumable uploads, on the disk and in a bucket alike (issue 4, "Bad input").
 import { createHash, randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, symlink } from "node:fs/promises";
 import { request } from "node:http";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { maxFileSize } from "#contract/limits.ts";
@@ -67,7 +70,7 @@ describe.each(storagePlaces)("uploads that are resumed, on %s", (_where, start) 
     const content = fresh(20 * mebibyte);
     const { id } = await begin(alice, content.length, into("cut.txt"));
     await sendPart(id, content, Math.floor(content.length * 0.6));
-    await expect.poll(() => offsetOf(alice, id)).toBeGreaterThan(content.length / 2);
+    await expect.poll(() => offsetOf(alice, id), { timeout: 20_000 }).toBeGreaterThan(content.length / 2);
     const offset = (await offsetOf(alice, id)) as number;
     const answer = await send(alice, id, content.subarray(offset), offset);
     expect(hash(await bytesOf((await answer.json()) as StoredFile))).toBe(hash(content));
@@ -257,5 +260,48 @@ describe.each(storagePlaces)("uploads that are resumed, on %s", (_where, start) 
     expect(await offsetOf(alice, still.id)).toBeNull();
     expect(await offsetOf(alice, moving.id)).toBe(40);
     expect((await band.stored()).some((name) => name.startsWith(still.id))).toBe(false);
+  });
+});
+
+describe("without room", () => {
+  let band: StoredBand;
+  beforeAll(async () => {
+    band = await storagePlaces[0][1]({ ORGANIZATION_ROOM_GB: "0.00001" });
+  });
+  afterAll(() => band.stop());
+
+  test("an organization's share is not passed, whichever way the bytes would come", async () => {
+    const { alice } = band.people;
+    const into = { name: "a.txt", projectId: band.projectId };
+    const { id, response } = await begin(alice, 8000, into);
+    expect(response.status).toBe(201);
+    const refused = await begin(alice, 8000, into);
+    expect(refused.response.status).toBe(507);
+    const { message } = (await refused.response.json()) as { message: string };
+    expect(message).toMatch(/^Your organization's 10\.49 KB are used up\. Delete files/);
+    const body = new FormData();
+    body.set("file", new Blob([fresh(8000)]), "b.txt");
+    const sent = await alice.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body });
+    expect(sent.status).toBe(507);
+    await cancel(alice, id);
+    expect((await begin(alice, 8000, into)).response.status).toBe(201);
+  });
+
+  test.skipIf(!existsSync("/dev/full"))("a disk that is full says so, and nothing half is left on it", async () => {
+    const { alice } = band.people;
+    const before = await band.stored();
+    const { id } = await begin(alice, 100, { name: "a.txt", projectId: band.projectId });
+    const drafts = path.join(band.guidon.platform.config.dataDir, "blobs/drafts");
+    await mkdir(drafts, { recursive: true });
+    // a device that never has room stands where the bytes would go
+    await symlink("/dev/full", path.join(drafts, id));
+    const answer = await send(alice, id, fresh(100), 0);
+    expect([answer.status, await answer.json()]).toEqual([
+      507,
+      expect.objectContaining({ code: "storage_full", message: "There is no room left to store this file." }),
+    ]);
+    expect(await offsetOf(alice, id)).toBeNull();
+    expect(await band.stored()).toEqual(before);
+    expect(await readdir(drafts)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export function makeDiskDrafts(folder: string, placeOf: (sha256: string) => stri
       const hash = draft.received === 0 ? createHash("sha256") : hashes.take(draft.id, draft.received);
       try {
         // what came after the last safe point of a process that died
-        await handle.truncate(draft.received);
+        if (draft.received > 0) await handle.truncate(draft.received);
         return await writeOn(handle, source, { draft, hash, keep, keepHash: hashes.put });
       } finally {
         await handle.close();
@@ -74,10 +74,14 @@ async function writeOn(
       lastSafe = received;
       await makeSafe();
     }
-  } finally {
-    await makeSafe();
+  } catch (error) {
+    // should this fail too, the first reason is the one to tell
+    await makeSafe().catch(() => {});
     keepHash(draft.id, hash, received);
+    throw error;
   }
+  await makeSafe();
+  keepHash(draft.id, hash, received);
   return now();
 }
 

@@ -26,8 +26,9 @@ export function BulkBar({ projectId, ids, isBin, mayChange, isBusy, onChange, on
   return (
     <section
       aria-label="Chosen files"
-      className="rising sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface-2 p-2 pl-4 shadow-3"
+      className="rising sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface-2 p-2 shadow-3"
     >
+      <IconButton label="Clear selection" icon={<X />} onClick={onClear} />
       <p aria-live="polite" className="num mr-auto text-[length:var(--text-sm)] font-semibold">
         {ids.length} selected
       </p>
@@ -55,7 +56,6 @@ export function BulkBar({ projectId, ids, isBin, mayChange, isBusy, onChange, on
           )}
         </>
       )}
-      <IconButton label="Clear selection" icon={<X />} onClick={onClear} />
     </section>
   );
 }

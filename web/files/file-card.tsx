@@ -125,7 +125,7 @@ function Choice({
       aria-checked={isSelected}
       aria-label={`Select ${file.name}`}
       onClick={(event) => onSelect(file, event.shiftKey)}
-      className={`absolute top-2 left-2 grid size-7 place-items-center rounded-sm border border-line-strong bg-bg/85 text-on-accent aria-checked:border-accent-solid aria-checked:bg-accent-solid ${hidden}`}
+      className={`absolute top-2 left-2 grid size-7 place-items-center rounded-sm border border-line-strong bg-bg text-on-accent aria-checked:border-accent-solid aria-checked:bg-accent-solid ${hidden}`}
     >
       {isSelected && <Check aria-hidden="true" className="size-4" />}
     </button>

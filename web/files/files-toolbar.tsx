@@ -43,41 +43,43 @@ interface Props {
 /** S1 section 2: upload, search, category, grid or list; besides them status, order, folders and the bin. */
 export function FilesToolbar({ shown, onShow, layout, onLayout, may, onFiles, onNewFolder }: Props) {
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-3">
-      <SearchField label="Search files..." value={shown.search} onChange={(search) => onShow({ search })} />
-      {!shown.isBin && (
-        <Segmented
-          label="Category"
-          value={shown.category}
-          options={categories}
-          onChange={(category) => onShow({ category })}
-        />
-      )}
-      <Segmented label="Layout" value={layout} options={layouts} onChange={onLayout} />
-      {!shown.isBin && (
-        <Menu
-          align="end"
-          items={viewItems(shown, onShow)}
-          trigger={
-            <Button icon={<ArrowDownUp />} aria-label={`Order and status: ${viewOf(shown)}`}>
-              {viewOf(shown)}
-            </Button>
-          }
-        />
-      )}
-      {may.manageFolders && !shown.isBin && (
-        <IconButton tone="quiet" label="New folder" icon={<FolderPlus />} onClick={onNewFolder} />
-      )}
-      {may.seeBin && (
-        <IconButton
-          tone="quiet"
-          label={shown.isBin ? "Back to files" : "Bin"}
-          aria-pressed={shown.isBin}
-          icon={<Trash2 />}
-          onClick={() => onShow({ isBin: !shown.isBin })}
-        />
-      )}
-      {may.upload && !shown.isBin && <UploadButton onChosen={onFiles} />}
+    <div className="mb-5 grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField label="Search files..." value={shown.search} onChange={(search) => onShow({ search })} />
+        {may.manageFolders && !shown.isBin && (
+          <IconButton tone="quiet" label="New folder" icon={<FolderPlus />} onClick={onNewFolder} />
+        )}
+        {may.seeBin && (
+          <IconButton
+            tone={shown.isBin ? "solid" : "quiet"}
+            label={shown.isBin ? "Back to files" : "Bin"}
+            icon={<Trash2 />}
+            onClick={() => onShow({ isBin: !shown.isBin, search: "" })}
+          />
+        )}
+        {may.upload && !shown.isBin && <UploadButton onChosen={onFiles} />}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {!shown.isBin && (
+          <>
+            <Segmented
+              label="Category"
+              value={shown.category}
+              options={categories}
+              onChange={(category) => onShow({ category })}
+            />
+            <Menu
+              items={viewItems(shown, onShow)}
+              trigger={
+                <Button icon={<ArrowDownUp />} aria-label={`Order and status: ${viewOf(shown)}`}>
+                  {viewOf(shown)}
+                </Button>
+              }
+            />
+          </>
+        )}
+        <Segmented label="Layout" value={layout} options={layouts} onChange={onLayout} />
+      </div>
     </div>
   );
 }

@@ -31,13 +31,13 @@ export function MoveDialog({ title, folders, from, moved, error, isBusy, onMove,
           <Notice tone="bad">{error.message}</Notice>
         </div>
       )}
-      <fieldset className="grid gap-1">
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <legend className="label mb-2 text-ink-3">Folder</legend>
         {places.map(({ id, name, depth }) => (
           <label
             key={id ?? "root"}
             style={{ marginInlineStart: `${depth * 1.25}rem` }}
-            className="flex min-h-(--control-h) items-center gap-2.5 rounded-md px-3 has-checked:bg-accent-soft has-disabled:text-ink-3 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring"
+            className="flex min-h-(--control-h) min-w-0 items-center gap-2.5 rounded-md px-3 has-checked:bg-accent-soft has-disabled:text-ink-3 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring"
           >
             <input
               type="radio"
@@ -48,7 +48,7 @@ export function MoveDialog({ title, folders, from, moved, error, isBusy, onMove,
               onChange={() => setChosen(id)}
             />
             {id ? <FolderIcon aria-hidden="true" className="size-4" /> : <Home aria-hidden="true" className="size-4" />}
-            <span className="truncate">{name}</span>
+            <span className="min-w-0 truncate">{name}</span>
           </label>
         ))}
       </fieldset>

@@ -139,7 +139,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
         {opened?.what === "new-folder" && <NewFolderDialog projectId={projectId} parentId={folder} onClose={close} />}
         {opened?.what === "move" && (
           <MoveDialog
-            title={`Move ${selection.ids.size} files`}
+            title={selection.ids.size === 1 ? "Move 1 file" : `Move ${selection.ids.size} files`}
             folders={folders}
             from={folder}
             error={change.error}

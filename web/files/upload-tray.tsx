@@ -1,5 +1,5 @@
 import { Check, FileUp, Pause, Play, RotateCcw, X } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -8,9 +8,18 @@ import { toast } from "#web/ui/toast.tsx";
 import { isSameFile, type Upload } from "./upload-queue.ts";
 import { uploads } from "./use-upload-files.ts";
 
+/** Milliseconds that it can be read that all is done. */
+const shownAfter = 10_000;
+
 /** All that goes up from this page, whatever one looks at meanwhile. */
 export function UploadTray({ list }: { list: readonly Upload[] }) {
   const done = list.filter(({ state }) => state === "done").length;
+  const isOver = done === list.length;
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setTimeout(uploads.clearDone, shownAfter);
+    return () => clearTimeout(timer);
+  }, [isOver]);
   const bytes = list.reduce((sum, { size }) => sum + size, 0);
   const gone = list.reduce((sum, { size, share }) => sum + size * share, 0);
   return (
@@ -20,7 +29,7 @@ export function UploadTray({ list }: { list: readonly Upload[] }) {
     >
       <header className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-4">
         <p aria-live="polite" className="flex-1 text-[length:var(--text-sm)] font-bold">
-          {done === list.length ? `${done} uploaded` : `Uploading ${done} of ${list.length}`}
+          {isOver ? `${done} uploaded` : `Uploading ${done} of ${list.length}`}
         </p>
         <span className="num text-[length:var(--text-xs)] text-ink-3">
           {bytes > 0 ? `${Math.floor((gone / bytes) * 100)} %` : ""}
