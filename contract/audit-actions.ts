@@ -46,6 +46,7 @@ export const auditActions = {
   "project.restored": "Project brought back",
   "bin.emptied": "Deleted for good",
   "file.downloaded": "File downloaded",
+  "file.self-approved": "Own file approved",
   "audit.exported": "Audit log exported",
   "mail.retried": "Mail sent again",
   "settings.changed": "Settings changed",

@@ -2,6 +2,7 @@
 import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
 import { activityFacts, activityRoutes } from "./activity.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
+import { folderFacts, folderRoutes } from "./folders.ts";
 import { identityRoutes } from "./identities.ts";
 import { invitationFacts, invitationRoutes } from "./invitations.ts";
 import { messageSearchRoutes } from "./message-search.ts";
@@ -21,6 +22,7 @@ export const routes = {
   ...milestoneRoutes,
   ...invitationRoutes,
   ...fileRoutes,
+  ...folderRoutes,
   ...messagingRoutes,
   ...messageSearchRoutes,
   ...activityRoutes,
@@ -35,6 +37,7 @@ export const facts = {
   ...milestoneFacts,
   ...invitationFacts,
   ...fileFacts,
+  ...folderFacts,
   ...messagingFacts,
   ...activityFacts,
   ...studioFacts,

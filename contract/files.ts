@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
-import { fileCategories, fileStatuses, mediaVariants, previewStates } from "./choices.ts";
+import { fileCategories, fileOrders, fileSorts, fileStatuses, mediaVariants, previewStates } from "./choices.ts";
+import { errors } from "./errors.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
-import { cursor, id, limit, time } from "./text.ts";
+import { maxFilesChanged, maxNamesMatched } from "./limits.ts";
+import { id, limit, longText, time } from "./text.ts";
 
 export const FileCategory = z.enum(fileCategories);
 export type FileCategory = z.infer<typeof FileCategory>;
 export const FileStatus = z.enum(fileStatuses);
+export type FileStatus = z.infer<typeof FileStatus>;
 
 /**
  * A file as everybody sees it (S1 section 3). `url` and `thumbnailUrl` are signed, the same for all viewers and
@@ -16,9 +19,13 @@ export const File = z.object({
   id,
   /** Null for an upload that is only attached to messages. */
   projectId: id.nullable(),
+  /** Null: straight below the project. */
+  folderId: id.nullable(),
   name: z.string(),
   category: FileCategory,
   status: FileStatus,
+  /** Counts its contents from 1; size, type, picture and addresses are those of this one. */
+  version: z.number().int(),
   size: z.number().int(),
   mimeType: z.string(),
   /** Pixels; null unless it is a picture. */
@@ -30,29 +37,120 @@ export const File = z.object({
   uploadedBy: Person,
   createdAt: time,
   updatedAt: time,
+  /** In the bin since; null while it is in use. */
+  deletedAt: time.nullable(),
 });
 export type File = z.infer<typeof File>;
+
+/** One content of a file, for ever as it was; `url` leads to exactly these bytes. */
+export const FileVersion = z.object({
+  fileId: id,
+  version: z.number().int(),
+  name: z.string(),
+  size: z.number().int(),
+  mimeType: z.string(),
+  sha256: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  uploadedBy: Person,
+  /** The version that this one brought back. */
+  restoredFrom: z.number().int().nullable(),
+  createdAt: time,
+});
+export type FileVersion = z.infer<typeof FileVersion>;
 
 /** The `metadata` part of a multipart upload: only drafts enter (permissions.md, what a client claims). */
 export const UploadMetadata = z.strictObject({
   id: id.optional(),
   category: FileCategory.default("design"),
   status: z.literal("draft").default("draft"),
+  folderId: id.nullable().default(null),
 });
 
+/** How a project's files are looked through; `folder` is an id, or `root` for what lies in none. */
+export const FileFilter = z.strictObject({
+  category: FileCategory.optional(),
+  status: FileStatus.optional(),
+  folder: z.union([z.literal("root"), id]).optional(),
+  search: longText(100).optional(),
+  /** The bin, newest first. */
+  deleted: z.enum(["true"]).optional(),
+  sort: z.enum(fileSorts).optional(),
+  order: z.enum(fileOrders).optional(),
+});
+export type FileFilter = z.infer<typeof FileFilter>;
+
+/** Made fit to be stored as an upload's name is, and ends as the file's own name does. */
+const name = z.string().min(1, "A file needs a name.").max(1000, "This name is too long.");
+
+/** What is left out stays. `updatedAt`: the state that was seen; a later one is a `conflict`. */
+export const FileChange = z.strictObject({
+  name: name.optional(),
+  category: FileCategory.optional(),
+  status: FileStatus.optional(),
+  folderId: id.nullable().optional(),
+  updatedAt: time.optional(),
+});
+export type FileChange = z.infer<typeof FileChange>;
+
+/** One act for many files. */
+export const FilesChange = z.discriminatedUnion("act", [
+  z.strictObject({ act: z.literal("move"), folderId: id.nullable() }),
+  z.strictObject({ act: z.literal("category"), category: FileCategory }),
+  z.strictObject({ act: z.literal("status"), status: FileStatus }),
+  z.strictObject({ act: z.literal("delete") }),
+  z.strictObject({ act: z.literal("restore") }),
+]);
+export type FilesChange = z.infer<typeof FilesChange>;
+
+const ErrorCode = z.enum(Object.keys(errors) as [keyof typeof errors]);
+
+/** Per file: how it is now, or why it stayed. */
+export const FileOutcome = z.object({
+  id,
+  file: File.nullable(),
+  problem: z.object({ code: ErrorCode, message: z.string() }).nullable(),
+});
+export type FileOutcome = z.infer<typeof FileOutcome>;
+
+/** A name that goes up, and the file of the same base name that is there. */
+export const FileMatch = z.object({ name: z.string(), file: File.nullable() });
+
 const one = z.strictObject({ id });
+const version = z.coerce.number().int().min(1).max(1_000_000);
 
 export const fileRoutes = {
   listFiles: route("GET", "/projects/:id/files", {
     params: one,
-    query: z.strictObject({
-      limit: limit.default(50),
-      cursor: cursor.optional(),
-      category: FileCategory.optional(),
-    }),
+    query: FileFilter.extend({ limit: limit.default(50), cursor: longText(400).optional() }),
     answer: pageOf(File),
   }),
+  matchFiles: route("POST", "/projects/:id/files/matches", {
+    params: one,
+    body: z.strictObject({
+      names: z.array(z.string().max(1000)).min(1).max(maxNamesMatched),
+      folderId: id.nullable().default(null),
+    }),
+    answer: z.object({ matches: z.array(FileMatch) }),
+  }),
+  changeFiles: route("POST", "/projects/:id/files/changes", {
+    params: one,
+    body: z.strictObject({ ids: z.array(id).min(1).max(maxFilesChanged), change: FilesChange }),
+    answer: z.object({ outcomes: z.array(FileOutcome) }),
+  }),
   getFile: route("GET", "/files/:id", { params: one, answer: File }),
+  updateFile: route("PUT", "/files/:id", { params: one, body: FileChange, answer: File }),
+  deleteFile: route("DELETE", "/files/:id", { params: one, answer: File }),
+  restoreFile: route("POST", "/files/:id/restore", { params: one, answer: File }),
+  listFileVersions: route("GET", "/files/:id/versions", {
+    params: one,
+    query: z.strictObject({ limit: limit.default(50), cursor: version.optional() }),
+    answer: pageOf(FileVersion),
+  }),
+  restoreFileVersion: route("POST", "/files/:id/versions/:version/restore", {
+    params: z.strictObject({ id, version }),
+    answer: File,
+  }),
 } satisfies Routes;
 
 /** Answer of `POST /files/upload`. */
@@ -64,4 +162,11 @@ export type MediaVariant = z.infer<typeof MediaVariant>;
 export const fileFacts = {
   "file:added": File,
   "file:updated": File,
+  /** Into the bin. */
+  "file:removed": File,
+  /** Back from it. */
+  "file:restored": File,
+  "file:version-added": z.object({ file: File, version: FileVersion }),
+  /** Out of the bin, for good. */
+  "file:purged": z.object({ id, projectId: id }),
 } satisfies Facts;

@@ -20,6 +20,17 @@ export const maxMilestoneAssignees = 10;
 export const maxFileSize = 2 * 1024 ** 3;
 /** Parts of one `POST /files/upload`. */
 export const maxFilesAtOnce = 20;
+/** Files of one bulk act, and of one zip. */
+export const maxFilesChanged = 200;
+/** Names asked about before an upload. */
+export const maxNamesMatched = 200;
+/** Bytes that one person may keep outside of projects. */
+export const maxLooseSize = 5 * 1024 ** 3;
+/** Uploads that one person may have begun and not ended. */
+export const maxOpenUploads = 100;
+/** Folders of one project, and how deep they nest. */
+export const maxFolders = 500;
+export const maxFolderDepth = 4;
 
 /** S1 section 9: what is kept of a place's recent activity. */
 export const maxRecentActivity = 50;

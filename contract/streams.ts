@@ -9,6 +9,14 @@ export const accountStreams = {
 export const fileStreams = {
   uploadProjectFile: { method: "POST", path: "/projects/:id/files" },
   uploadFiles: { method: "POST", path: "/files/upload" },
+  addFileVersion: { method: "POST", path: "/files/:id/versions" },
+  /** Many as one zip: `ids` are files' ids in base64url, 16 bytes each; `folder` is all that lies in one and below it. */
+  zipFiles: { method: "GET", path: "/projects/:id/files.zip" },
+  /** Resumable, as tus 1.0 says; `Upload-Metadata` bears `id`, `name`, `projectId`, `category`, `folderId`, `fileId`. */
+  createUpload: { method: "POST", path: "/uploads" },
+  resumeUpload: { method: "PATCH", path: "/uploads/:id" },
+  getUpload: { method: "HEAD", path: "/uploads/:id" },
+  cancelUpload: { method: "DELETE", path: "/uploads/:id" },
   readMedia: { method: "GET", path: "/media/:id/:variant" },
 } as const;
 

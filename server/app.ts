@@ -17,9 +17,11 @@ import { accountHandlers, identityHandlers, secondFactorHandlers } from "./accou
 import { findMember, isSessionAlive } from "./accounts/sessions.ts";
 import { activityListeners } from "./activity/listeners.ts";
 import { activityHandlers } from "./activity/routes.ts";
+import { handleClearing } from "./files/clear-files.ts";
 import { fileListeners } from "./files/listeners.ts";
 import { handlePreviewJobs } from "./files/make-previews.ts";
-import { fileHandlers, fileStreamRoutes } from "./files/routes.ts";
+import { fileHandlers, fileStreamRoutes, folderHandlers } from "./files/routes.ts";
+import { tusRoutes } from "./files/tus-routes.ts";
 import { messagingAskHandlers } from "./messaging/asks.ts";
 import { mayReadAttachment } from "./messaging/attachments.ts";
 import { collaboration } from "./messaging/collaboration.ts";
@@ -89,6 +91,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   platform.facts.listen(activityListeners);
   handlePreviewJobs(platform);
   handleBin(platform);
+  handleClearing(platform);
   handleForgotPassword(platform);
   // its client is a fifth of the server's code, and most run without it
   const redis = config.redisUrl
@@ -170,6 +173,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       const otherWay = (userId: string, fileId: string) => mayReadAttachment(platform.database.db, userId, fileId);
       await api.register(avatarRoutes(platform, gateOf(platform)));
       await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
+      await api.register(tusRoutes(platform, gateOf(platform)));
       await api.register(appleCallback(platform));
       await api.register(studioStreamRoutes(gateOf(platform), streamPolicies));
       apiRoutes(api, rights);
@@ -183,6 +187,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
           ...projectHandlers,
           ...invitationHandlers,
           ...fileHandlers,
+          ...folderHandlers,
           ...messagingHandlers,
           ...activityHandlers,
           ...studioHandlers,

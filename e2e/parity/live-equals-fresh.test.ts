@@ -27,6 +27,8 @@ afterAll(() => band.stop());
 interface Kept {
   queryKey: QueryKey;
   fetch: (who: TestPerson) => Promise<unknown>;
+  /** Answered in one piece, without pages. */
+  isWhole?: boolean;
 }
 
 async function live(
@@ -38,8 +40,8 @@ async function live(
   const socket = await who.socket();
   const told: { name: FactName; payload: never }[] = [];
   socket.onAny((name: FactName, payload: unknown) => told.push({ name, payload: payload as never }));
-  const asPages = async ({ fetch, queryKey }: Kept) =>
-    cache.setQueryData(queryKey, { pages: [await fetch(who)], pageParams: [null] });
+  const asPages = async ({ fetch, queryKey, isWhole }: Kept) =>
+    cache.setQueryData(queryKey, isWhole ? await fetch(who) : { pages: [await fetch(who)], pageParams: [null] });
   for (const entry of kept) {
     await asPages(entry);
     // on screen: what nobody looks at is forgotten when a right is lost
@@ -50,7 +52,10 @@ async function live(
   // an answered ask proves that everything told before has come
   await ask(socket, "user:join", {});
   for (const fact of [...told, ...told]) applyFact(areas, cache, { ...fact, me: who.id });
-  const held = kept.map(({ queryKey }) => (cache.getQueryData(queryKey) as { pages: unknown[] }).pages[0]);
+  const held = kept.map(({ queryKey, isWhole }) => {
+    const data = cache.getQueryData(queryKey);
+    return isWhole ? data : (data as { pages: unknown[] }).pages[0];
+  });
   const fresh = await Promise.all(kept.map(({ fetch }) => fetch(who)));
   socket.disconnect();
   return { held: stable(held), fresh: stable(fresh) };
@@ -321,21 +326,61 @@ test("who goes holds nothing of it from that moment on", async () => {
   expect(held).toEqual(fresh);
 });
 
+const lists = [
+  {},
+  { sort: "name" },
+  { sort: "size", order: "asc" },
+  { folder: "root" },
+  { category: "final" },
+  { search: "set" },
+] as const;
+
 test("files", async () => {
   const { alice, bob } = band.people;
   const { held, fresh } = await live(
     bob,
-    [{ queryKey: ["files", band.projectId], fetch: (who) => who.call("listFiles", { id: band.projectId }) }],
+    [
+      ...lists.map((filter) => ({
+        queryKey: ["files", band.projectId, filter],
+        fetch: (who: TestPerson) => who.call("listFiles", { id: band.projectId, ...filter }),
+      })),
+      {
+        queryKey: ["folders", band.projectId],
+        fetch: (who) => who.call("listFolders", { id: band.projectId }),
+        isWhole: true,
+      },
+    ],
     async () => {
-      for (const name of ["a.txt", "b.txt"]) {
+      const id = band.projectId;
+      const sent = async (name: string, text = name) => {
         const form = new FormData();
-        form.set("file", new Blob([name]), name);
-        await alice.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body: form });
-      }
+        form.set("file", new Blob([text]), name);
+        const answer = await alice.fetch(`/api/projects/${id}/files`, { method: "POST", body: form });
+        return ((await answer.json()) as { id: string }).id;
+      };
+      const [first, second, third] = [
+        await sent("set 9.txt"),
+        await sent("Set 14.txt", "long enough"),
+        await sent("c.txt"),
+      ];
+      const drafts = await alice.call("createFolder", { id, name: "Drafts" });
+      const old = await alice.call("createFolder", { id, name: "old", parentId: drafts.id });
+      await alice.call("updateFile", { id: first, name: "Set 30", folderId: old.id });
+      await alice.call("changeFiles", { id, ids: [second, third], change: { act: "category", category: "final" } });
+      await alice.call("updateFile", { id: second, status: "review" });
+      await alice.call("deleteFile", { id: third });
+      await alice.call("deleteFile", { id: second });
+      await alice.call("restoreFile", { id: second });
+      await alice.call("updateFolder", { id: drafts.id, name: "Concepts" });
+      await alice.call("deleteFolder", { id: old.id });
+      const form = new FormData();
+      form.set("file", new Blob(["another content"]), "Set 14 v2.txt");
+      await alice.fetch(`/api/files/${second}/versions`, { method: "POST", body: form });
+      for (const name of ["a.txt", "b.txt"]) await sent(name);
     },
   );
   expect(held).toEqual(fresh);
-  expect((fresh[0] as { items: unknown[] }).items).toHaveLength(2);
+  expect((fresh[0] as { items: unknown[] }).items).toHaveLength(3);
 });
 
 test("recent activity, of everything one sees", async () => {

@@ -8,7 +8,7 @@ export function fileName(given: string): string {
   const last = given.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
   const clean = last
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-    .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+    .replace(/[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
     .replace(/[<>:"|?*]/g, "_")
     .toWellFormed()
     .replace(/^\.+/, "")
@@ -18,4 +18,12 @@ export function fileName(given: string): string {
   const dot = clean.lastIndexOf(".");
   const extension = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : "";
   return clean.slice(0, longest - extension.length) + extension;
+}
+
+/** The name that somebody gave instead: fit to be kept, and ending as before, for that is what the bytes are. */
+export function keepExtension(given: string, before: string): string {
+  const name = given.trimEnd().replace(/[\\/]/g, "-");
+  const dot = before.lastIndexOf(".");
+  const extension = dot > 0 ? before.slice(dot) : "";
+  return fileName(name.toLowerCase().endsWith(extension.toLowerCase()) ? name : `${name}${extension}`);
 }

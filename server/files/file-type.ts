@@ -53,10 +53,19 @@ const inline = [
   "audio/mp4",
 ];
 
-/** The mime type that name and first bytes agree on. Throws `unsupported_type`. */
-export async function typeOf(name: string, head: Buffer): Promise<string> {
+/** Bytes at the beginning that tell a type. */
+export const headSize = 4100;
+
+/** Throws `unsupported_type` for a name that no content could save. */
+export function requireKnownKind(name: string): readonly string[] {
   const allowed = taken[extname(name).toLowerCase()];
   if (!allowed) throw new AppError("unsupported_type", `Files like "${name.slice(-40)}" cannot be taken.`);
+  return allowed;
+}
+
+/** The mime type that name and first bytes agree on. Throws `unsupported_type`. */
+export async function typeOf(name: string, head: Buffer): Promise<string> {
+  const allowed = requireKnownKind(name);
   const seen = await fileTypeFromBuffer(head);
   if (seen && !allowed.includes(seen.mime)) {
     throw new AppError("unsupported_type", `The content of "${name.slice(-40)}" is not what its name says.`);
@@ -76,7 +85,10 @@ export function isShownInline(mimeType: string): boolean {
 }
 
 /** The first bytes of a stream, and the whole of it, those first bytes included. */
-export async function peek(source: Readable, bytes = 4100): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> {
+export async function peek(
+  source: Readable,
+  bytes = headSize,
+): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> {
   const pieces = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const first: Buffer[] = [];
   for (let size = 0; size < bytes; ) {

@@ -1,49 +1,68 @@
-import { sql } from "kysely";
+import type { Insertable } from "kysely";
 import type { z } from "zod";
 import type { UserType } from "#contract/accounts.ts";
 import type { previewStates } from "#contract/choices.ts";
 import { AppError } from "#contract/errors.ts";
 import type { File, FileCategory, FileStatus } from "#contract/files.ts";
+import type { JudgedFile } from "#domain/files/file-rights.ts";
+import { sortName } from "#domain/files/sort-name.ts";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { asPage, type Place, placeOf } from "#server/platform/page.ts";
+import type { StoredBlob } from "#server/platform/storage.ts";
+import type { FileVersions } from "#server/platform/tables.ts";
 import { mediaUrls } from "./media-urls.ts";
 
-export interface NewFile {
+export interface NewFile extends StoredBlob {
   id: string;
   projectId: string | null;
+  folderId: string | null;
   name: string;
   category: FileCategory;
   mimeType: string;
-  sha256: string;
-  size: number;
   isPicture: boolean;
   uploadedBy: string;
 }
 
-/** Undefined when the id is taken. */
+/** With its first version. Undefined when the id is taken. */
 export async function insertFile(db: Db, file: NewFile): Promise<{ id: string } | undefined> {
-  await db
-    .insertInto("blobs")
-    .values({ sha256: file.sha256, size: file.size })
-    .onConflict((conflict) => conflict.column("sha256").doNothing())
-    .execute();
-  return db
+  const content = {
+    sha256: file.sha256,
+    size: file.size,
+    mime_type: file.mimeType,
+    name: file.name,
+    uploaded_by: file.uploadedBy,
+    preview: file.isPicture ? "pending" : "none",
+  };
+  const stored = await db
     .insertInto("files")
     .values({
+      ...content,
       id: file.id,
       project_id: file.projectId,
-      name: file.name,
+      folder_id: file.folderId,
+      sort_name: sortName(file.name),
       category: file.category,
       status: "draft",
-      mime_type: file.mimeType,
-      sha256: file.sha256,
-      preview: file.isPicture ? "pending" : "none",
-      uploaded_by: file.uploadedBy,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
+  if (stored) await insertVersion(db, { ...content, file_id: file.id, version: 1 });
+  return stored;
+}
+
+export async function insertVersion(db: Db, version: Insertable<FileVersions>): Promise<void> {
+  await db.insertInto("file_versions").values(version).execute();
+}
+
+/** The blob's row, held until the end of the transaction: nothing is cleared away under it. */
+export async function holdBlob(db: Db, { sha256, size }: StoredBlob): Promise<void> {
+  const created_at = new Date().toISOString();
+  await db
+    .insertInto("blobs")
+    .values({ sha256, size, created_at })
+    .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ created_at }))
+    .execute();
 }
 
 export async function getFile(platform: Platform, id: string, db = platform.database.db): Promise<File> {
@@ -52,64 +71,58 @@ export async function getFile(platform: Platform, id: string, db = platform.data
   return asFile(platform, row);
 }
 
-/** Newest first. */
-export async function listFiles(
-  platform: Platform,
-  projectId: string,
-  { limit, cursor, category }: { limit: number; cursor?: string | undefined; category?: FileCategory | undefined },
-) {
-  const before = placeOf(cursor);
-  const rows = await files(platform.database.db)
-    .where("f.project_id", "=", projectId)
-    .$if(category !== undefined, (query) => query.where("f.category", "=", category as string))
-    .$if(before !== undefined, (query) => query.where(isBefore(before as Place)))
-    .orderBy("f.created_at", "desc")
-    .orderBy("f.id", "desc")
-    .limit(limit + 1)
-    .execute();
-  return asPage(
-    rows,
-    limit,
-    (row) => ({ at: row.created_at, id: row.id }),
-    (row) => asFile(platform, row),
-  );
-}
-
 export type FileRow = Awaited<ReturnType<ReturnType<typeof files>["executeTakeFirstOrThrow"]>>;
 
 export function files(db: Db) {
   return db
     .selectFrom("files as f")
-    .innerJoin("blobs as b", "b.sha256", "f.sha256")
     .innerJoin("users as u", "u.id", "f.uploaded_by")
     .selectAll("f")
-    .select(["b.size", "u.name as uploader", "u.avatar as uploaderAvatar", "u.user_type as uploaderType"]);
+    .select(["u.name as uploader", "u.avatar as uploaderAvatar", "u.user_type as uploaderType"]);
+}
+
+/** The rows of these ids, held against other changes. */
+export async function holdFiles(db: Db, ids: string[]): Promise<FileRow[]> {
+  return files(db).where("f.id", "in", ids).orderBy("f.id").forUpdate("f").execute();
+}
+
+export function judged(row: FileRow, userId: string): JudgedFile {
+  const { category, status } = row as { category: FileCategory; status: FileStatus };
+  return { category, status, isOwn: row.uploaded_by === userId };
 }
 
 export function asFile(platform: Platform, row: FileRow): File {
   return {
     id: row.id,
     projectId: row.project_id,
+    folderId: row.folder_id,
     name: row.name,
     category: row.category as FileCategory,
     status: row.status as z.infer<typeof FileStatus>,
+    version: row.version,
     size: row.size,
     mimeType: row.mime_type,
     width: row.width,
     height: row.height,
     preview: row.preview as (typeof previewStates)[number],
     ...mediaUrls(platform, row),
-    uploadedBy: {
-      id: row.uploaded_by,
-      name: row.uploader,
-      avatar: row.uploaderAvatar,
-      userType: row.uploaderType as UserType,
-    },
+    uploadedBy: personOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    deletedAt: row.deleted_at,
   };
 }
 
-function isBefore({ at, id }: Place) {
-  return sql<boolean>`(f.created_at, f.id) < (${at}::timestamptz, ${id}::uuid)`;
+export function personOf(row: {
+  uploaded_by: string;
+  uploader: string;
+  uploaderAvatar: string | null;
+  uploaderType: string;
+}) {
+  return {
+    id: row.uploaded_by,
+    name: row.uploader,
+    avatar: row.uploaderAvatar,
+    userType: row.uploaderType as UserType,
+  };
 }

@@ -6,5 +6,8 @@ export function fileListeners({ jobs }: Platform): Listeners {
     async "file:added"({ db }, { payload }) {
       if (payload.preview === "pending") await jobs.enqueue(db, "preview", { fileId: payload.id });
     },
+    async "file:version-added"({ db }, { payload: { file } }) {
+      if (file.preview === "pending") await jobs.enqueue(db, "preview", { fileId: file.id });
+    },
   };
 }

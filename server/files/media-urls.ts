@@ -1,4 +1,5 @@
-// Signed addresses of bytes: the same for everybody, stable for the hour, so that browsers cache them.
+// Signed addresses of bytes: the same for everybody, stable for the hour, so that browsers cache them. Each leads to one
+// content for ever, by the beginning of its hash: a file's next version has other addresses.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { MediaVariant } from "#contract/files.ts";
 import type { Platform } from "#server/platform/context.ts";
@@ -19,6 +20,11 @@ export function mediaUrls(
   };
 }
 
+/** Tells the contents of one file apart; the signature is over the whole hash. */
+export function contentMark(sha256: string): string {
+  return sha256.slice(0, 12);
+}
+
 /** Constant-time; an expired or altered address is no address. */
 export function isRightSignature(
   platform: Platform,
@@ -34,7 +40,8 @@ export function isRightSignature(
 
 function signed(platform: Platform, file: { id: string; sha256: string }, variant: MediaVariant): string {
   const expiry = Math.floor(Date.now() / 1000 / hour) + atLeast;
-  return `/api/media/${file.id}/${variant}?e=${expiry}&s=${signature(platform, file, variant, expiry)}`;
+  const version = contentMark(file.sha256);
+  return `/api/media/${file.id}/${variant}?v=${version}&e=${expiry}&s=${signature(platform, file, variant, expiry)}`;
 }
 
 function signature(

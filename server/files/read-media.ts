@@ -7,11 +7,12 @@ import type { ByteRange } from "#server/platform/storage.ts";
 import { type OtherWay, requireFile } from "./file-access.ts";
 import { isShownInline } from "./file-type.ts";
 import type { FileRow } from "./files.ts";
-import { isRightSignature } from "./media-urls.ts";
+import { contentMark, isRightSignature } from "./media-urls.ts";
 
 interface Wanted {
   id: string;
   variant: MediaVariant;
+  v: string;
   e: number;
   s: string;
   download: boolean;
@@ -20,18 +21,20 @@ interface Wanted {
 /** Streams a file's bytes to whoever holds a signed address and may still see the file now. */
 export async function readMedia(
   member: Member,
-  { id, variant, e, s, download }: Wanted,
+  { id, variant, v, e, s, download }: Wanted,
   { request, reply, otherWay }: { request: FastifyRequest; reply: FastifyReply; otherWay: OtherWay },
 ): Promise<FastifyReply> {
   const file = await requireFile(member, id, "file.view", otherWay);
-  if (!isRightSignature(member.platform, file, variant, { e, s })) throw new AppError("not_found");
-  const { sha256, mimeType } = await blobOf(member, file, variant);
+  const content = await contentOf(member, file, v);
+  if (!isRightSignature(member.platform, { id, sha256: content.sha256 }, variant, { e, s }))
+    throw new AppError("not_found");
+  const { sha256, mimeType } = await blobOf(member, content, variant);
   const size = await member.platform.storage.size(sha256);
   if (size === null) throw new AppError("not_found");
   const isInline = !download && isShownInline(mimeType);
   reply
     .header("content-type", isInline || download ? mimeType : "application/octet-stream")
-    .header("content-disposition", disposition(isInline ? "inline" : "attachment", file.name))
+    .header("content-disposition", disposition(isInline ? "inline" : "attachment", content.name))
     .header("content-security-policy", "sandbox; default-src 'none'")
     .header("cache-control", "private, max-age=3600")
     .header("accept-ranges", "bytes")
@@ -52,12 +55,33 @@ async function auditAdmin(member: Member, file: FileRow, range: ByteRange | unde
   await audit(member.platform.database.db, member, entry);
 }
 
-async function blobOf({ platform }: Member, file: FileRow, variant: MediaVariant) {
-  if (variant === "original") return { sha256: file.sha256, mimeType: file.mime_type };
+interface Content {
+  name: string;
+  sha256: string;
+  mimeType: string;
+}
+
+/** The current one bears the file's name of today, older ones theirs. */
+async function contentOf({ platform }: Member, file: FileRow, mark: string): Promise<Content> {
+  if (contentMark(file.sha256) === mark) return { name: file.name, sha256: file.sha256, mimeType: file.mime_type };
+  const older = await platform.database.db
+    .selectFrom("file_versions")
+    .select(["name", "sha256", "mime_type as mimeType"])
+    .where("file_id", "=", file.id)
+    .where("sha256", "like", `${mark}%`)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!older) throw new AppError("not_found");
+  return older;
+}
+
+async function blobOf({ platform }: Member, content: Content, variant: MediaVariant) {
+  if (variant === "original") return content;
   const preview = await platform.database.db
     .selectFrom("previews")
     .select("sha256")
-    .where("source", "=", file.sha256)
+    .where("source", "=", content.sha256)
     .where("variant", "=", variant)
     .executeTakeFirst();
   if (!preview) throw new AppError("not_found");
@@ -76,7 +100,7 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | "
 }
 
 /** RFC 6266: an ASCII name for old clients, the real one beside it. */
-function disposition(kind: "inline" | "attachment", name: string): string {
+export function disposition(kind: "inline" | "attachment", name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import { type File, type fileRoutes, MediaVariant, UploadedFiles, UploadMetadata } from "#contract/files.ts";
+import type { folderRoutes } from "#contract/folders.ts";
 import { maxFileSize, maxFilesAtOnce } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { fileStreams } from "#contract/streams.ts";
@@ -12,20 +13,54 @@ import { mediaViewerOf } from "#server/accounts/gate.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { type Gate, type Handlers, parse } from "#server/platform/serve.ts";
 import { requireProject } from "#server/projects/project-access.ts";
+import { changeFiles, deleteFile, restoreFile, updateFile } from "./change-files.ts";
+import { createFolder, deleteFolder, updateFolder } from "./change-folders.ts";
 import { type OtherWay, requireFile } from "./file-access.ts";
-import { asFile, listFiles } from "./files.ts";
+import { listVersions } from "./file-versions.ts";
+import { asFile } from "./files.ts";
+import { listFolders, requireFolder } from "./folders.ts";
+import { restoreVersion } from "./keep-file.ts";
+import { listFiles } from "./list-files.ts";
+import { matchFiles } from "./match-files.ts";
 import { readMedia } from "./read-media.ts";
-import { uploadLooseFile, uploadProjectFile } from "./upload-file.ts";
+import { requireRoom } from "./require-room.ts";
+import { uploadLooseFile, uploadProjectFile, uploadVersion } from "./upload-file.ts";
+import { zipFiles } from "./zip-files.ts";
 
 export const fileHandlers: Handlers<keyof typeof fileRoutes, PublicRouteName> = {
   async listFiles({ user, platform }, { id: projectId, ...paging }) {
-    await requireProject(platform.database.db, user, projectId, "file.list");
+    await requireProject(platform.database.db, user, projectId, paging.deleted ? "file.delete" : "file.list");
     return listFiles(platform, projectId, paging);
   },
+  async matchFiles({ user, platform }, { id: projectId, ...wanted }) {
+    const access = await requireProject(platform.database.db, user, projectId, "file.list");
+    if (wanted.folderId) await requireFolder(platform.database.db, access, wanted.folderId);
+    return matchFiles(platform, projectId, wanted);
+  },
+  changeFiles: async (member, input) => ({ outcomes: await changeFiles(member, input) }),
+  updateFile,
+  deleteFile: (member, { id }) => deleteFile(member, id),
+  restoreFile: (member, { id }) => restoreFile(member, id),
+  listFileVersions: async (member, { id, ...paging }) =>
+    listVersions(member.platform, await requireFile(member, id, "file.view"), paging),
+  restoreFileVersion: (member, { id, version }) => restoreVersion(member, id, version),
   getFile: async (member, input) => asFile(member.platform, await requireFile(member, input.id, "file.view")),
 };
 
+export const folderHandlers: Handlers<keyof typeof folderRoutes, PublicRouteName> = {
+  async listFolders({ user, platform }, { id }) {
+    await requireProject(platform.database.db, user, id, "file.list");
+    return { items: await listFolders(platform.database.db, id) };
+  },
+  createFolder,
+  updateFolder,
+  deleteFolder: (member, { id }) => deleteFolder(member, id),
+};
+
+const ZipQuery = z.strictObject({ ids: z.string().max(6000).optional(), folder: id.optional() });
+
 const MediaQuery = z.strictObject({
+  v: z.string().regex(/^[0-9a-f]{12}$/),
   e: z.coerce.number().int(),
   s: z.string().max(100),
   download: z.enum(["1"]).optional(),
@@ -49,6 +84,7 @@ export function fileStreamRoutes(
       const member = await gate.memberOf(request, reply);
       const { id: projectId } = parse(z.object({ id }), request.params);
       await requireProject(platform.database.db, member.user, projectId, "file.list");
+      await requireRoom(member, { size: announced(request), projectId });
       const part = await onePart(request);
       const metadata = metadataOf(part);
       const upload = { ...metadata, id: metadata.id ?? newId(), name: part.filename, content: part.file };
@@ -58,6 +94,7 @@ export function fileStreamRoutes(
     });
     app.post(fileStreams.uploadFiles.path, { bodyLimit: maxFileSize }, async (request, reply) => {
       const member = await gate.memberOf(request, reply);
+      await requireRoom(member, { size: announced(request), projectId: null });
       const stored: File[] = [];
       for await (const part of request.files()) {
         const upload = { id: newId(), name: part.filename, content: part.file, category: "reference" as const };
@@ -66,6 +103,21 @@ export function fileStreamRoutes(
       if (stored.length === 0) throw new AppError("invalid_input", "This upload holds no file.");
       return reply.code(201).send(UploadedFiles.parse({ files: stored }));
     });
+    app.post(fileStreams.addFileVersion.path, { bodyLimit: maxFileSize }, async (request, reply) => {
+      const member = await gate.memberOf(request, reply);
+      const { id: fileId } = parse(z.object({ id }), request.params);
+      await requireFile(member, fileId, "file.newVersion");
+      await requireRoom(member, { size: announced(request), projectId: null, fileId });
+      const part = await onePart(request);
+      const file = await uploadVersion(member, fileId, { name: part.filename, content: part.file });
+      requireWhole(part);
+      return reply.code(201).send(file);
+    });
+    app.get(fileStreams.zipFiles.path, async (request, reply) => {
+      const member = await mediaViewerOf(platform, request, reply);
+      const { id: projectId } = parse(z.object({ id }), request.params);
+      return zipFiles(member, { projectId, ...parse(ZipQuery, request.query) }, reply);
+    });
     app.get(fileStreams.readMedia.path, async (request, reply) => {
       const member = await mediaViewerOf(platform, request, reply);
       const place = parse(z.object({ id, variant: MediaVariant }), request.params);
@@ -73,6 +125,11 @@ export function fileStreamRoutes(
       return readMedia(member, { ...place, ...seal, download: download === "1" }, { request, reply, otherWay });
     });
   };
+}
+
+/** Bytes of the body, as far as it says: what surrounds the file counts along. */
+function announced(request: FastifyRequest): number {
+  return Number(request.headers["content-length"]) || 0;
 }
 
 async function onePart(request: FastifyRequest): Promise<MultipartFile> {

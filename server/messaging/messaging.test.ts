@@ -154,7 +154,7 @@ describe("a message", () => {
     const bobHears = ears(await bob.socket());
     const sent = await alice.call("sendMessage", { conversationId, attachments: [own, own] });
     expect(sent.attachments).toMatchObject([{ id: own, name: "drill.pdf", size: 3, isImage: false, isVideo: false }]);
-    expect(sent.attachments[0]?.url).toMatch(new RegExp(`^/api/media/${own}/original\\?e=\\d+&s=`));
+    expect(sent.attachments[0]?.url).toMatch(new RegExp(`^/api/media/${own}/original\\?v=[0-9a-f]{12}&e=\\d+&s=`));
     expect(await bobHears.next("message:received")).toEqual(sent);
     const page = await bob.call("listMessages", { id: conversationId, limit: 1 });
     expect(page.items).toEqual([sent]);
@@ -311,8 +311,8 @@ async function upload(uploadedBy: string): Promise<string> {
   const sha256 = id.replaceAll("-", "").padEnd(64, "0");
   await pool.query("insert into blobs (sha256, size) values ($1, 3)", [sha256]);
   await pool.query(
-    `insert into files (id, name, category, status, mime_type, sha256, preview, uploaded_by)
-     values ($1, 'drill.pdf', 'design', 'draft', 'application/pdf', $2, 'none', $3)`,
+    `insert into files (id, name, category, status, mime_type, sha256, size, preview, uploaded_by)
+     values ($1, 'drill.pdf', 'design', 'draft', 'application/pdf', $2, 3, 'none', $3)`,
     [id, sha256, uploadedBy],
   );
   return id;

@@ -22,6 +22,8 @@ const Settings = z.object({
     .string()
     .regex(/^rediss?:\/\//, "must start with redis://")
     .optional(),
+  /** Gigabytes that the files of one organization may take, all versions counted; as much as there is when not set. */
+  ORGANIZATION_ROOM_GB: z.coerce.number().positive().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must start with http:// or https://" }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -74,6 +76,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_URL,
     secretKey: settings.SECRET_KEY,
     redisUrl: settings.REDIS_URL,
+    /** Bytes. */
+    organizationRoom: settings.ORGANIZATION_ROOM_GB && settings.ORGANIZATION_ROOM_GB * 1024 ** 3,
     s3: s3Settings(settings),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

@@ -1,6 +1,6 @@
 // Blobs in a bucket, under their sha256. Loaded only where S3 is set: the client is large (docs/decisions/007).
 import { createHash, randomUUID } from "node:crypto";
-import { PassThrough, type Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import {
@@ -14,6 +14,7 @@ import { AppError } from "#contract/errors.ts";
 import { ConfigError, type S3Settings } from "./config.ts";
 import { removeStaleUploads } from "./remove-stale-uploads.ts";
 import { type Bucket, isMissing, openBucket, whyNot } from "./s3-bucket.ts";
+import { makeS3Drafts } from "./s3-drafts.ts";
 import { equalParts, openUpload, partSize, type Upload } from "./s3-upload.ts";
 import { type ByteRange, requireSha256, type Storage, type StoredBlob } from "./storage.ts";
 
@@ -24,6 +25,12 @@ const readAhead = 256 * 1024;
 export function makeS3Storage(settings: S3Settings): Storage {
   const bucket = openBucket(settings);
   return {
+    drafts: makeS3Drafts(bucket, {
+      read: (key) => readObject(bucket, key),
+      size: (key) => sizeOf(bucket, key),
+      giveName: (key, blob) => giveName(bucket, key, blob),
+      putBlob: (content) => put(bucket, Readable.from([content]), content.length),
+    }),
     async start() {
       try {
         await testBucket(bucket);

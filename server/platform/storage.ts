@@ -5,6 +5,8 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "#contract/errors.ts";
+import { makeDiskDrafts } from "./disk-drafts.ts";
+import type { Drafts } from "./drafts.ts";
 
 /** Inclusive byte positions. */
 export interface ByteRange {
@@ -25,6 +27,8 @@ export interface Storage {
   size(sha256: string): Promise<number | null>;
   read(sha256: string, range?: ByteRange): Readable;
   remove(sha256: string): Promise<void>;
+  /** Uploads that come in several goes. */
+  drafts: Drafts;
   /** Removes what broken uploads of a dead process left. */
   start(): Promise<void>;
   /** Bytes of the disk; null where nobody knows an end. */
@@ -37,6 +41,7 @@ export function makeDiskStorage(folder: string): Storage {
   const incoming = path.join(folder, "incoming");
   const placeOf = (sha256: string) => path.join(folder, requireSha256(sha256).slice(0, 2), sha256);
   return {
+    drafts: makeDiskDrafts(path.join(folder, "drafts"), placeOf),
     async start() {
       await mkdir(incoming, { recursive: true });
       for (const name of await readdir(incoming)) await rm(path.join(incoming, name), { force: true });

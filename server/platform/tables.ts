@@ -73,6 +73,21 @@ export interface Facts {
   moved: string[] | null;
 }
 
+export interface FileVersions {
+  file_id: string;
+  version: number;
+  sha256: string;
+  size: number;
+  name: string;
+  mime_type: string;
+  width: number | null;
+  height: number | null;
+  preview: string;
+  uploaded_by: string;
+  restored_from: number | null;
+  created_at: Generated<string>;
+}
+
 export interface Files {
   id: string;
   project_id: string | null;
@@ -85,6 +100,23 @@ export interface Files {
   height: number | null;
   preview: string;
   uploaded_by: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  folder_id: string | null;
+  version: Generated<number>;
+  size: Generated<number>;
+  sort_name: Generated<string>;
+  base_name: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+}
+
+export interface Folders {
+  id: string;
+  project_id: string;
+  parent_id: string | null;
+  name: string;
+  created_by: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }
@@ -317,6 +349,23 @@ export interface TotpSecrets {
   last_step: Generated<number>;
 }
 
+export interface Uploads {
+  id: string;
+  user_id: string;
+  project_id: string | null;
+  folder_id: string | null;
+  file_id: string | null;
+  name: string;
+  category: string;
+  size: number;
+  received: Generated<number>;
+  state: Generated<unknown>;
+  head: Generated<Buffer>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  finished_at: string | null;
+}
+
 export interface Users {
   id: string;
   name: string;
@@ -338,7 +387,9 @@ export interface Tables {
   challenges: Challenges;
   conversations: Conversations;
   facts: Facts;
+  file_versions: FileVersions;
   files: Files;
+  folders: Folders;
   identities: Identities;
   invitations: Invitations;
   lost_participations: LostParticipations;
@@ -362,6 +413,7 @@ export interface Tables {
   teams: Teams;
   throttles: Throttles;
   totp_secrets: TotpSecrets;
+  uploads: Uploads;
   users: Users;
   live_conversations: Conversations;
   live_organizations: Organizations;

@@ -2,22 +2,25 @@ import { sql } from "kysely";
 import type { Platform } from "./context.ts";
 import type { Db } from "./db.ts";
 
-/** A preview's bytes are known before anything names them; after this long somebody does, or nobody will. */
-const grace = sql`interval '1 day'`;
+/** A preview's bytes are known before anything names them; after this many hours somebody does, or nobody will. */
+const grace = 24;
 const mostAtOnce = 100;
 
 /**
  * Removes bytes that nothing names any more, row and content; answers how many. Which tables name blobs is read from their
  * foreign keys: a new table cannot be forgotten. One that goes with its blob (a preview of it) does not keep it.
  */
-export async function removeUnreferencedBlobs({ database, storage }: Pick<Platform, "database" | "storage">) {
+export async function removeUnreferencedBlobs(
+  { database, storage }: Pick<Platform, "database" | "storage">,
+  before = new Date(Date.now() - grace * 3_600_000).toISOString(),
+) {
   const unnamed = await namedNowhere(database.db);
   let removed = 0;
   for (;;) {
     const found = await database.db.transaction().execute(async (db) => {
       const { rows } = await sql<{ sha256: string }>`
         delete from blobs where sha256 in (
-          select b.sha256 from blobs b where b.created_at < now() - ${grace} and ${unnamed}
+          select b.sha256 from blobs b where b.created_at < ${before}::timestamptz and ${unnamed}
            limit ${mostAtOnce} for update skip locked)
         returning sha256`.execute(db);
       // while the row is still held: who stores the same bytes waits for it, and looks whether they are there

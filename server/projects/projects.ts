@@ -151,6 +151,6 @@ export async function countProject(db: Db, project: ProjectRow) {
            coalesce((select max(created_at) from activities where place_id = ${project.id}),
                     ${project.updated_at}::timestamptz) as "lastActivity"
       from files f join blobs b on b.sha256 = f.sha256
-     where f.project_id = ${project.id}`.execute(db);
+     where f.project_id = ${project.id} and f.deleted_at is null`.execute(db);
   return { ...(rows[0] as (typeof rows)[0]), completionPercentage: project.progress };
 }

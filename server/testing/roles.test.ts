@@ -10,8 +10,15 @@ import { type Band, startBand } from "./marching-band.ts";
 import { type Name, requestFor } from "./people.ts";
 
 let band: Band;
+let fileId: string;
+let folderId: string;
 beforeAll(async () => {
   band = await startBand();
+  const body = new FormData();
+  body.set("file", new Blob(["Set 14"]), "set-14.txt");
+  const sent = await band.people.alice.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body });
+  fileId = ((await sent.json()) as { id: string }).id;
+  folderId = (await band.people.alice.call("createFolder", { id: band.projectId, name: "Drafts" })).id;
 });
 afterAll(() => band.stop());
 
@@ -182,7 +189,34 @@ const cases: Record<RouteName, Case[]> = {
     { input: (b) => ({ id: b.projectId }), row: onProject },
     { input: (b) => ({ id: b.privateProjectId }), row: inSecret },
   ],
-  getFile: [],
+  getFile: [{ input: () => ({ id: fileId }), row: onProject }],
+  matchFiles: [{ input: (b) => ({ id: b.projectId, names: ["a.png"] }), row: onProject }],
+  // answers for each file: who may look is answered, none of it is done
+  changeFiles: [{ input: (b) => ({ id: b.projectId, ids: [newId()], change: { act: "delete" } }), row: onProject }],
+  updateFile: [
+    { input: () => ({ id: fileId, name: "set-14" }), row: nobodyBut(onProject, "forbidden", "alice", "marisol") },
+  ],
+  // one that is there no more than for anybody else, so that nothing changes here
+  deleteFile: [{ input: () => ({ id: newId() }), row: {} }],
+  restoreFile: [{ input: () => ({ id: fileId }), row: nobodyBut(onProject, "forbidden", "alice", "marisol") }],
+  listFileVersions: [{ input: () => ({ id: fileId }), row: onProject }],
+  restoreFileVersion: [
+    { input: () => ({ id: fileId, version: 1 }), row: nobodyBut(onProject, "forbidden", "alice", "marisol") },
+  ],
+  listFolders: [
+    { input: (b) => ({ id: b.projectId }), row: onProject },
+    { input: (b) => ({ id: b.privateProjectId }), row: inSecret },
+  ],
+  createFolder: [
+    {
+      input: (b) => ({ id: b.projectId, name: newId() }),
+      row: nobodyBut(onProject, "forbidden", "alice", "marisol"),
+    },
+  ],
+  updateFolder: [
+    { input: () => ({ id: folderId, name: "Drafts" }), row: nobodyBut(onProject, "forbidden", "alice", "marisol") },
+  ],
+  deleteFolder: [{ input: () => ({ id: newId() }), row: {} }],
   listConversations: [{ input: () => ({}), row: everybody }],
   createConversation: [
     {

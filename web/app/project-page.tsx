@@ -73,7 +73,7 @@ function ProjectDashboard({ project }: { project: Project }) {
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <ProjectFiles projectId={project.id} mayUpload={mayInProject(project, roles, "file.upload")} />
+        <ProjectFiles projectId={project.id} />
         <aside aria-label="About this project" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ProjectFacts project={project} />
           <MilestonesPanel project={project} />

@@ -4,6 +4,7 @@ import { Menu as MenuIcon, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { User } from "#contract/accounts.ts";
 import { me as meQuery, secondFactor } from "#web/accounts/queries.ts";
+import { UploadTrayPlace } from "#web/files/upload-tray-place.tsx";
 import { useWorkspace } from "#web/organizations/use-workspace.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -103,6 +104,7 @@ function Frame({ user }: { user: User }) {
           <Outlet />
         </main>
       </div>
+      <UploadTrayPlace />
     </div>
   );
 }

@@ -1,36 +1,55 @@
-import { Download, Eye } from "lucide-react";
+import { Check, Download, Ellipsis, Eye } from "lucide-react";
+import type { MouseEvent } from "react";
 import type { File } from "#contract/files.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { statusTones } from "./file-badges.ts";
 import { FileIcon } from "./file-icon.tsx";
 import { Picture } from "./picture.tsx";
 
-const statusTones: Record<File["status"], BadgeTone> = {
-  draft: "neutral",
-  review: "accent",
-  approved: "ok",
-  rejected: "bad",
-};
-
-interface Props {
-  file: File;
-  layout: "grid" | "list";
-  onView: () => void;
+export interface CardActs {
+  onView: (file: File) => void;
+  /** A range when shift is held. */
+  onSelect: (file: File, isRange: boolean) => void;
+  menuOf: (file: File) => MenuItem[];
+  onDragStart: (file: File, event: React.DragEvent) => void;
 }
 
-export function FileCard({ file, layout, onView }: Props) {
+interface Props extends CardActs {
+  file: File;
+  layout: "grid" | "list";
+  isSelected: boolean;
+  /** While something is chosen, a press on the picture chooses too. */
+  isChoosing: boolean;
+}
+
+/** S1 section 2: thumbnail or icon, name, category, status, size, date; view, download, more. */
+export function FileCard({ file, layout, isSelected, isChoosing, ...acts }: Props) {
   const isList = layout === "list";
+  const look = isList ? "flex items-center gap-3 p-2 sm:gap-4" : "flex h-full flex-col";
+  const frame = isSelected ? "border-accent ring-1 ring-accent" : "border-line";
+
+  function press(event: MouseEvent) {
+    if (event.shiftKey || event.metaKey || event.ctrlKey || isChoosing) acts.onSelect(file, event.shiftKey);
+    else acts.onView(file);
+  }
+
   return (
     <article
       aria-label={file.name}
-      className={`lit overflow-hidden rounded-lg border border-line bg-surface-1 ${isList ? "flex items-center gap-4 p-2" : ""}`}
+      draggable
+      onDragStart={(event) => acts.onDragStart(file, event)}
+      className={`lit group relative overflow-hidden rounded-lg border bg-surface-1 ${frame} ${look}`}
     >
       <button
         type="button"
-        onClick={onView}
+        data-file={file.id}
+        onClick={press}
         aria-label={`Open ${file.name}`}
         className={`relative grid shrink-0 place-items-center bg-inset ${isList ? "size-16 overflow-hidden rounded-md" : "aspect-[4/3] w-full"}`}
       >
@@ -40,31 +59,75 @@ export function FileCard({ file, layout, onView }: Props) {
           <FileIcon mimeType={file.mimeType} />
         )}
       </button>
-      <div className={`min-w-0 flex-1 ${isList ? "" : "p-4"}`}>
-        <h2 className="truncate text-[length:var(--text-sm)] tracking-normal [font-stretch:100%]" title={file.name}>
+      <Choice file={file} isSelected={isSelected} isShown={isChoosing} onSelect={acts.onSelect} />
+      <div className={`min-w-0 flex-1 ${isList ? "flex flex-wrap items-center gap-x-4 gap-y-1" : "p-4"}`}>
+        <h2
+          className={`truncate text-[length:var(--text-sm)] tracking-normal [font-stretch:100%] ${isList ? "min-w-0 basis-full sm:flex-1 sm:basis-40" : ""}`}
+          title={file.name}
+        >
           {file.name}
         </h2>
-        <div className="mt-2 flex flex-wrap gap-1.5">
+        <div className={`flex flex-wrap gap-1.5 ${isList ? "" : "mt-2"}`}>
           <Badge tone="info">{file.category}</Badge>
           <Badge tone={statusTones[file.status]}>{file.status}</Badge>
+          {file.version > 1 && <Badge>{`v${file.version}`}</Badge>}
         </div>
-        <div className="mt-2 flex items-center justify-between gap-2">
+        <div className={`flex items-center justify-between gap-2 ${isList ? "" : "mt-2"}`}>
           <p className="num text-[length:var(--text-xs)] text-ink-3">
             {formatFileSize(file.size)} · <span className="whitespace-nowrap">{shortDate(file.createdAt)}</span>
           </p>
-          <div className="flex">
-            <IconButton label={`View ${file.name}`} icon={<Eye />} onClick={onView} />
-            <a
-              href={`${file.url}&download=1`}
-              download={file.name}
-              aria-label={`Download ${file.name}`}
-              className={buttonLook({ tone: "ghost", size: "icon" })}
-            >
-              <Download aria-hidden="true" />
-            </a>
-          </div>
+          {!isList && <Buttons file={file} {...acts} />}
         </div>
       </div>
+      {isList && <Buttons file={file} {...acts} />}
     </article>
+  );
+}
+
+function Buttons({ file, onView, menuOf }: { file: File } & CardActs) {
+  return (
+    <div className="flex shrink-0">
+      <IconButton label={`View ${file.name}`} icon={<Eye />} onClick={() => onView(file)} />
+      <a
+        href={`${file.url}&download=1`}
+        download={file.name}
+        aria-label={`Download ${file.name}`}
+        className={buttonLook({ tone: "ghost", size: "icon" })}
+      >
+        <Download aria-hidden="true" />
+      </a>
+      <Menu
+        align="end"
+        items={menuOf(file)}
+        trigger={<IconButton label={`More for ${file.name}`} icon={<Ellipsis />} />}
+      />
+    </div>
+  );
+}
+
+function Choice({
+  file,
+  isSelected,
+  isShown,
+  onSelect,
+}: {
+  file: File;
+  isSelected: boolean;
+  isShown: boolean;
+  onSelect: CardActs["onSelect"];
+}) {
+  const hidden = isShown || isSelected ? "" : "sm:opacity-0 sm:group-hover:opacity-100 sm:focus-visible:opacity-100";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a native box cannot be told that shift was held
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={isSelected}
+      aria-label={`Select ${file.name}`}
+      onClick={(event) => onSelect(file, event.shiftKey)}
+      className={`absolute top-2 left-2 grid size-7 place-items-center rounded-sm border border-line-strong bg-bg text-on-accent aria-checked:border-accent-solid aria-checked:bg-accent-solid ${hidden}`}
+    >
+      {isSelected && <Check aria-hidden="true" className="size-4" />}
+    </button>
   );
 }

@@ -1,15 +1,18 @@
 // What a fact does to the list of files; parity with the server is proved in e2e/parity.
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
-import { beforeEach, expect, test } from "vitest";
-import type { File } from "#contract/files.ts";
-import { putFile } from "./live.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { File, FileFilter, FileVersion } from "#contract/files.ts";
+import type { Folder } from "#contract/folders.ts";
+import { dropFile, dropFolders, putFile, putFolder, putVersion } from "./live.ts";
 
 const file: File = {
   id: "f",
   projectId: "p",
+  folderId: null,
   name: "drill-set.png",
   category: "design",
   status: "draft",
+  version: 1,
   size: 617_585,
   mimeType: "image/png",
   width: 1775,
@@ -20,6 +23,7 @@ const file: File = {
   uploadedBy: { id: "alice", name: "Alice", avatar: null, userType: "client" },
   createdAt: "2026-08-14T12:00:00.000Z",
   updatedAt: "2026-08-14T12:00:00.000Z",
+  deletedAt: null,
 };
 const list: QueryKey = ["files", "p"];
 const figures: QueryKey = ["project-stats", "p"];
@@ -35,24 +39,88 @@ const hold = (items: unknown[], nextCursor?: string) =>
 const held = () => cache.getQueryData<{ pages: { items: unknown[] }[] }>(list)?.pages[0]?.items;
 
 test("the newest comes first, once, and the project is counted anew", () => {
-  hold([{ id: "older" }]);
+  hold([{ ...file, id: "older", createdAt: "2026-01-01T12:00:00.000Z" }]);
   expect(putFile(cache, file)).toEqual([list]);
   putFile(cache, file);
-  expect(held()).toEqual([file, { id: "older" }]);
+  expect(held()).toMatchObject([file, { id: "older" }]);
   expect(cache.getQueryState(figures)?.isInvalidated).toBe(true);
 });
 
+describe("a list with a filter", () => {
+  const older: File = { ...file, id: "e", name: "a.png", size: 9, createdAt: "2026-01-01T12:00:00.000Z" };
+  const keyOf = (filter: FileFilter): QueryKey => ["files", "p", filter];
+  const idsIn = (filter: FileFilter) =>
+    cache
+      .getQueryData<{ pages: { items: File[] }[] }>(keyOf(filter))
+      ?.pages.flatMap(({ items }) => items.map(({ id }) => id));
+  const holdAt = (filter: FileFilter, items: File[], nextCursor?: string) =>
+    cache.setQueryData(keyOf(filter), { pages: [{ items, ...(nextCursor && { nextCursor }) }], pageParams: [null] });
+
+  test("takes what fits it, at its place, and lets go of what no longer does", () => {
+    holdAt({ sort: "name" }, [older]);
+    holdAt({ order: "asc" }, [older]);
+    holdAt({ folder: "root" }, [older]);
+    holdAt({ category: "final" }, []);
+    holdAt({ deleted: "true" }, []);
+    putFile(cache, file);
+    expect([idsIn({ sort: "name" }), idsIn({ order: "asc" }), idsIn({ folder: "root" })]).toEqual([
+      ["e", "f"],
+      ["e", "f"],
+      ["f", "e"],
+    ]);
+    putFile(cache, { ...file, folderId: "g", category: "final" });
+    expect([idsIn({ folder: "root" }), idsIn({ category: "final" })]).toEqual([["e"], ["f"]]);
+    putFile(cache, { ...file, category: "final", deletedAt: "2026-08-15T12:00:00.000Z" });
+    expect([idsIn({ category: "final" }), idsIn({ sort: "name" }), idsIn({ deleted: "true" })]).toEqual([
+      [],
+      ["e"],
+      ["f"],
+    ]);
+    dropFile(cache, { id: "f", projectId: "p" });
+    expect(idsIn({ deleted: "true" })).toEqual([]);
+  });
+
+  test("that goes on leaves what lies beyond its end to the next page", () => {
+    holdAt({ order: "asc" }, [older], "more");
+    putFile(cache, file);
+    expect(idsIn({ order: "asc" })).toEqual(["e"]);
+  });
+});
+
+test("a version lies on top of its list, once", () => {
+  const key: QueryKey = ["file-versions", "f"];
+  cache.setQueryData(key, { pages: [{ items: [{ version: 1 }] }], pageParams: [null] });
+  const version = { fileId: "f", version: 2 } as FileVersion;
+  hold([file]);
+  for (let twice = 0; twice < 2; twice++) putVersion(cache, { file: { ...file, version: 2 }, version });
+  const known = cache.getQueryData<{ pages: { items: FileVersion[] }[] }>(key);
+  expect(known?.pages[0]?.items.map((one) => one.version)).toEqual([2, 1]);
+  expect(held()).toEqual([{ ...file, version: 2 }]);
+});
+
+test("folders stand by name, and go with those below", () => {
+  const key: QueryKey = ["folders", "p"];
+  const folder = (id: string, name: string) => ({ id, name, projectId: "p", parentId: null }) as Folder;
+  cache.setQueryData(key, { items: [folder("1", "b"), folder("2", "c")] });
+  putFolder(cache, folder("3", "A"));
+  putFolder(cache, folder("1", "d"));
+  const names = () => cache.getQueryData<{ items: Folder[] }>(key)?.items.map(({ name }) => name);
+  expect(names()).toEqual(["A", "c", "d"]);
+  dropFolders(cache, { projectId: "p", ids: ["1", "3"] });
+  expect(names()).toEqual(["c"]);
+});
+
 test("it comes first even when the list goes on", () => {
-  hold([{ id: "older" }], "more");
+  hold([{ ...file, id: "older", createdAt: "2026-01-01T12:00:00.000Z" }], "more");
   putFile(cache, file);
-  expect(held()).toEqual([file, { id: "older" }]);
+  expect(held()).toMatchObject([file, { id: "older" }]);
 });
 
 test("its preview arrives in its place, and nothing is counted", () => {
-  hold([{ id: "newer" }, file]);
+  hold([{ ...file, id: "newer", createdAt: "2026-09-01T12:00:00.000Z" }, file]);
   const seen: File = { ...file, preview: "ready", thumbnailUrl: "/media/f/thumb?s=1" };
   putFile(cache, seen);
-  expect(held()).toEqual([{ id: "newer" }, seen]);
+  expect(held()).toMatchObject([{ id: "newer" }, seen]);
   expect(cache.getQueryState(figures)?.isInvalidated).toBe(false);
 });
 

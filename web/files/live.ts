@@ -1,20 +1,112 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { File } from "#contract/files.ts";
-import type { LiveHandlers } from "#web/platform/live.ts";
-import { type Pages, putInPages } from "#web/platform/paged.ts";
+import type { File, FileFilter, FileVersion } from "#contract/files.ts";
+import type { Folder } from "#contract/folders.ts";
+import { fileOrder, fitsFilter } from "#domain/files/file-list.ts";
+import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
+import { dropFromPages, type Pages } from "#web/platform/paged.ts";
 
-/** Newest first; an upload that only hangs on messages is in no list. */
+type List = Pages<File>;
+
+/** Into every list of its project that its filter lets it into, at its place; out of all others. */
 export function putFile(cache: QueryClient, file: File): QueryKey[] {
   if (!file.projectId) return [];
-  const list: QueryKey = ["files", file.projectId];
-  const known = cache.getQueryData<Pages<File>>(list);
-  const isKnown = known?.pages.some((page) => page.items.some(({ id }) => id === file.id));
-  cache.setQueryData<Pages<File>>(list, (pages) => putInPages(pages, file, "first"));
-  if (!isKnown) void cache.invalidateQueries({ queryKey: ["project-stats", file.projectId] });
+  const touched: QueryKey[] = [];
+  let wasCounted = file.deletedAt !== null;
+  for (const [queryKey, pages] of cache.getQueriesData<List>({ queryKey: ["files", file.projectId] })) {
+    touched.push(queryKey);
+    if (!pages) continue;
+    const filter = (queryKey[2] ?? {}) as FileFilter;
+    const known = pages.pages.some((page) => page.items.some(({ id }) => id === file.id));
+    if (known && !filter.deleted) wasCounted = !wasCounted;
+    cache.setQueryData<List>(queryKey, placed(pages, file, filter));
+  }
+  // figures are counted by the server; the ones on screen are asked for again
+  if (!wasCounted) void cache.invalidateQueries({ queryKey: ["project-stats", file.projectId] });
+  return touched;
+}
+
+/** As `putFile`, with the version on top of the list of versions. */
+export function putVersion(cache: QueryClient, { file, version }: { file: File; version: FileVersion }): QueryKey[] {
+  const list: QueryKey = ["file-versions", file.id];
+  cache.setQueryData<Pages<FileVersion>>(list, (pages) => pages && withVersion(pages, version));
+  if (file.projectId) void cache.invalidateQueries({ queryKey: ["project-stats", file.projectId] });
+  return [list, ...putFile(cache, file)];
+}
+
+export function dropFile(cache: QueryClient, { id, projectId }: FactPayload<"file:purged">): QueryKey[] {
+  const family: QueryKey = ["files", projectId];
+  cache.setQueriesData<List>({ queryKey: family }, (pages) => dropFromPages(pages, (file) => file.id === id));
+  return [family];
+}
+
+interface Folders {
+  items: Folder[];
+}
+
+/** By name, as the server lists them. */
+export function putFolder(cache: QueryClient, folder: Folder): QueryKey[] {
+  const list: QueryKey = ["folders", folder.projectId];
+  cache.setQueryData<Folders>(list, (known) => {
+    if (!known) return undefined;
+    const items = [...known.items.filter(({ id }) => id !== folder.id), folder];
+    return { items: items.toSorted(byName) };
+  });
+  return [list];
+}
+
+/** Files in the bin that lay in it lie in none any more: the bin is asked for again. */
+export function dropFolders(cache: QueryClient, { projectId, ids }: FactPayload<"folder:deleted">): QueryKey[] {
+  const list: QueryKey = ["folders", projectId];
+  cache.setQueryData<Folders>(
+    list,
+    (known) => known && { items: known.items.filter((folder) => !ids.includes(folder.id)) },
+  );
+  for (const id of ids) cache.removeQueries({ queryKey: ["files", projectId, { folder: id }], type: "inactive" });
   return [list];
 }
 
 export const fileLive: LiveHandlers = {
   "file:added": putFile,
   "file:updated": putFile,
+  "file:removed": putFile,
+  "file:restored": putFile,
+  "file:version-added": putVersion,
+  "file:purged": dropFile,
+  "folder:created": putFolder,
+  "folder:updated": putFolder,
+  "folder:deleted": dropFolders,
 };
+
+/** What would come after the end of what was fetched comes with its own page. */
+function placed(pages: List, file: File, filter: FileFilter): List {
+  const without = dropFromPages(pages, ({ id }) => id === file.id) as List;
+  if (!fitsFilter(file, filter)) return same(pages, without);
+  const order = fileOrder(filter);
+  const before = (other: File) => order(file, other) < 0;
+  const at = without.pages.findIndex(({ items }) => items.some(before));
+  const target = at >= 0 ? at : without.pages.length - 1;
+  if (at < 0 && without.pages[target]?.nextCursor) return without;
+  const changed = without.pages.map((page, place) => {
+    if (place !== target) return page;
+    const found = page.items.findIndex(before);
+    return { ...page, items: page.items.toSpliced(found < 0 ? page.items.length : found, 0, file) };
+  });
+  return { ...without, pages: changed };
+}
+
+/** Untouched lists stay the same objects. */
+function same(before: List, after: List): List {
+  const isSame = before.pages.every((page, place) => page.items.length === after.pages[place]?.items.length);
+  return isSame ? before : after;
+}
+
+function withVersion(pages: Pages<FileVersion>, version: FileVersion): Pages<FileVersion> {
+  const [first, ...rest] = pages.pages;
+  if (!first || first.items.some((known) => known.version === version.version)) return pages;
+  return { ...pages, pages: [{ ...first, items: [version, ...first.items] }, ...rest] };
+}
+
+function byName(one: Folder, other: Folder): number {
+  const [a, b] = [one.name.toLowerCase(), other.name.toLowerCase()];
+  return a < b ? -1 : a > b ? 1 : one.id < other.id ? -1 : 1;
+}

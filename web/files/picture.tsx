@@ -17,6 +17,14 @@ export function Picture({ src, alt, className }: Props) {
     );
   }
   return (
-    <img src={src} alt={alt} loading="lazy" decoding="async" className={className} onError={() => setBroken(true)} />
+    <img
+      src={src}
+      alt={alt}
+      draggable={false}
+      loading="lazy"
+      decoding="async"
+      className={className}
+      onError={() => setBroken(true)}
+    />
   );
 }

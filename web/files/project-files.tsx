@@ -1,76 +1,158 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { Grid2x2, List } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { fileCategories } from "#contract/choices.ts";
-import type { File } from "#contract/files.ts";
-import { allItems } from "#web/platform/paged.ts";
+import type { FilesChange, File as StoredFile } from "#contract/files.ts";
+import { binDays } from "#contract/limits.ts";
 import { useKept } from "#web/platform/use-kept.ts";
-import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
-import { SearchField } from "#web/ui/search-field.tsx";
-import { Segmented } from "#web/ui/segmented.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { FileCard } from "./file-card.tsx";
-import { filesOf } from "./queries.ts";
-import { UploadButton } from "./upload-button.tsx";
-import { UploadList } from "./upload-list.tsx";
+import { FileList } from "./file-list.tsx";
+import { type FileDialog, fileMenu } from "./file-menu.tsx";
+import { FilesToolbar } from "./files-toolbar.tsx";
+import { FolderBar, type FolderDialog } from "./folder-bar.tsx";
+import { nothing, stillThere } from "./selection.ts";
+import { useAddFiles } from "./use-add-files.ts";
 import { useDrop } from "./use-drop.ts";
-import { useUploadFiles } from "./use-upload-files.ts";
+import { useChangeFiles } from "./use-file-acts.ts";
+import { useFileList } from "./use-file-list.ts";
+import { useFileRights } from "./use-file-rights.ts";
+import { usePaste } from "./use-paste.ts";
+import { uploads } from "./use-upload-files.ts";
 
 const FileViewer = lazy(async () => ({ default: (await import("./file-viewer.tsx")).FileViewer }));
+const FileDialogs = lazy(async () => ({ default: (await import("./file-dialogs.tsx")).FileDialogs }));
+const FolderDialogs = lazy(async () => ({ default: (await import("./folder-dialogs.tsx")).FolderDialogs }));
+const NewFolderDialog = lazy(async () => ({ default: (await import("./folder-dialogs.tsx")).NewFolderDialog }));
+const SameNameDialog = lazy(async () => ({ default: (await import("./same-name-dialog.tsx")).SameNameDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
+const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
 
-const names = { design: "Design", reference: "Reference", final: "Final" };
-const categories = [
-  { value: "all", label: "All" },
-  ...fileCategories.map((value) => ({ value, label: names[value] })),
-] as const;
-const layouts = [
-  { value: "grid", label: "Grid", icon: <Grid2x2 /> },
-  { value: "list", label: "List", icon: <List /> },
-] as const;
+type Opened =
+  | { what: "view"; file: StoredFile }
+  | { what: "file"; dialog: FileDialog }
+  | { what: "folder"; dialog: FolderDialog }
+  | { what: "new-folder" }
+  | { what: "move" };
 
-/** The files of a project: upload by button or drop, search, filter, view. */
-export function ProjectFiles({ projectId, mayUpload }: { projectId: string; mayUpload: boolean }) {
-  const query = useInfiniteQuery(filesOf(projectId));
-  const { uploads, add, retry, remove } = useUploadFiles(projectId);
-  const isOver = useDrop(mayUpload, add);
-  const [search, setSearch] = useState("");
-  const [category, setCategory] = useState<(typeof categories)[number]["value"]>("all");
+/** The files of a project (S1 section 2, project dashboard): upload by button, drop or paste, folders, search, acts on one and many. */
+export function ProjectFiles({ projectId }: { projectId: string }) {
+  const { roles, isOwn, may, category, mayAddTo } = useFileRights(projectId);
+  const { shown, show, folders, folder, openFolder, query, files, isNarrowed } = useFileList(projectId);
   const [layout, setLayout] = useKept<"grid" | "list">("files-layout", "grid");
-  const [viewedId, setViewedId] = useState<string>();
-  useWholeList(query, search.trim() !== "" || category !== "all");
-  const all = allItems(query.data);
-  const found = all.filter((file) => matches(file, search, category));
-  const viewed = all.find(({ id }) => id === viewedId);
+  const [chosen, setChosen] = useState(nothing);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const change = useChangeFiles(projectId);
+  const target = { projectId, folderId: folder, category };
+  const { add, asked, answer, cancel } = useAddFiles(target, { mayAddTo });
+  const mayAdd = may.upload && !shown.isBin;
+  const isOver = useDrop(mayAdd, add);
+  usePaste(mayAdd, add);
+  const selection = stillThere(
+    chosen,
+    files.map(({ id }) => id),
+  );
+  const close = () => setOpened(null);
+  const now = (file: StoredFile) => files.find(({ id }) => id === file.id) ?? file;
+
+  function changeAll(ids: readonly string[], what: FilesChange) {
+    change.mutate({ ids: [...ids], change: what }, { onSuccess: () => setChosen(nothing) });
+  }
+
+  const menuOf = (file: StoredFile) =>
+    fileMenu(file, {
+      roles,
+      isOwn: isOwn(file),
+      onDialog: (dialog) => setOpened({ what: "file", dialog }),
+      onChange: (what) => changeAll([file.id], what),
+    });
 
   return (
     <section aria-label="Files">
-      <div className="mb-5 flex flex-wrap items-center gap-3">
-        <SearchField label="Search files..." value={search} onChange={setSearch} />
-        <Segmented label="Category" value={category} options={categories} onChange={setCategory} />
-        <Segmented label="Layout" value={layout} options={layouts} onChange={setLayout} />
-        {mayUpload && <UploadButton onChosen={add} />}
-      </div>
-      <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
+      <FilesToolbar
+        shown={shown}
+        onShow={show}
+        layout={layout}
+        onLayout={setLayout}
+        may={may}
+        onFiles={add}
+        onNewFolder={() => setOpened({ what: "new-folder" })}
+      />
+      {shown.isBin ? (
+        <p className="mb-5 text-[length:var(--text-sm)] text-ink-2">
+          Deleted files stay here for {binDays} days. Then they go for good, with all their versions.
+        </p>
+      ) : (
+        <FolderBar
+          projectId={projectId}
+          folders={folders}
+          current={folder}
+          mayManage={may.manageFolders}
+          onOpen={openFolder}
+          onDropFiles={(ids, folderId) => changeAll(ids, { act: "move", folderId })}
+          onDialog={(dialog) => setOpened({ what: "folder", dialog })}
+        />
+      )}
       {query.isPending && <SkeletonCards count={6} />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && all.length === 0 && (
-        <EmptyState title="No Files Yet" text="Upload your first file to get started" />
+      {query.isSuccess && files.length === 0 && (
+        <Nothing isBin={shown.isBin} isNarrowed={isNarrowed} isInFolder={folder !== null} />
       )}
-      <div className={layout === "grid" ? "grid gap-4 sm:grid-cols-2 xl:grid-cols-3" : "grid gap-2"}>
-        {found.map((file) => (
-          <FileCard key={file.id} file={file} layout={layout} onView={() => setViewedId(file.id)} />
-        ))}
-      </div>
-      {all.length > 0 && found.length === 0 && !query.hasNextPage && <p className="text-ink-2">No file matches.</p>}
+      <FileList
+        files={files}
+        layout={layout}
+        selection={selection}
+        onSelection={setChosen}
+        onView={(file) => setOpened({ what: "view", file })}
+        menuOf={menuOf}
+        onNearEnd={() => {
+          if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage();
+        }}
+        onDelete={() => !shown.isBin && changeAll([...selection.ids], { act: "delete" })}
+      />
       <MoreButton query={query} />
-      {viewed && (
-        <Suspense fallback={null}>
-          <FileViewer file={viewed} onClose={() => setViewedId(undefined)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {selection.ids.size > 0 && (
+          <BulkBar
+            projectId={projectId}
+            ids={[...selection.ids]}
+            isBin={shown.isBin}
+            mayChange={may.upload}
+            isBusy={change.isPending}
+            onChange={(what) => changeAll([...selection.ids], what)}
+            onMove={() => setOpened({ what: "move" })}
+            onDelete={() => changeAll([...selection.ids], { act: "delete" })}
+            onClear={() => setChosen(nothing)}
+          />
+        )}
+        {opened?.what === "view" && <FileViewer file={now(opened.file)} onClose={close} />}
+        {opened?.what === "file" && (
+          <FileDialogs
+            dialog={opened.dialog}
+            now={now(opened.dialog.file)}
+            folders={folders}
+            mayAddVersion={mayAddTo(opened.dialog.file)}
+            onUploadVersion={(file) => uploads.add({ ...target, fileId: opened.dialog.file.id }, [file])}
+            onClose={close}
+          />
+        )}
+        {opened?.what === "folder" && <FolderDialogs dialog={opened.dialog} folders={folders} onClose={close} />}
+        {opened?.what === "new-folder" && <NewFolderDialog projectId={projectId} parentId={folder} onClose={close} />}
+        {opened?.what === "move" && (
+          <MoveDialog
+            title={selection.ids.size === 1 ? "Move 1 file" : `Move ${selection.ids.size} files`}
+            folders={folders}
+            from={folder}
+            error={change.error}
+            isBusy={change.isPending}
+            onMove={(folderId) => {
+              changeAll([...selection.ids], { act: "move", folderId });
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+        {asked && <SameNameDialog matches={asked} onAnswer={answer} onCancel={cancel} />}
+      </Suspense>
       {isOver && (
         <p className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-bg/85 text-[length:var(--text-xl)] font-bold">
           Drop files to upload
@@ -80,7 +162,9 @@ export function ProjectFiles({ projectId, mayUpload }: { projectId: string; mayU
   );
 }
 
-function matches(file: File, search: string, category: string): boolean {
-  const isNamed = file.name.toLowerCase().includes(search.trim().toLowerCase());
-  return isNamed && (category === "all" || file.category === category);
+function Nothing({ isBin, isNarrowed, isInFolder }: { isBin: boolean; isNarrowed: boolean; isInFolder: boolean }) {
+  if (isNarrowed) return <p className="text-ink-2">No file matches.</p>;
+  if (isBin) return <EmptyState title="The Bin Is Empty" text="Deleted files can be restored from here" />;
+  if (isInFolder) return <EmptyState title="This Folder Is Empty" text="Upload files here, or move some into it" />;
+  return <EmptyState title="No Files Yet" text="Upload your first file to get started" />;
 }

@@ -1,10 +1,22 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { FileFilter } from "#contract/files.ts";
 import { call } from "#web/platform/api.ts";
 import { paging } from "#web/platform/paged.ts";
 
-export const filesOf = (projectId: string) =>
+/** A project's files as a filter shows them; a list for each, kept live by `putFile`. */
+export const filesOf = (projectId: string, filter: FileFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: ["files", projectId],
-    queryFn: ({ pageParam }) => call("listFiles", { id: projectId, cursor: pageParam ?? undefined }),
+    queryKey: ["files", projectId, filter] as const,
+    queryFn: ({ pageParam }) => call("listFiles", { id: projectId, cursor: pageParam ?? undefined, ...filter }),
+    ...paging,
+  });
+
+export const foldersOf = (projectId: string) =>
+  queryOptions({ queryKey: ["folders", projectId], queryFn: () => call("listFolders", { id: projectId }) });
+
+export const versionsOf = (fileId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["file-versions", fileId],
+    queryFn: ({ pageParam }) => call("listFileVersions", { id: fileId, cursor: pageParam ?? undefined }),
     ...paging,
   });

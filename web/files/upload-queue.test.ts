@@ -1,8 +1,8 @@
-// Two at a time, the same id on a retry, and a cancelled one makes room.
+// Three at a time, paused and gone on with, and what a reload cut off.
 import { beforeEach, expect, test, vi } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { maxFileSize } from "#contract/limits.ts";
-import { type Upload, uploadQueue } from "./upload-queue.ts";
+import { type Target, type Upload, uploadQueue } from "./upload-queue.ts";
 
 interface Request {
   upload: Upload;
@@ -12,14 +12,30 @@ interface Request {
   cancel: ReturnType<typeof vi.fn<() => void>>;
 }
 
+const target: Target = { projectId: "p", folderId: null, category: "design" };
 let requests: Request[];
 let stored: StoredFile[];
+let cancelled: string[];
+let kept: Upload[];
 let queue: ReturnType<typeof uploadQueue>;
 beforeEach(() => {
-  requests = [];
-  stored = [];
-  queue = uploadQueue({ send, onStored: (file) => stored.push(file) });
+  [requests, stored, cancelled, kept] = [[], [], [], []];
+  queue = makeQueue();
 });
+
+function makeQueue() {
+  return uploadQueue({
+    send,
+    onStored: (file) => stored.push(file),
+    onCancelled: ({ name }) => cancelled.push(name),
+    keep: {
+      read: () => kept.map(({ file: _, ...upload }) => ({ ...upload, state: "lost" })),
+      write: (uploads) => {
+        kept = [...uploads];
+      },
+    },
+  });
+}
 
 /** Answered by hand; as a browser's request, a cancelled one is refused. */
 function send(upload: Upload, progress: (share: number) => void) {
@@ -30,62 +46,107 @@ function send(upload: Upload, progress: (share: number) => void) {
   return { done, cancel };
 }
 
-const named = (...names: string[]) => names.map((name) => new File([name], name));
-const seen = () => queue.list().map(({ file, state }) => `${file.name} ${state}`);
+const named = (...names: string[]) => names.map((name) => new File([name], name, { lastModified: 1 }));
+const seen = () => queue.list().map(({ name, state }) => `${name} ${state}`);
 const sent = (place: number) => requests[place] as Request;
 
-test("two go at once, the next when one is stored", async () => {
-  queue.add("p", named("a", "b", "c"));
-  expect(seen()).toEqual(["a sending", "b sending", "c waiting"]);
+test("three go at once, the next when one is stored", async () => {
+  queue.add(target, named("a", "b", "c", "d"));
+  expect(seen()).toEqual(["a sending", "b sending", "c sending", "d waiting"]);
   sent(1).succeed();
-  await vi.waitFor(() => expect(seen()).toEqual(["a sending", "c sending"]));
+  await vi.waitFor(() => expect(seen()).toEqual(["a sending", "b done", "c sending", "d sending"]));
   expect(stored.map(({ id }) => id)).toEqual([sent(1).upload.id]);
+  queue.clearDone();
+  expect(seen()).toEqual(["a sending", "c sending", "d sending"]);
 });
 
 test("progress is told for each", () => {
   const listener = vi.fn();
-  queue.add("p", named("a", "b"));
+  queue.add(target, named("a", "b"));
   queue.subscribe(listener);
   sent(1).progress(0.4);
   expect(queue.list().map(({ share }) => share)).toEqual([0, 0.4]);
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test("a failed one says why, holds up nobody, and is the same file when it is tried again", async () => {
-  queue.add("p", named("a", "b", "c"));
-  sent(0).fail("There is no room left to store this file.");
-  await vi.waitFor(() => expect(seen()).toEqual(["a failed", "b sending", "c sending"]));
-  expect(queue.list()[0]?.reason).toBe("There is no room left to store this file.");
-  queue.retry(sent(0).upload.id);
-  expect(seen()).toEqual(["a waiting", "b sending", "c sending"]);
+test("a paused one makes room, keeps its share, and goes on as the same upload", async () => {
+  queue.add(target, named("a", "b", "c", "d"));
+  sent(0).progress(0.6);
+  queue.pause(sent(0).upload.id);
+  expect(sent(0).cancel).toHaveBeenCalledOnce();
+  expect(seen()).toEqual(["a paused", "b sending", "c sending", "d sending"]);
+  expect(queue.list()[0]?.share).toBe(0.6);
+  // what the stopped request says now is heard no more
+  sent(0).progress(0.1);
+  expect(queue.list()[0]?.share).toBe(0.6);
   sent(1).succeed();
-  await vi.waitFor(() => expect(requests).toHaveLength(4));
-  expect(sent(3).upload.id).toBe(sent(0).upload.id);
+  queue.resume(sent(0).upload.id);
+  await vi.waitFor(() => expect(requests).toHaveLength(5));
+  expect(sent(4).upload.id).toBe(sent(0).upload.id);
 });
 
-test("a cancelled one is ended, gone, and makes room", async () => {
-  queue.add("p", named("a", "b", "c"));
+test("a failed one says why, holds up nobody, and is the same file when it is tried again", async () => {
+  queue.add(target, named("a", "b", "c", "d"));
+  sent(0).fail("There is no room left to store this file.");
+  await vi.waitFor(() => expect(seen()).toEqual(["a failed", "b sending", "c sending", "d sending"]));
+  expect(queue.list()[0]?.reason).toBe("There is no room left to store this file.");
+  queue.resume(sent(0).upload.id);
+  sent(1).succeed();
+  await vi.waitFor(() => expect(requests).toHaveLength(5));
+  expect(sent(4).upload.id).toBe(sent(0).upload.id);
+});
+
+test("a cancelled one is ended, gone here and there, and makes room", () => {
+  queue.add(target, named("a", "b", "c", "d"));
   queue.remove(sent(0).upload.id);
   expect(sent(0).cancel).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(seen()).toEqual(["b sending", "c sending"]));
+  expect(seen()).toEqual(["b sending", "c sending", "d sending"]);
+  expect(cancelled).toEqual(["a"]);
   expect(stored).toEqual([]);
 });
 
-test("one that is too large is refused before it is sent", () => {
-  const large = new File([], "large");
-  Object.defineProperty(large, "size", { value: maxFileSize + 1 });
-  queue.add("p", [large]);
-  expect(queue.list()).toMatchObject([{ state: "failed", reason: "This file is larger than 2 GB." }]);
+test.each([
+  [maxFileSize + 1, "This file is larger than 2 GB."],
+  [0, "This file is empty."],
+])("one of %d bytes is refused before it is sent", (size, reason) => {
+  const file = new File([], "odd");
+  Object.defineProperty(file, "size", { value: size });
+  queue.add(target, [file]);
+  expect(queue.list()).toMatchObject([{ state: "failed", reason }]);
   expect(requests).toEqual([]);
   expect(queue.isBusy()).toBe(false);
 });
 
+test("what a reload cut off waits for its file, and goes on as the same upload", () => {
+  const [file] = named("a") as [File];
+  queue.add(target, [file]);
+  const { id } = sent(0).upload;
+  queue = makeQueue();
+  expect(seen()).toEqual(["a lost"]);
+  expect(queue.isBusy()).toBe(false);
+  const changed = new File(["a"], "a", { lastModified: 2 });
+  expect([queue.isResumable(target, file), queue.isResumable(target, changed)]).toEqual([true, false]);
+  queue.add({ ...target, folderId: "elsewhere" }, [file]);
+  expect(seen()).toEqual(["a lost", "a sending"]);
+  queue.add(target, [file]);
+  expect(requests.map(({ upload }) => upload.id)).toEqual([id, expect.not.stringMatching(id), id]);
+});
+
+test("back on the network, what failed tries again", async () => {
+  queue.add(target, named("a"));
+  sent(0).fail("The studio cannot be reached.");
+  await vi.waitFor(() => expect(seen()).toEqual(["a failed"]));
+  queue.retryAll();
+  expect(seen()).toEqual(["a sending"]);
+});
+
 test("cleared, nothing goes on and nothing new begins", async () => {
-  queue.add("p", named("a", "b", "c"));
+  queue.add(target, named("a", "b", "c", "d"));
   expect(queue.isBusy()).toBe(true);
   queue.clear();
   for (const { cancel } of requests) expect(cancel).toHaveBeenCalledOnce();
   await Promise.allSettled(requests.map(({ upload }) => upload));
   expect(queue.list()).toEqual([]);
-  expect(requests).toHaveLength(2);
+  expect(kept).toEqual([]);
+  expect(requests).toHaveLength(3);
 });

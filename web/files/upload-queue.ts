@@ -1,36 +1,60 @@
-// What is on its way up, outside of any page: it goes on, and can be seen again, when one has looked at something else.
-import type { File as StoredFile } from "#contract/files.ts";
+// What is on its way up, outside of any page: it goes on, and can be seen again, when one has looked at something else, and
+// what a reload cut off is offered to go on.
+import type { FileCategory, File as StoredFile } from "#contract/files.ts";
 import { maxFileSize } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import type { Sending } from "./send-file.ts";
 
-export interface Upload {
-  /** The file's id to be: a retry is the same file. */
-  id: string;
+/** Where a file is to go. */
+export interface Target {
   projectId: string;
-  file: File;
+  folderId: string | null;
+  category: FileCategory;
+  /** The file that it becomes the next version of. */
+  fileId?: string;
+}
+
+export interface Upload extends Target {
+  /** The upload's id, and the file's to be: a retry is the same file. */
+  id: string;
+  name: string;
+  size: number;
+  lastModified: number;
+  /** Absent after a reload, until the same file is chosen again. */
+  file?: File;
   /** 0 to 1. */
   share: number;
-  state: "waiting" | "sending" | "failed";
+  state: "waiting" | "sending" | "paused" | "failed" | "lost" | "done";
   reason?: string;
+}
+
+export interface UploadKeep {
+  /** What was unfinished when the page went, without the bytes. */
+  read(): Upload[];
+  write(uploads: readonly Upload[]): void;
 }
 
 interface Parts {
   send: (upload: Upload, onProgress: (share: number) => void) => Sending<StoredFile>;
-  onStored: (file: StoredFile) => void;
+  onStored: (file: StoredFile, upload: Upload) => void;
+  /** Nothing of it shall stay on the server. */
+  onCancelled: (upload: Upload) => void;
+  keep: UploadKeep;
 }
 
-const atOnce = 2;
+const atOnce = 3;
 
-/** Two at a time, each with its progress; what failed waits for a retry. */
-export function uploadQueue({ send, onStored }: Parts) {
-  let uploads: Upload[] = [];
+/** Three at a time, each with its progress; each can be paused and goes on where it was. */
+export function uploadQueue({ send, onStored, onCancelled, keep }: Parts) {
+  let uploads: Upload[] = keep.read();
   const cancels = new Map<string, () => void>();
   const listeners = new Set<() => void>();
 
   function set(next: Upload[]): void {
+    const isKept = next.length !== uploads.length || next.some(({ state }, place) => state !== uploads[place]?.state);
     uploads = next;
+    if (isKept) keep.write(next.filter(({ state }) => state !== "done"));
     for (const listener of listeners) listener();
   }
 
@@ -38,10 +62,9 @@ export function uploadQueue({ send, onStored }: Parts) {
     set(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
   }
 
-  function remove(id: string): void {
+  function stop(id: string): void {
     const cancel = cancels.get(id);
     cancels.delete(id);
-    set(uploads.filter((upload) => upload.id !== id));
     cancel?.();
   }
 
@@ -53,46 +76,94 @@ export function uploadQueue({ send, onStored }: Parts) {
 
   async function sendOne(upload: Upload): Promise<void> {
     const { id } = upload;
-    change(id, { state: "sending", share: 0 });
-    const { done, cancel } = send(upload, (share) => change(id, { share }));
+    change(id, { state: "sending" });
+    const { done, cancel } = send(upload, (share) => cancels.get(id) === cancel && change(id, { share }));
     cancels.set(id, cancel);
+    const isOurs = () => cancels.get(id) === cancel;
     try {
       const stored = await done;
+      if (!isOurs()) return;
+      onStored(stored, upload);
       cancels.delete(id);
-      onStored(stored);
-      remove(id);
+      change(id, { state: "done", share: 1 });
     } catch (error) {
+      // stopped by hand: whoever stopped it said what it is now
+      if (!isOurs()) return;
       cancels.delete(id);
       change(id, { state: "failed", reason: (error as Error).message });
     }
     pump();
   }
 
+  /** The file of an upload that a reload cut off goes on where it was. */
+  function resumed(target: Target, file: File): Upload | undefined {
+    const lost = uploads.find((upload) => upload.state === "lost" && isSameFile(upload, target, file));
+    return lost && { ...lost, file, state: "waiting" };
+  }
+
   return {
     list: (): readonly Upload[] => uploads,
-    isBusy: () => uploads.some(({ state }) => state !== "failed"),
+    isBusy: () => uploads.some(({ state }) => state === "waiting" || state === "sending"),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add(projectId: string, files: Iterable<File>): void {
-      set([...uploads, ...[...files].map((file) => asUpload(projectId, file))]);
+    add(target: Target, files: Iterable<File>): void {
+      const next = [...files].map((file) => resumed(target, file) ?? asUpload(target, file));
+      const again = new Set(next.map(({ id }) => id));
+      set([...uploads.filter(({ id }) => !again.has(id)), ...next]);
       pump();
     },
-    retry(id: string): void {
-      change(id, { state: "waiting", share: 0 });
+    /** Is this one that was cut off here? It is not asked about again. */
+    isResumable: (target: Target, file: File) => resumed(target, file) !== undefined,
+    pause(id: string): void {
+      change(id, { state: "paused" });
+      stop(id);
       pump();
     },
-    remove,
-    /** Ends all of it. */
+    /** Goes on after a pause, a failure, or a reload with its file chosen again. */
+    resume(id: string, file?: File): void {
+      const known = uploads.find((upload) => upload.id === id);
+      if (!known?.file && !file) return;
+      change(id, { state: "waiting", ...(file && { file }) });
+      pump();
+    },
+    /** Ends it, or puts away what is done. */
+    remove(id: string): void {
+      const upload = uploads.find((one) => one.id === id);
+      set(uploads.filter((one) => one.id !== id));
+      stop(id);
+      if (upload && upload.state !== "done") onCancelled(upload);
+      pump();
+    },
+    /** What failed for want of a network tries again. */
+    retryAll(): void {
+      set(uploads.map((one) => (one.state === "failed" && one.file ? { ...one, state: "waiting" } : one)));
+      pump();
+    },
+    clearDone(): void {
+      set(uploads.filter(({ state }) => state !== "done"));
+    },
+    /** Ends all of it here; what is on the server is cleared away by itself. */
     clear(): void {
-      for (const { id } of uploads) remove(id);
+      const all = uploads;
+      set([]);
+      for (const { id } of all) stop(id);
     },
   };
 }
 
-function asUpload(projectId: string, file: File): Upload {
-  const upload = { id: newId(), projectId, file, share: 0 };
-  if (file.size <= maxFileSize) return { ...upload, state: "waiting" };
-  return { ...upload, state: "failed", reason: `This file is larger than ${formatFileSize(maxFileSize)}.` };
+/** The same bytes, as far as can be told without reading them. */
+export function isSameFile(upload: Upload, target: Target | null, { name, size, lastModified }: File): boolean {
+  const isThere = !target || (upload.projectId === target.projectId && upload.folderId === target.folderId);
+  return isThere && upload.name === name && upload.size === size && upload.lastModified === lastModified;
 }
+
+function asUpload(target: Target, file: File): Upload {
+  const { name, size, lastModified } = file;
+  const upload = { ...target, id: newId(), name, size, lastModified, file, share: 0 };
+  if (size > maxFileSize) return { ...upload, state: "failed", reason: tooLarge };
+  return size === 0 ? { ...upload, state: "failed", reason: "This file is empty." } : { ...upload, state: "waiting" };
+}
+
+const tooLarge = `This file is larger than ${formatFileSize(maxFileSize)}.`;

@@ -20,6 +20,12 @@ export function describeStreams(
     required,
     schema,
   });
+  const inHeader = (name: string, description: string): Parameter => ({
+    name,
+    in: "header",
+    required: true,
+    schema: { type: "string", description },
+  });
   const bytes = { "application/octet-stream": { schema: {} } };
   const streams: Record<Name, Pick<Operation, "parameters" | "requestBody" | "responses">> = {
     uploadProjectFile: {
@@ -34,10 +40,47 @@ export function describeStreams(
         201: json(`Stored, up to ${maxFilesAtOnce} at once; seen by you alone.`, shapes.answer(UploadedFiles)),
       },
     },
+    addFileVersion: {
+      parameters: [inPath("id", shapes.input(id))],
+      requestBody: form({ file: binary }, ["file"]),
+      responses: { 201: json("The file with its new version.", shapes.answer(File)) },
+    },
+    zipFiles: {
+      parameters: [
+        inPath("id", shapes.input(id)),
+        inQuery("ids", { type: "string", description: "Files' ids, 16 bytes each, in base64url." }, false),
+        inQuery("folder", shapes.input(id), false),
+      ],
+      responses: { 200: { description: "A zip.", content: { "application/zip": { schema: {} } } } },
+    },
+    createUpload: {
+      parameters: [
+        inHeader("Upload-Length", "Bytes of the whole."),
+        inHeader("Upload-Metadata", "As tus says: id, name, projectId, category, folderId, fileId, each in base64."),
+      ],
+      responses: { 201: { description: "Begun; `Location` says where it goes on." } },
+    },
+    getUpload: {
+      parameters: [inPath("id", shapes.input(id))],
+      responses: { 200: { description: "`Upload-Offset` says how many bytes are safely here." } },
+    },
+    resumeUpload: {
+      parameters: [inPath("id", shapes.input(id)), inHeader("Upload-Offset", "Where these bytes begin.")],
+      requestBody: { required: true, content: { "application/offset+octet-stream": { schema: binary } } },
+      responses: {
+        200: json("The last byte came: the file.", shapes.answer(File)),
+        204: { description: "Taken so far." },
+      },
+    },
+    cancelUpload: {
+      parameters: [inPath("id", shapes.input(id))],
+      responses: { 204: { description: "Nothing of it stays." } },
+    },
     readMedia: {
       parameters: [
         inPath("id", shapes.input(id)),
         inPath("variant", shapes.input(MediaVariant)),
+        inQuery("v", { type: "string", description: "Which content of the file." }, true),
         inQuery("e", { type: "integer", description: "When the address ends, in hours since 1970." }, true),
         inQuery("s", { type: "string", description: "Its signature. A file's `url` holds both." }, true),
         inQuery("download", { type: "string", enum: ["1"] }, false),

@@ -1,0 +1,77 @@
+// Everything that can be refused is, before the first byte: the right, the size, the kind, the room.
+import { sql } from "kysely";
+import { z } from "zod";
+import { AppError } from "#contract/errors.ts";
+import { FileCategory } from "#contract/files.ts";
+import { maxFileSize, maxOpenUploads } from "#contract/limits.ts";
+import { newId } from "#contract/new-id.ts";
+import { id } from "#contract/text.ts";
+import type { Member } from "#server/platform/context.ts";
+import { parse } from "#server/platform/serve.ts";
+import { fileName } from "./file-name.ts";
+import { requireKnownKind } from "./file-type.ts";
+import { requireTarget, requireVersionRight } from "./keep-file.ts";
+import { requireRoom } from "./require-room.ts";
+import { insertUpload, requireUpload, type UploadRow } from "./uploads.ts";
+
+/** What `Upload-Metadata` says; names that nobody knows are passed over, as tus clients add their own. */
+const Metadata = z.object({
+  id: id.optional(),
+  name: z.string().min(1).max(1000),
+  projectId: id.optional(),
+  folderId: id.optional(),
+  /** The file that this is the next version of. */
+  fileId: id.optional(),
+  category: FileCategory.default("design"),
+});
+const Length = z.coerce.number().int().min(0);
+
+/** Makes the upload's row; the same id again from the same person is the same upload. */
+export async function beginUpload(
+  member: Member,
+  { length, metadata }: { length: unknown; metadata: Record<string, string | null> },
+): Promise<UploadRow> {
+  const { db } = member.platform.database;
+  const size = parse(z.object({ "Upload-Length": Length }), { "Upload-Length": length })["Upload-Length"];
+  const given = parse(Metadata, metadata);
+  const name = fileName(given.name);
+  if (size === 0) throw new AppError("invalid_input", `"${name}" is empty.`);
+  if (size > maxFileSize) throw new AppError("file_too_large", `"${name}" is larger than 2 GB.`);
+  requireKnownKind(name);
+  const target = { projectId: given.projectId ?? null, folderId: given.folderId ?? null, category: given.category };
+  const { fileId } = given;
+  if (fileId) await db.transaction().execute((work) => requireVersionRight(work, member, fileId));
+  else await requireTarget(db, member, target);
+  await requireRoom(member, { size, projectId: target.projectId, fileId });
+  await requireFewOpen(member);
+  const upload = {
+    id: given.id ?? newId(),
+    user_id: member.user.id,
+    project_id: target.projectId,
+    folder_id: target.folderId,
+    file_id: fileId ?? null,
+    category: target.category,
+    name,
+    size,
+  };
+  const isNew = await insertUpload(db, upload);
+  const row = await requireUpload(db, member.user.id, upload.id).catch(() => null);
+  if (!row || (!isNew && !isSame(row, upload))) throw new AppError("id_taken");
+  return row;
+}
+
+function isSame(row: UploadRow, upload: Pick<UploadRow, "project_id" | "file_id" | "name" | "size">): boolean {
+  return (["project_id", "file_id", "name", "size"] as const).every((part) => row[part] === upload[part]);
+}
+
+async function requireFewOpen({ user, platform }: Member): Promise<void> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*) as open from uploads where user_id = ${user.id} and finished_at is null`.execute(
+    platform.database.db,
+  );
+  if ((rows[0]?.open ?? 0) < maxOpenUploads) return;
+  throw new AppError(
+    "too_many_requests",
+    `${maxOpenUploads} of your uploads are not finished yet. Finish or cancel some of them first.`,
+  );
+}

@@ -1,0 +1,381 @@
+// Renaming, moving, deciding, the bin, bulk acts, folders and lists (issue 4; permissions.md, "Project and files").
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { File as StoredFile } from "#contract/files.ts";
+import { newId } from "#contract/new-id.ts";
+import { sortName } from "#domain/files/sort-name.ts";
+import { costOf } from "#server/testing/cost.ts";
+import { ears } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+import { clearFiles } from "./clear-files.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(() => band.stop());
+
+async function put(
+  who: TestPerson,
+  name: string,
+  metadata: object = {},
+  projectId = band.projectId,
+): Promise<StoredFile> {
+  const form = new FormData();
+  form.set("metadata", JSON.stringify(metadata));
+  form.set("file", new Blob([newId()]), name);
+  const answer = await who.fetch(`/api/projects/${projectId}/files`, { method: "POST", body: form });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as StoredFile;
+}
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => (error as { code: string }).code,
+  );
+const freshProject = async () =>
+  (await band.people.alice.call("createOrganizationProject", { id: band.organizationId, name: "Fresh" })).id;
+
+describe("one file", () => {
+  test("renamed, told to who sees it and to nobody else; it ends as before", async () => {
+    const { alice, bob, dan } = band.people;
+    const file = await put(alice, "set-14.txt");
+    const [bobHears, danHears] = [ears(await bob.socket()), ears(await dan.socket())];
+    const renamed = await alice.call("updateFile", { id: file.id, name: "Set 14, corrected", category: "final" });
+    expect(renamed).toMatchObject({ name: "Set 14, corrected.txt", category: "final", version: 1 });
+    expect(await bobHears.next("file:updated")).toEqual(renamed);
+    expect(await danHears.everything()).toEqual([]);
+    const heard = (await bobHears.everything()).length;
+    expect(await alice.call("updateFile", { id: file.id, category: "final" })).toEqual(renamed);
+    // nothing changed, so nothing is told
+    expect(await bobHears.everything()).toHaveLength(heard);
+  });
+
+  test.each([
+    ["x/../../etc/passwd", "x-..-..-etc-passwd.txt"],
+    ["a\u202egnp", "agnp.txt"],
+    ["🎺", "🎺.txt"],
+    ["set.html", "set.html.txt"],
+    ["SET.TXT", "SET.TXT"],
+    ["x".repeat(300), `${"x".repeat(196)}.txt`],
+    ["   ", "txt"],
+  ])("the new name %j is kept as %j", async (name, kept) => {
+    const { alice } = band.people;
+    const file = await put(alice, "name.txt");
+    expect((await alice.call("updateFile", { id: file.id, name })).name).toBe(kept);
+  });
+
+  test("two rename at once: the later is told", async () => {
+    const { alice, marisol } = band.people;
+    const file = await put(alice, "both.txt");
+    const results = await Promise.all([
+      refusal(alice.call("updateFile", { id: file.id, name: "hers", updatedAt: file.updatedAt })),
+      refusal(marisol.call("updateFile", { id: file.id, name: "mine", updatedAt: file.updatedAt })),
+    ]);
+    expect(results.sort()).toEqual(["conflict", "done"]);
+  });
+
+  test("the way of its status, with the rights each step takes", async () => {
+    const { alice, bob, carol } = band.people;
+    const { id } = await put(alice, "status.txt");
+    const to = (who: TestPerson, status: StoredFile["status"]) => refusal(who.call("updateFile", { id, status }));
+    expect(await to(alice, "approved")).toBe("conflict");
+    expect(await to(bob, "review")).toBe("forbidden");
+    expect(await to(alice, "review")).toBe("done");
+    expect(await to(carol, "approved")).toBe("done");
+    expect(await to(carol, "draft")).toBe("forbidden");
+    expect(await to(alice, "rejected")).toBe("conflict");
+    expect(await to(alice, "draft")).toBe("done");
+  });
+
+  test("a manager who approves an own upload is written down", async () => {
+    const { alice } = band.people;
+    const { id } = await put(alice, "own.txt");
+    await alice.call("updateFile", { id, status: "review" });
+    await alice.call("updateFile", { id, status: "approved" });
+    const { items } = await band.people.marisol.call("listAudit", { action: "file.self-approved" });
+    expect(items).toMatchObject([{ object: "own.txt" }]);
+  });
+
+  test("a reviewer changes only an own reference, and it stays one", async () => {
+    const { alice, carol } = band.people;
+    const own = await put(carol, "wish.txt", { category: "reference" });
+    const other = await put(alice, "other.txt");
+    expect(await refusal(carol.call("updateFile", { id: own.id, name: "wishes" }))).toBe("done");
+    expect(await refusal(carol.call("updateFile", { id: own.id, category: "design" }))).toBe("forbidden");
+    expect(await refusal(carol.call("updateFile", { id: other.id, name: "mine" }))).toBe("forbidden");
+    expect(await refusal(carol.call("deleteFile", { id: other.id }))).toBe("forbidden");
+    expect(await refusal(carol.call("deleteFile", { id: own.id }))).toBe("done");
+  });
+});
+
+describe("the bin", () => {
+  test("a deleted file is gone for who looks, there for who may bring it back, and comes back as it was", async () => {
+    const { alice, bob, dan } = band.people;
+    const file = await put(alice, "gone.txt");
+    const [bobHears, danHears] = [ears(await bob.socket()), ears(await dan.socket())];
+    const gone = await alice.call("deleteFile", { id: file.id });
+    expect(gone.deletedAt).not.toBeNull();
+    expect(await bobHears.next("file:removed")).toEqual(gone);
+    for (const path of [`/api/files/${file.id}`, file.url, `/api/files/${file.id}/versions`])
+      expect((await bob.fetch(path)).status, path).toBe(404);
+    expect((await alice.fetch(file.url)).status).toBe(200);
+    expect(await refusal(bob.call("listFiles", { id: band.projectId, deleted: "true" }))).toBe("forbidden");
+    const bin = await alice.call("listFiles", { id: band.projectId, deleted: "true" });
+    expect(bin.items[0]).toEqual(gone);
+    expect((await alice.call("listFiles", { id: band.projectId, search: "gone" })).items).toEqual([]);
+    expect(await refusal(alice.call("updateFile", { id: file.id, name: "x" }))).toBe("conflict");
+    const back = await alice.call("restoreFile", { id: file.id });
+    expect(back).toEqual({ ...file, updatedAt: back.updatedAt });
+    expect(await bobHears.next("file:restored")).toEqual(back);
+    expect(await danHears.everything()).toEqual([]);
+  });
+
+  test("what is in the bin is not counted, and after 30 days it goes for good with its bytes", async () => {
+    const { alice, bob } = band.people;
+    const projectId = await freshProject();
+    const bobHears = ears(await bob.socket());
+    const [old, recent, kept] = [
+      await put(alice, "old.txt", {}, projectId),
+      await put(alice, "recent.txt", {}, projectId),
+      await put(alice, "kept.txt", {}, projectId),
+    ];
+    for (const { id } of [old, recent]) await alice.call("deleteFile", { id });
+    expect(await alice.call("getProjectStats", { id: projectId })).toMatchObject({ totalFiles: 1 });
+    const { pool } = band.guidon.platform.database;
+    const hashOf = async (id: string) =>
+      (await pool.query<{ sha256: string }>("select sha256 from file_versions where file_id = $1", [id])).rows[0]
+        ?.sha256;
+    const [oldHash, keptHash] = [await hashOf(old.id), await hashOf(kept.id)];
+    await pool.query("update files set deleted_at = now() - interval '30 days 1 hour' where id = $1", [old.id]);
+    await pool.query("update blobs set created_at = now() - interval '31 days'");
+    await clearFiles(band.guidon.platform);
+    expect(await bobHears.next("file:purged")).toEqual({ id: old.id, projectId });
+    expect((await alice.fetch(`/api/files/${old.id}`)).status).toBe(404);
+    const { storage } = band.guidon.platform;
+    expect(await storage.size(oldHash as string)).toBeNull();
+    expect(await storage.size(keptHash as string)).not.toBeNull();
+    expect((await alice.call("listFiles", { id: projectId, deleted: "true" })).items).toMatchObject([
+      { id: recent.id },
+    ]);
+  });
+
+  test("an upload that no message carries goes after a day", async () => {
+    const { alice } = band.people;
+    const body = new FormData();
+    for (const place of [0, 1]) body.set(`file_${place}`, new Blob([newId()]), `loose-${place}.txt`);
+    const answer = await alice.fetch("/api/files/upload", { method: "POST", body });
+    const [first, second] = ((await answer.json()) as { files: StoredFile[] }).files;
+    const attachments = [second?.id as string];
+    await alice.call("sendMessage", { conversationId: band.conversationId, content: "Look", attachments });
+    const { pool } = band.guidon.platform.database;
+    await pool.query("update files set created_at = now() - interval '25 hours' where project_id is null");
+    await clearFiles(band.guidon.platform);
+    expect((await alice.fetch(`/api/files/${first?.id}`)).status).toBe(404);
+    expect((await alice.fetch(`/api/files/${second?.id}`)).status).toBe(200);
+  });
+});
+
+describe("many at once", () => {
+  test("each is answered for, in order; what may not be done stays", async () => {
+    const { alice, carol, bob } = band.people;
+    const [own, other] = [await put(carol, "own.txt", { category: "reference" }), await put(alice, "other.txt")];
+    const strange = newId();
+    const bobHears = ears(await bob.socket());
+    const { outcomes } = await carol.call("changeFiles", {
+      id: band.projectId,
+      ids: [other.id, strange, own.id],
+      change: { act: "delete" },
+    });
+    expect(outcomes.map(({ id, problem }) => [id, problem?.code ?? null])).toEqual([
+      [other.id, "forbidden"],
+      [strange, "not_found"],
+      [own.id, null],
+    ]);
+    expect(outcomes[2]?.file?.deletedAt).not.toBeNull();
+    expect(await bobHears.next("file:removed")).toMatchObject({ id: own.id });
+    expect((await bobHears.everything()).filter(({ name }) => name === "file:removed")).toHaveLength(1);
+  });
+
+  test("a file of another project is none of this one", async () => {
+    const { alice } = band.people;
+    const elsewhere = await put(alice, "elsewhere.txt", {}, await freshProject());
+    const { outcomes } = await alice.call("changeFiles", {
+      id: band.projectId,
+      ids: [elsewhere.id],
+      change: { act: "category", category: "final" },
+    });
+    expect(outcomes).toMatchObject([{ problem: { code: "not_found" }, file: null }]);
+  });
+
+  test("twenty cost what two do", async () => {
+    const { alice } = band.people;
+    const all = await Promise.all(Array.from({ length: 20 }, (_, place) => put(alice, `many-${place}.txt`)));
+    const ids = all.map(({ id }) => id);
+    let category: StoredFile["category"] = "design";
+    const change = (some: string[]) => async () => {
+      category = category === "final" ? "design" : "final";
+      await alice.call("changeFiles", { id: band.projectId, ids: some, change: { act: "category", category } });
+    };
+    expect(await costOf(band, change(ids))).toBe(await costOf(band, change(ids.slice(0, 2))));
+  });
+});
+
+describe("folders", () => {
+  test("made, named, moved, told; what lies in a deleted one lies in the bin, and comes back to the project", async () => {
+    const { alice, bob, dan } = band.people;
+    const projectId = await freshProject();
+    const [bobHears, danHears] = [ears(await bob.socket()), ears(await dan.socket())];
+    const drafts = await alice.call("createFolder", { id: projectId, name: "Drafts" });
+    expect(await bobHears.next("folder:created")).toEqual(drafts);
+    const old = await alice.call("createFolder", { id: projectId, name: "Old", parentId: drafts.id });
+    const file = await put(alice, "in.txt", { folderId: old.id }, projectId);
+    expect(file.folderId).toBe(old.id);
+    const renamed = await alice.call("updateFolder", { id: drafts.id, name: "Concepts" });
+    expect(await bobHears.next("folder:updated")).toEqual(renamed);
+    expect((await bob.call("listFolders", { id: projectId })).items).toEqual([renamed, old]);
+    await alice.call("deleteFolder", { id: drafts.id });
+    expect(await bobHears.next("folder:deleted")).toEqual({ projectId, ids: [drafts.id, old.id] });
+    expect(await bobHears.next("file:removed")).toMatchObject({ id: file.id, folderId: null });
+    expect((await bob.call("listFolders", { id: projectId })).items).toEqual([]);
+    expect(await alice.call("restoreFile", { id: file.id })).toMatchObject({ folderId: null, deletedAt: null });
+    expect(await danHears.everything()).toEqual([]);
+  });
+
+  test("a name is there once in a place, whatever its case", async () => {
+    const { alice } = band.people;
+    const id = await freshProject();
+    const make = (name: string, parentId: string | null = null) => alice.call("createFolder", { id, name, parentId });
+    const first = await make("Finals");
+    expect(await refusal(make("FINALS"))).toBe("conflict");
+    const other = await make("Assets");
+    expect(await refusal(make("Finals", other.id))).toBe("done");
+    expect(await refusal(alice.call("updateFolder", { id: other.id, name: "finals" }))).toBe("conflict");
+    expect((await Promise.all([refusal(make("Twice")), refusal(make("twice"))])).sort()).toEqual(["conflict", "done"]);
+    expect(await refusal(alice.call("createFolder", { id, folderId: first.id, name: "Again" }))).toBe("done");
+  });
+
+  test("none lies in itself, and none too deep", async () => {
+    const { alice } = band.people;
+    const id = await freshProject();
+    let parentId: string | null = null;
+    const made: string[] = [];
+    for (const name of ["1", "2", "3", "4"]) {
+      parentId = (await alice.call("createFolder", { id, name, parentId })).id;
+      made.push(parentId);
+    }
+    expect(await refusal(alice.call("createFolder", { id, name: "5", parentId }))).toBe("invalid_input");
+    expect(await refusal(alice.call("updateFolder", { id: made[0] as string, parentId }))).toBe("invalid_input");
+    const flat = await alice.call("createFolder", { id, name: "flat" });
+    expect(await refusal(alice.call("updateFolder", { id: made[0] as string, parentId: flat.id }))).toBe(
+      "invalid_input",
+    );
+    expect(await refusal(alice.call("updateFolder", { id: made[1] as string, parentId: flat.id }))).toBe("done");
+  });
+
+  test.each(["", "  ", "a/b", "a\\b", "..", "a\u0000", "a\u202eb", "x".repeat(81)])("%j is no name", async (name) => {
+    expect(await refusal(band.people.alice.call("createFolder", { id: band.projectId, name }))).toBe("invalid_input");
+  });
+
+  test("of another project, or none, it takes no file and no folder", async () => {
+    const { alice } = band.people;
+    const elsewhere = await alice.call("createFolder", { id: await freshProject(), name: "Elsewhere" });
+    const file = await put(alice, "stays.txt");
+    expect(await refusal(alice.call("updateFile", { id: file.id, folderId: elsewhere.id }))).toBe("invalid_input");
+    const create = alice.call("createFolder", { id: band.projectId, name: "x", parentId: elsewhere.id });
+    expect(await refusal(create)).toBe("invalid_input");
+  });
+
+  test("who may not delete a file in it may not delete the folder", async () => {
+    const { alice, carol } = band.people;
+    const project = await freshProject();
+    await alice.call("addProjectMember", { id: project, userId: carol.id, role: "contributor" });
+    const folder = await carol.call("createFolder", { id: project, name: "Shared" });
+    await put(alice, "hers.txt", { folderId: folder.id }, project);
+    expect(await refusal(carol.call("deleteFolder", { id: folder.id }))).toBe("forbidden");
+    expect(await refusal(alice.call("deleteFolder", { id: folder.id }))).toBe("done");
+  });
+});
+
+describe("lists", () => {
+  const names = ["set 9.txt", "Set 14.txt", "été.txt", "set 9 b.txt", "100 %_done.txt"];
+  let projectId: string;
+  let folderId: string;
+  beforeAll(async () => {
+    projectId = await freshProject();
+    folderId = (await band.people.alice.call("createFolder", { id: projectId, name: "In" })).id;
+    for (const [place, name] of names.entries())
+      await put(
+        band.people.alice,
+        name,
+        { category: place % 2 ? "final" : "design", folderId: place > 2 ? folderId : null },
+        projectId,
+      );
+  });
+
+  test.each([
+    [{}, [4, 3, 2, 1, 0]],
+    [{ order: "asc" }, [0, 1, 2, 3, 4]],
+    [{ sort: "name" }, [4, 2, 3, 0, 1]],
+    [{ sort: "name", order: "desc" }, [1, 0, 3, 2, 4]],
+    [{ category: "final" }, [3, 1]],
+    [{ folder: "root" }, [2, 1, 0]],
+    [{ search: "SET" }, [3, 1, 0]],
+    [{ search: "%" }, [4]],
+    [{ search: "_" }, [4]],
+    [{ status: "review" }, []],
+  ] as const)("%j, page by page", async (filter, places) => {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await band.people.bob.call("listFiles", { id: projectId, limit: 2, cursor, ...filter });
+      found.push(...page.items.map(({ name }) => name));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(found).toEqual(places.map((place) => names[place]));
+  });
+
+  test("of one folder", async () => {
+    const { items } = await band.people.bob.call("listFiles", { id: projectId, folder: folderId, sort: "size" });
+    expect(items.map(({ name }) => name).sort()).toEqual([names[4], names[3]]);
+  });
+
+  test.each(["x", Buffer.from('["\\u0000","a"]').toString("base64url"), Buffer.from("[1,2,3]").toString("base64url")])(
+    "the cursor %s leads nowhere",
+    async (cursor) => {
+      expect(await refusal(band.people.bob.call("listFiles", { id: projectId, cursor }))).toBe("invalid_input");
+    },
+  );
+
+  test("ten thousand are read by an index, whichever way they are asked for", async () => {
+    const { pool } = band.guidon.platform.database;
+    const big = await freshProject();
+    await pool.query(
+      `insert into files (id, project_id, name, sort_name, category, status, mime_type, sha256, size, preview, uploaded_by, created_at)
+       select gen_random_uuid(), $1, n || '.txt', $3 || n, 'design', 'draft', 'text/plain', (select sha256 from blobs limit 1),
+              n, 'none', $2, now() - n * interval '1 minute' from generate_series(1, 10000) n`,
+      [big, band.people.alice.id, sortName("")],
+    );
+    await pool.query("analyze files");
+    for (const sort of ["date", "name", "size"] as const) {
+      for (const folder of [undefined, "root"] as const) {
+        const ask = () => band.people.alice.call("listFiles", { id: big, sort, folder });
+        expect((await ask()).items).toHaveLength(50);
+        const column = { date: "created_at", name: "sort_name", size: "size" }[sort];
+        const where = folder ? "and folder_id is null" : "";
+        const { rows } = await pool.query<{ "QUERY PLAN": string }>(
+          `explain select * from files where project_id = '${big}' and deleted_at is null ${where} order by ${column} desc, id desc limit 51`,
+        );
+        const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+        expect(plan).toMatch(/Index Scan/);
+        expect(plan).not.toMatch(/Sort|Seq Scan/);
+      }
+    }
+  });
+
+  test("a list costs the same whatever its length", async () => {
+    const ask = (limit: number) => () => band.people.bob.call("listFiles", { id: projectId, limit });
+    expect(await costOf(band, ask(5))).toBe(await costOf(band, ask(1)));
+  });
+});

@@ -1,0 +1,81 @@
+// What nobody can reach any more goes: the bin after 30 days, uploads that stand still, uploads never attached, and the
+// bytes that no file, version, preview or person holds. Once an hour; bears being run twice, by several processes.
+import { sql } from "kysely";
+import { binDays } from "#contract/limits.ts";
+import type { Platform } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import type { Room } from "#server/platform/realtime.ts";
+import { removeUnreferencedBlobs } from "#server/platform/unreferenced-blobs.ts";
+import { projectAudience } from "#server/projects/rooms.ts";
+import { draftOf } from "./uploads.ts";
+
+/** Hours. */
+const standsStill = 72;
+const finishedKept = 24;
+const unattachedKept = 24;
+/** Whoever stores the same bytes again meanwhile finds them. */
+const blobKept = 24;
+const atOnce = 500;
+
+export function handleClearing(platform: Platform): void {
+  platform.jobs.handle("clear-files", () => clearFiles(platform), { cron: "17 * * * *" });
+}
+
+export async function clearFiles(platform: Platform, now = new Date()): Promise<void> {
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  await clearUploads(platform, { stalled: before(standsStill), finished: before(finishedKept) });
+  await clearUnattached(platform.database.db, before(unattachedKept));
+  while ((await emptyBin(platform, before(binDays * 24))) === atOnce) {}
+  await removeUnreferencedBlobs(platform, before(blobKept));
+}
+
+async function clearUploads(
+  { database, storage }: Platform,
+  { stalled, finished }: { stalled: string; finished: string },
+) {
+  const rows = await database.db
+    .selectFrom("uploads")
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where("finished_at", "<", finished),
+        where.and([where("finished_at", "is", null), where("updated_at", "<", stalled)]),
+      ]),
+    )
+    .execute();
+  for (const row of rows) {
+    if (!row.finished_at) await storage.drafts.remove(draftOf(row));
+    await database.db.deleteFrom("uploads").where("id", "=", row.id).execute();
+  }
+}
+
+/** Messages are asked by their table's public column: files do not call up the ladder. */
+async function clearUnattached(db: Db, before: string): Promise<void> {
+  await sql`delete from files f where f.project_id is null and f.created_at < ${before}::timestamptz
+    and not exists (select from messages m where m.attachments @> array[f.id] and m.attachments <> '{}')`.execute(db);
+}
+
+/** Answers how many went. */
+async function emptyBin(platform: Platform, before: string): Promise<number> {
+  return platform.facts.change(null, async ({ db, publish }) => {
+    const rows = await db
+      .selectFrom("files as f")
+      .innerJoin("live_projects as p", "p.id", "f.project_id")
+      .leftJoin("live_teams as t", "t.id", "p.team_id")
+      .select(["f.id", "p.id as projectId", "p.organization_id", "p.team_id", "t.is_private"])
+      .where("f.deleted_at", "<", before)
+      .orderBy("f.id")
+      .limit(atOnce)
+      .forUpdate("f")
+      .skipLocked()
+      .execute();
+    if (rows.length === 0) return 0;
+    const ids = rows.map(({ id }) => id);
+    await db.deleteFrom("files").where("id", "in", ids).execute();
+    for (const { id, projectId, ...row } of rows) {
+      const rooms: Room[] = projectAudience({ project: { id: projectId, ...row }, isPrivate: row.is_private ?? false });
+      publish("file:purged", rooms, { id, projectId });
+    }
+    return rows.length;
+  });
+}

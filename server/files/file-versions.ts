@@ -1,0 +1,109 @@
+import type { FileVersion } from "#contract/files.ts";
+import type { Platform } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import { type FileRow, insertVersion, personOf } from "./files.ts";
+import { mediaUrls } from "./media-urls.ts";
+
+export type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>["executeTakeFirstOrThrow"]>>;
+
+export function versions(db: Db) {
+  return db
+    .selectFrom("file_versions as v")
+    .innerJoin("users as u", "u.id", "v.uploaded_by")
+    .selectAll("v")
+    .select(["u.name as uploader", "u.avatar as uploaderAvatar", "u.user_type as uploaderType"]);
+}
+
+/** Newest first; the cursor is the number of the last one seen. */
+export async function listVersions(
+  platform: Platform,
+  file: FileRow,
+  { limit, cursor }: { limit: number; cursor?: number | undefined },
+): Promise<{ items: FileVersion[]; nextCursor?: string }> {
+  const rows = await versions(platform.database.db)
+    .where("v.file_id", "=", file.id)
+    .$if(cursor !== undefined, (query) => query.where("v.version", "<", cursor as number))
+    .orderBy("v.version", "desc")
+    .limit(limit + 1)
+    .execute();
+  const kept = rows.slice(0, limit);
+  const items = kept.map((row) => asVersion(platform, row.version === file.version ? withPreviewOf(file, row) : row));
+  return rows.length > limit ? { items, nextCursor: String(kept.at(-1)?.version) } : { items };
+}
+
+export function asVersion(platform: Platform, row: VersionRow): FileVersion {
+  return {
+    fileId: row.file_id,
+    version: row.version,
+    name: row.name,
+    size: row.size,
+    mimeType: row.mime_type,
+    sha256: row.sha256,
+    ...mediaUrls(platform, { id: row.file_id, sha256: row.sha256, preview: row.preview }),
+    uploadedBy: personOf(row),
+    restoredFrom: row.restored_from,
+    createdAt: row.created_at,
+  };
+}
+
+/** The preview of the current version is told by the file's own row. */
+function withPreviewOf(file: FileRow, row: VersionRow): VersionRow {
+  return { ...row, preview: file.preview };
+}
+
+interface Content {
+  name: string;
+  mimeType: string;
+  sha256: string;
+  size: number;
+  isPicture: boolean;
+  uploadedBy: string;
+  restoredFrom: number | null;
+}
+
+/**
+ * Another content becomes the current one. What was known of the old one's preview goes with it; that of the new one is
+ * taken over where the same bytes were seen before. A decision holds for the bytes it was made about: it ends here.
+ */
+export async function pushVersion(db: Db, file: FileRow, content: Content): Promise<void> {
+  const { preview, width, height } = file;
+  await db
+    .updateTable("file_versions")
+    .set({ preview, width, height })
+    .where("file_id", "=", file.id)
+    .where("version", "=", file.version)
+    .execute();
+  const shown = await previewOf(db, content);
+  const same = { ...shown, sha256: content.sha256, size: content.size, mime_type: content.mimeType };
+  await insertVersion(db, {
+    ...same,
+    file_id: file.id,
+    version: file.version + 1,
+    name: content.name,
+    uploaded_by: content.uploadedBy,
+    restored_from: content.restoredFrom,
+  });
+  const isDecided = file.status === "approved" || file.status === "rejected";
+  await db
+    .updateTable("files")
+    .set({
+      ...same,
+      version: file.version + 1,
+      updated_at: new Date().toISOString(),
+      ...(isDecided && { status: "draft" }),
+    })
+    .where("id", "=", file.id)
+    .execute();
+}
+
+/** Of the same bytes, wherever they lie already; else still to be made. */
+async function previewOf(db: Db, { sha256, isPicture }: Content) {
+  const known = await db
+    .selectFrom("file_versions")
+    .select(["preview", "width", "height"])
+    .where("sha256", "=", sha256)
+    .where("preview", "in", ["ready", "failed"])
+    .limit(1)
+    .executeTakeFirst();
+  return known ?? { preview: isPicture ? "pending" : "none", width: null, height: null };
+}

@@ -1,0 +1,111 @@
+import type { Readable } from "node:stream";
+import { AppError } from "#contract/errors.ts";
+import type { File } from "#contract/files.ts";
+import type { Member } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import { headSize, typeOf } from "./file-type.ts";
+import { keepFile, keepVersion } from "./keep-file.ts";
+import { draftOf, keepUpload, requireUpload, type UploadRow } from "./uploads.ts";
+
+/**
+ * Takes more bytes of an upload; the last one makes it a file. Answers how many are here. The caller holds its lock. What
+ * turns out to be no file that can be taken is removed at once.
+ */
+export async function receive(member: Member, id: string, source: Readable): Promise<number> {
+  const { db } = member.platform.database;
+  const row = await requireUpload(db, member.user.id, id);
+  const head = [row.head];
+  const watched = watch(source, row, head);
+  try {
+    await member.platform.storage.drafts.append(draftOf(row), watched, (draft) =>
+      keepUpload(db, draft, Buffer.concat(head)),
+    );
+  } catch (error) {
+    if (isFinal(error)) await removeUpload(member, id);
+    throw error;
+  }
+  const now = await finishIfWhole(member, id);
+  return now.received;
+}
+
+/** All bytes are here, but a process died before they became a file: now they do. */
+export async function finishIfWhole(member: Member, id: string): Promise<UploadRow> {
+  const row = await requireUpload(member.platform.database.db, member.user.id, id);
+  if (row.received < row.size || row.finished_at) return row;
+  try {
+    await finish(member, row);
+  } catch (error) {
+    if (isFinal(error)) await removeUpload(member, id);
+    throw error;
+  }
+  return { ...row, finished_at: new Date().toISOString() };
+}
+
+export async function removeUpload({ user, platform }: Member, id: string): Promise<void> {
+  const row = await requireUpload(platform.database.db, user.id, id);
+  if (!row.finished_at) await platform.storage.drafts.remove(draftOf(row));
+  await platform.database.db.deleteFrom("uploads").where("id", "=", id).execute();
+}
+
+async function finish(member: Member, row: UploadRow): Promise<File> {
+  const { id, name, file_id: fileId, project_id: projectId, folder_id: folderId } = row;
+  const mimeType = await typeOf(name, row.head);
+  // a crash after the renaming and before the commit: the bytes lie at their place already
+  const blob = (row.state as { blob?: { sha256: string; size: number } }).blob ?? (await becomeBlob(member, row));
+  const content = { name, mimeType, ...blob };
+  const done = (db: Db) => markFinished(db, id);
+  if (fileId) return keepVersion(member, fileId, content, done);
+  const category = row.category as File["category"];
+  return keepFile(member, { id, projectId, folderId, category, ...content }, done);
+}
+
+async function becomeBlob({ platform }: Member, row: UploadRow) {
+  const blob = await platform.storage.drafts.become(draftOf(row));
+  await platform.database.db
+    .updateTable("uploads")
+    .set({ state: JSON.stringify({ blob }) })
+    .where("id", "=", row.id)
+    .execute();
+  return blob;
+}
+
+async function markFinished(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("uploads")
+    .set({ finished_at: new Date().toISOString(), head: Buffer.alloc(0) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Learns the type from the first bytes, and lets no more through than was announced. */
+async function* watch(source: Readable, row: UploadRow, head: Buffer[]): AsyncGenerator<Buffer> {
+  const wanted = Math.min(headSize, row.size);
+  let seen = row.head.length;
+  let size = row.received;
+  for await (const piece of source as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > row.size) throw new AppError("file_too_large", `"${row.name}" is longer than was announced.`);
+    if (seen < wanted) {
+      head.push(piece.subarray(0, wanted - seen));
+      seen = Math.min(wanted, seen + piece.length);
+      if (seen === wanted) await typeOf(row.name, Buffer.concat(head));
+    }
+    yield piece;
+  }
+}
+
+/** Trying again would not help; and on a full disk nothing half is left in the way. */
+function isFinal(error: unknown): boolean {
+  if (["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "")) return true;
+  const codes = [
+    "unsupported_type",
+    "file_too_large",
+    "invalid_input",
+    "forbidden",
+    "not_found",
+    "id_taken",
+    "conflict",
+    "storage_full",
+  ];
+  return error instanceof AppError && codes.includes(error.code);
+}

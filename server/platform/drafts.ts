@@ -1,0 +1,44 @@
+import type { Hash } from "node:crypto";
+import type { StoredBlob } from "./storage.ts";
+
+/** An upload that comes in several goes: how far it is, and what its place needs to go on. Kept by the caller. */
+export interface Draft {
+  /** A UUID. */
+  id: string;
+  /** Bytes that are safely here. */
+  received: number;
+  state: unknown;
+}
+
+export interface Drafts {
+  /**
+   * Takes more, from `received` on. `keep` is told the draft as it is at safe points, and at the end, also when the source
+   * breaks: what was told is there after a crash. Throws what the source throws, and ENOSPC.
+   */
+  append(draft: Draft, source: AsyncIterable<Buffer>, keep: (draft: Draft) => Promise<void>): Promise<Draft>;
+  /** The whole becomes a blob; twice is once. */
+  become(draft: Draft): Promise<StoredBlob>;
+  remove(draft: Draft): Promise<void>;
+}
+
+/** Bytes between two safe points. */
+export const safeEvery = 32 * 1024 * 1024;
+
+/** Hashes that go on from one go to the next in this process: nothing has to be read again. */
+export function runningHashes(most = 1000) {
+  const hashes = new Map<string, { hash: Hash; at: number }>();
+  return {
+    /** Undefined unless it has seen all bytes before this one. */
+    take(id: string, at: number): Hash | undefined {
+      const known = hashes.get(id);
+      hashes.delete(id);
+      return known?.at === at ? known.hash : undefined;
+    },
+    put(id: string, hash: Hash | undefined, at: number): void {
+      const [oldest] = hashes.keys();
+      if (hashes.size >= most && oldest !== undefined) hashes.delete(oldest);
+      if (hash) hashes.set(id, { hash, at });
+    },
+    drop: (id: string) => void hashes.delete(id),
+  };
+}

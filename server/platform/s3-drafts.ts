@@ -1,0 +1,138 @@
+// Drafts in a bucket: a multipart upload that stays open, and what does not fill a part yet as an object beside it. The
+// parts are listed in the draft's own state: not every store tells them.
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+import { type Draft, type Drafts, runningHashes } from "./drafts.ts";
+import type { Bucket } from "./s3-bucket.ts";
+import { partSize } from "./s3-upload.ts";
+import type { StoredBlob } from "./storage.ts";
+
+interface State {
+  /** Of the multipart upload, once there is a whole part. */
+  uploadId?: string;
+  etags: string[];
+}
+
+interface Objects {
+  read(key: string): Readable;
+  /** Bytes; null when there is no such object. */
+  size(key: string): Promise<number | null>;
+  /** Copies it to its blob's place and removes it. */
+  giveName(key: string, blob: StoredBlob): Promise<void>;
+  /** Small content, known whole. */
+  putBlob(content: Buffer): Promise<StoredBlob>;
+}
+
+export function makeS3Drafts(bucket: Bucket, objects: Objects): Drafts {
+  const { client, name: Bucket } = bucket;
+  const hashes = runningHashes();
+
+  async function addPart(draft: Draft, Body: Buffer): Promise<Draft> {
+    const { uploadId = await begin(draft), etags } = stateOf(draft);
+    const place = { Bucket, Key: keyOf(draft), UploadId: uploadId };
+    const { ETag } = await client.send(new UploadPartCommand({ ...place, PartNumber: etags.length + 1, Body }));
+    return {
+      ...draft,
+      received: etags.length * partSize + Body.length,
+      state: { uploadId, etags: [...etags, ETag ?? ""] },
+    };
+  }
+
+  async function begin(draft: Draft): Promise<string> {
+    const made = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: keyOf(draft) }));
+    return made.UploadId as string;
+  }
+
+  const tailOf = (draft: Draft) => {
+    const length = draft.received - stateOf(draft).etags.length * partSize;
+    return length > 0 ? buffer(objects.read(tailKey(draft))) : Promise.resolve(Buffer.alloc(0));
+  };
+
+  return {
+    async append(before, source, keep) {
+      let draft = before;
+      let waiting: Buffer[] = [
+        (await tailOf(draft)).subarray(0, draft.received - stateOf(draft).etags.length * partSize),
+      ];
+      let length = waiting[0]?.length ?? 0;
+      const hash = draft.received === 0 ? createHash("sha256") : hashes.take(draft.id, draft.received);
+      try {
+        for await (const piece of source) {
+          hash?.update(piece);
+          waiting.push(piece);
+          length += piece.length;
+          while (length >= partSize) {
+            const all = Buffer.concat(waiting);
+            draft = await addPart(draft, all.subarray(0, partSize));
+            waiting = [all.subarray(partSize)];
+            length -= partSize;
+            await keep(draft);
+          }
+        }
+      } finally {
+        const Body = Buffer.concat(waiting);
+        if (length > 0) await client.send(new PutObjectCommand({ Bucket, Key: tailKey(draft), Body }));
+        draft = { ...draft, received: stateOf(draft).etags.length * partSize + length };
+        await keep(draft);
+        hashes.put(draft.id, hash, draft.received);
+      }
+      return draft;
+    },
+    async become(draft) {
+      const tail = await tailOf(draft);
+      const { uploadId, etags } = stateOf(draft);
+      if (!uploadId) {
+        const blob = await objects.putBlob(tail);
+        await client.send(new DeleteObjectCommand({ Bucket, Key: tailKey(draft) }));
+        return blob;
+      }
+      const hash = hashes.take(draft.id, draft.received);
+      // joined before already, when the process died right after it
+      if ((await objects.size(keyOf(draft))) !== draft.received) {
+        const last = tail.length > 0 ? stateOf(await addPart(draft, tail)).etags.at(-1) : undefined;
+        const all = last === undefined ? etags : [...etags, last];
+        const Parts = all.map((ETag, place) => ({ PartNumber: place + 1, ETag }));
+        const place = { Bucket, Key: keyOf(draft), UploadId: uploadId };
+        await client.send(new CompleteMultipartUploadCommand({ ...place, MultipartUpload: { Parts } }));
+      }
+      const sha256 = hash?.digest("hex") ?? (await hashOf(objects.read(keyOf(draft))));
+      const blob = { sha256, size: draft.received };
+      await objects.giveName(keyOf(draft), blob);
+      await client.send(new DeleteObjectCommand({ Bucket, Key: tailKey(draft) }));
+      return blob;
+    },
+    async remove(draft) {
+      hashes.drop(draft.id);
+      const { uploadId } = stateOf(draft);
+      if (uploadId) {
+        const place = { Bucket, Key: keyOf(draft), UploadId: uploadId };
+        // joined or aborted already: then the objects below are all that is left
+        await client.send(new AbortMultipartUploadCommand(place)).catch(() => {});
+      }
+      for (const Key of [keyOf(draft), tailKey(draft)]) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+  };
+}
+
+const keyOf = ({ id }: Draft) => `drafts/${id}`;
+const tailKey = ({ id }: Draft) => `drafts/${id}.tail`;
+
+function stateOf({ state }: Draft): State {
+  const { uploadId, etags = [] } = (state ?? {}) as Partial<State>;
+  return uploadId ? { uploadId, etags } : { etags };
+}
+
+async function hashOf(source: Readable): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const piece of source) hash.update(piece as Buffer);
+  return hash.digest("hex");
+}

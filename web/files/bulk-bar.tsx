@@ -1,0 +1,74 @@
+import { Download, FolderInput, RotateCcw, Tags, Trash2, X } from "lucide-react";
+import { fileCategories, fileStatuses } from "#contract/choices.ts";
+import type { FilesChange } from "#contract/files.ts";
+import { maxFilesChanged } from "#contract/limits.ts";
+import { Button, buttonLook } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { categoryNames, statusActs } from "./file-badges.ts";
+import { zipUrl } from "./zip-url.ts";
+
+interface Props {
+  projectId: string;
+  ids: readonly string[];
+  isBin: boolean;
+  /** Beyond looking and downloading. */
+  mayChange: boolean;
+  isBusy: boolean;
+  onChange: (change: FilesChange) => void;
+  onMove: () => void;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the chosen files together; the server answers for each. */
+export function BulkBar({ projectId, ids, isBin, mayChange, isBusy, onChange, onMove, onDelete, onClear }: Props) {
+  return (
+    <section
+      aria-label="Chosen files"
+      className="rising sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface-2 p-2 shadow-3"
+    >
+      <IconButton label="Clear selection" icon={<X />} onClick={onClear} />
+      <p aria-live="polite" className="num mr-auto text-[length:var(--text-sm)] font-semibold">
+        {ids.length} selected
+      </p>
+      {isBin ? (
+        <Button icon={<RotateCcw />} busy={isBusy} onClick={() => onChange({ act: "restore" })}>
+          Restore
+        </Button>
+      ) : (
+        <>
+          {ids.length <= maxFilesChanged && (
+            <a href={zipUrl(projectId, ids)} download className={buttonLook()}>
+              <Download aria-hidden="true" /> Download
+            </a>
+          )}
+          {mayChange && (
+            <>
+              <Button icon={<FolderInput />} onClick={onMove}>
+                Move to…
+              </Button>
+              <Menu items={marks(onChange)} trigger={<Button icon={<Tags />}>Mark as…</Button>} />
+              <Button icon={<Trash2 />} busy={isBusy} onClick={onDelete}>
+                Delete
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function marks(onChange: (change: FilesChange) => void) {
+  return [
+    ...fileCategories.map((category) => ({
+      label: categoryNames[category],
+      onSelect: () => onChange({ act: "category", category }),
+    })),
+    ...fileStatuses.map((status) => ({
+      label: statusActs[status],
+      onSelect: () => onChange({ act: "status", status }),
+    })),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { File as StoredFile } from "#contract/files.ts";
+import type { Folder } from "#contract/folders.ts";
+import type { FileDialog } from "./file-menu.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { NameDialog } from "./name-dialog.tsx";
+import { useUpdateFile } from "./use-file-acts.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
+
+interface Props {
+  dialog: FileDialog;
+  /** The file as it is now: it may have changed since the dialog was opened. */
+  now: StoredFile;
+  folders: readonly Folder[];
+  mayAddVersion: boolean;
+  onUploadVersion: (file: File) => void;
+  onClose: () => void;
+}
+
+/** The one that is open, of one file. */
+export function FileDialogs({ dialog, now, folders, mayAddVersion, onUploadVersion, onClose }: Props) {
+  const update = useUpdateFile();
+  const { file: seen } = dialog;
+
+  /** Previews and moves of others meanwhile do not matter; another name does. */
+  function rename(name: string) {
+    const updatedAt = now.name === seen.name ? now.updatedAt : seen.updatedAt;
+    update.mutate({ id: seen.id, name, updatedAt }, { onSuccess: onClose });
+  }
+
+  if (dialog.kind === "versions") {
+    return <VersionsDialog file={now} mayAdd={mayAddVersion} onUpload={onUploadVersion} onClose={onClose} />;
+  }
+  const state = { error: update.error, isBusy: update.isPending, onClose };
+  if (dialog.kind === "rename") {
+    const action = { todo: "Rename", doing: "Renaming..." };
+    return <NameDialog title="Rename file" label="Name" name={seen.name} action={action} onSave={rename} {...state} />;
+  }
+  const onMove = (folderId: string | null) => update.mutate({ id: seen.id, folderId }, { onSuccess: onClose });
+  return <MoveDialog title={`Move ${seen.name}`} folders={folders} from={now.folderId} onMove={onMove} {...state} />;
+}

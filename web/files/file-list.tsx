@@ -1,0 +1,119 @@
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
+import type { File } from "#contract/files.ts";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { FileCard } from "./file-card.tsx";
+import { allOf, extended, nothing, type Selection, toggled } from "./selection.ts";
+
+interface Props {
+  files: File[];
+  layout: "grid" | "list";
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
+  onView: (file: File) => void;
+  menuOf: (file: File) => MenuItem[];
+  /** The end is near: the next page is wanted. */
+  onNearEnd: () => void;
+  onDelete: () => void;
+}
+
+/** As many cards in a row as there is room for; only rows near the window are drawn, so that 10,000 scroll like 100. */
+export function FileList({ files, layout, selection, onSelection, onView, menuOf, onNearEnd, onDelete }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useRef<WindowVirtualizerHandle>(null);
+  const columns = useColumns(box, layout);
+  const order = files.map(({ id }) => id);
+  const lines = Array.from({ length: Math.ceil(files.length / columns) }, (_, line) =>
+    files.slice(line * columns, (line + 1) * columns),
+  );
+
+  function select(file: File, isRange: boolean) {
+    onSelection(isRange ? extended(selection, file.id, order) : toggled(selection, file.id));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const id = (event.target as HTMLElement).dataset.file;
+    const step = stepOf(event.key, columns);
+    if (event.key === "Escape" && selection.ids.size > 0) onSelection(nothing);
+    else if (event.key === "a" && (event.ctrlKey || event.metaKey)) onSelection(allOf(order));
+    else if (event.key === "Delete" && selection.ids.size > 0) onDelete();
+    else if (id && event.key === " ") onSelection(toggled(selection, id));
+    else if (id && step !== 0) move(order.indexOf(id) + step, event.shiftKey);
+    else return;
+    event.preventDefault();
+  }
+
+  function move(to: number, isRange: boolean) {
+    const file = files[to];
+    if (!file) return;
+    if (isRange) onSelection(extended(selection, file.id, order));
+    const focus = () => box.current?.querySelector<HTMLElement>(`[data-file="${file.id}"]`)?.focus();
+    if (box.current?.querySelector(`[data-file="${file.id}"]`)) return focus();
+    rows.current?.scrollToIndex(Math.floor(to / columns), { align: "nearest" });
+    requestAnimationFrame(() => requestAnimationFrame(focus));
+  }
+
+  function onScroll() {
+    const handle = rows.current;
+    if (!handle) return;
+    const last = handle.findItemIndex(handle.scrollOffset + 2 * handle.viewportSize);
+    if (last >= lines.length - 1) onNearEnd();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the cards within
+    <div ref={box} onKeyDown={onKeyDown}>
+      <WindowVirtualizer ref={rows} onScroll={onScroll}>
+        {lines.map((line) => (
+          <div
+            key={line[0]?.id}
+            className="grid gap-4 pb-4"
+            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          >
+            {line.map((file) => (
+              <FileCard
+                key={file.id}
+                file={file}
+                layout={layout}
+                isSelected={selection.ids.has(file.id)}
+                isChoosing={selection.ids.size > 0}
+                onView={onView}
+                onSelect={select}
+                menuOf={menuOf}
+                onDragStart={(dragged, event) => startDrag(dragged, selection, event)}
+              />
+            ))}
+          </div>
+        ))}
+      </WindowVirtualizer>
+    </div>
+  );
+}
+
+/** What is dragged onto a folder: the chosen ones when this is one of them. */
+export const draggedFiles = "application/x-guidon-files";
+
+function startDrag(file: File, { ids }: Selection, { dataTransfer }: DragEvent) {
+  dataTransfer.effectAllowed = "move";
+  dataTransfer.setData(draggedFiles, JSON.stringify(ids.has(file.id) ? [...ids] : [file.id]));
+}
+
+function stepOf(key: string, columns: number): number {
+  return { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key] ?? 0;
+}
+
+/** By the width that there is: a side card beside it leaves less. */
+function useColumns(box: React.RefObject<HTMLDivElement | null>, layout: "grid" | "list"): number {
+  const [columns, setColumns] = useState(1);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || layout === "list") return setColumns(1);
+    const watching = new ResizeObserver(([entry]) => {
+      const width = entry?.contentRect.width ?? 0;
+      setColumns(Math.max(1, Math.min(4, Math.floor((width + 16) / 256))));
+    });
+    watching.observe(element);
+    return () => watching.disconnect();
+  }, [box, layout]);
+  return columns;
+}

@@ -1,0 +1,20 @@
+import type { Upload, UploadKeep } from "./upload-queue.ts";
+
+const key = "guidon_uploads";
+
+/** In this tab's storage: a reload loses none, and another tab is not shown what this one sends. */
+export const keptUploads: UploadKeep = {
+  read() {
+    try {
+      const all = JSON.parse(sessionStorage.getItem(key) ?? "[]") as Upload[];
+      return all.map((upload) => ({ ...upload, state: "lost" }));
+    } catch {
+      return [];
+    }
+  },
+  write(uploads) {
+    const kept = uploads.filter(({ state, file, share }) => state !== "failed" || (file && share > 0));
+    if (kept.length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(kept.map(({ file: _, reason: __, ...upload }) => upload)));
+  },
+};

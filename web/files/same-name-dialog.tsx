@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { Match } from "./use-add-files.ts";
+
+interface Props {
+  matches: Match[];
+  /** Those that become the next version of what is there; the others are kept beside it. */
+  onAnswer: (newVersions: ReadonlySet<File>) => void;
+  onCancel: () => void;
+}
+
+/** Asked before anything goes up: the next version, or both? */
+export function SameNameDialog({ matches, onAnswer, onCancel }: Props) {
+  const [kept, setKept] = useState<ReadonlySet<File>>(new Set());
+  const isOne = matches.length === 1;
+  const versions = new Set(matches.map(({ file }) => file).filter((file) => !kept.has(file)));
+
+  function choose(file: File, isVersion: boolean) {
+    const next = new Set(kept);
+    if (isVersion) next.delete(file);
+    else next.add(file);
+    setKept(next);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={isOne ? "This file is here already" : "Some files are here already"}
+      description="A new version takes the file's place; all older ones can be looked at and brought back."
+    >
+      <ul className="grid gap-4">
+        {matches.map(({ file, known }) => (
+          <li key={file.name}>
+            <fieldset className="grid gap-1">
+              <legend className="mb-1 max-w-full truncate font-semibold">{file.name}</legend>
+              <Choice
+                label={`New version of ${known.name}`}
+                name={file.name}
+                checked={!kept.has(file)}
+                onChange={() => choose(file, true)}
+              />
+              <Choice
+                label="Keep both"
+                name={file.name}
+                checked={kept.has(file)}
+                onChange={() => choose(file, false)}
+              />
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button tone="solid" onClick={() => onAnswer(versions)}>
+          Upload
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  checked: boolean;
+  onChange: () => void;
+}
+
+function Choice({ label, name, checked, onChange }: ChoiceProps) {
+  return (
+    <label className="flex min-h-(--control-h) items-center gap-2.5 rounded-md px-3 text-[length:var(--text-sm)] has-checked:bg-accent-soft has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring">
+      <input type="radio" name={name} checked={checked} onChange={onChange} className="accent-(--accent-solid)" />
+      <span className="min-w-0 truncate">{label}</span>
+    </label>
+  );
+}

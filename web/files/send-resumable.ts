@@ -1,0 +1,77 @@
+import type { DetailedError, HttpResponse, Upload as TusUpload } from "tus-js-client";
+import { AppError } from "#contract/errors.ts";
+import type { File as StoredFile } from "#contract/files.ts";
+import { call, errorOf, requestHeaders } from "#web/platform/api.ts";
+import type { Sending } from "./send-file.ts";
+import type { Upload } from "./upload-queue.ts";
+
+/** Milliseconds between tries on a broken network; progress starts them anew. */
+const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000];
+const endpoint = "/api/uploads";
+
+/** Sends a file so that it goes on where it broke off, here or after a reload: its address is known from its id. */
+export function sendResumable(upload: Upload, onProgress: (share: number) => void): Sending<StoredFile> {
+  let running: TusUpload | undefined;
+  let isCancelled = false;
+  const done = new Promise<StoredFile>((resolve, reject) => {
+    const start = async () => {
+      // with its helpers it is a fifth of the first screen
+      const { Upload: Tus } = await import("tus-js-client");
+      if (isCancelled) return;
+      running = new Tus(upload.file as File, {
+        endpoint,
+        uploadUrl: `${endpoint}/${upload.id}`,
+        metadata: metadataOf(upload),
+        headers: requestHeaders(),
+        retryDelays,
+        // the address needs no remembering
+        storeFingerprintForResuming: false,
+        onShouldRetry: ({ originalResponse }) => isPassing(originalResponse),
+        onProgress: (sent, total) => onProgress(total ? sent / total : 0),
+        onSuccess: ({ lastResponse }) => resolve(storedFile(upload, lastResponse)),
+        onError: (error) => reject(told(error)),
+      });
+      running.start();
+    };
+    start().catch(reject);
+  });
+  return {
+    done,
+    cancel() {
+      isCancelled = true;
+      void running?.abort();
+    },
+  };
+}
+
+/** Nothing of it stays on the server. */
+export async function cancelResumable({ id }: { id: string }): Promise<void> {
+  const headers = { ...requestHeaders(), "tus-resumable": "1.0.0" };
+  // what cannot be reached now is cleared away in three days
+  await fetch(`${endpoint}/${id}`, { method: "DELETE", headers }).catch(() => {});
+}
+
+function metadataOf({ id, name, projectId, folderId, fileId, category }: Upload): Record<string, string> {
+  return { id, name, projectId, category, ...(folderId && { folderId }), ...(fileId && { fileId }) };
+}
+
+/** The last answer bears the file, unless it was missed. */
+async function storedFile({ id, fileId }: Upload, response: HttpResponse): Promise<StoredFile> {
+  const body = response.getBody();
+  return body ? (JSON.parse(body) as StoredFile) : call("getFile", { id: fileId ?? id });
+}
+
+function isPassing(response: HttpResponse | null): boolean {
+  if (!response) return true;
+  const status = response.getStatus();
+  return status >= 500 ? status !== 507 : status === 409 || status === 423;
+}
+
+/** The server's sentence, else S1 section 8: 'File upload failed: {status text}'. */
+function told(error: Error | DetailedError): Error {
+  const response = "originalResponse" in error ? error.originalResponse : null;
+  if (!response) return new TypeError("File upload failed: the studio cannot be reached.");
+  const known = errorOf(response.getStatus(), "", response.getBody());
+  if (!known.message.startsWith("API Error")) return known;
+  return new AppError(known.code, `File upload failed: ${response.getStatus()}`);
+}

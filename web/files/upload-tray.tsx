@@ -1,0 +1,120 @@
+import { Check, FileUp, Pause, Play, RotateCcw, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { formatFileSize } from "#domain/files/file-size.ts";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { isSameFile, type Upload } from "./upload-queue.ts";
+import { uploads } from "./use-upload-files.ts";
+
+/** Milliseconds that it can be read that all is done. */
+const shownAfter = 10_000;
+
+/** All that goes up from this page, whatever one looks at meanwhile. */
+export function UploadTray({ list }: { list: readonly Upload[] }) {
+  const done = list.filter(({ state }) => state === "done").length;
+  const isOver = done === list.length;
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setTimeout(uploads.clearDone, shownAfter);
+    return () => clearTimeout(timer);
+  }, [isOver]);
+  const bytes = list.reduce((sum, { size }) => sum + size, 0);
+  const gone = list.reduce((sum, { size, share }) => sum + size * share, 0);
+  return (
+    <section
+      aria-label="Uploads"
+      className="rising fixed right-4 bottom-4 z-30 flex max-h-[60dvh] w-[min(24rem,calc(100vw-2rem))] flex-col rounded-lg border border-line bg-surface-2 shadow-3"
+    >
+      <header className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-4">
+        <p aria-live="polite" className="flex-1 text-[length:var(--text-sm)] font-bold">
+          {isOver ? `${done} uploaded` : `Uploading ${done} of ${list.length}`}
+        </p>
+        <span className="num text-[length:var(--text-xs)] text-ink-3">
+          {bytes > 0 ? `${Math.floor((gone / bytes) * 100)} %` : ""}
+        </span>
+        {done > 0 && <Button onClick={uploads.clearDone}>Clear</Button>}
+      </header>
+      <ul className="overflow-y-auto">
+        {list.map((upload) => (
+          <Row key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ upload }: { upload: Upload }) {
+  const { id, name, size, share, state } = upload;
+  return (
+    <li className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4 last:border-0">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-[length:var(--text-sm)] font-semibold" title={name}>
+          {name}
+        </p>
+        <p className="num text-[length:var(--text-xs)] text-ink-3">
+          {upload.fileId ? "New version · " : ""}
+          {formatFileSize(size)}
+          {state === "done" ? "" : ` · ${Math.floor(share * 100)} %`}
+          {stateWords[state] && ` · ${stateWords[state]}`}
+        </p>
+        {state === "failed" && (
+          <p role="alert" className="text-[length:var(--text-xs)] text-bad">
+            {upload.reason}
+          </p>
+        )}
+        {(state === "sending" || state === "waiting" || state === "paused") && (
+          <div className="mt-1.5">
+            <Progress value={share * 100} label={`Uploading ${name}`} />
+          </div>
+        )}
+      </div>
+      {(state === "sending" || state === "waiting") && (
+        <IconButton label={`Pause ${name}`} icon={<Pause />} onClick={() => uploads.pause(id)} />
+      )}
+      {state === "paused" && <IconButton label={`Resume ${name}`} icon={<Play />} onClick={() => uploads.resume(id)} />}
+      {state === "failed" && upload.file && (
+        <IconButton label={`Retry ${name}`} icon={<RotateCcw />} onClick={() => uploads.resume(id)} />
+      )}
+      {state === "lost" && <ChooseAgain upload={upload} />}
+      {state === "done" ? (
+        <Check aria-label="Uploaded" className="m-3 size-4 text-ok" />
+      ) : (
+        <IconButton
+          label={`${state === "failed" ? "Dismiss" : "Cancel"} ${name}`}
+          icon={<X />}
+          onClick={() => uploads.remove(id)}
+        />
+      )}
+    </li>
+  );
+}
+
+const stateWords: Partial<Record<Upload["state"], string>> = {
+  waiting: "waiting",
+  paused: "paused",
+  lost: "broke off. Choose the file again to go on.",
+};
+
+/** After a reload a page may not read the file by itself. */
+function ChooseAgain({ upload }: { upload: Upload }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton label={`Choose ${upload.name} again`} icon={<FileUp />} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`Choose ${upload.name} again to go on`}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file && isSameFile(upload, null, file)) uploads.resume(upload.id, file);
+          else if (file) void toast(`This is not the same "${upload.name}": its size or date is another one.`);
+          target.value = "";
+        }}
+      />
+    </>
+  );
+}

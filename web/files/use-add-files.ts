@@ -1,0 +1,66 @@
+import { useCallback, useState } from "react";
+import type { File as StoredFile } from "#contract/files.ts";
+import { maxNamesMatched } from "#contract/limits.ts";
+import { call } from "#web/platform/api.ts";
+import type { Target } from "./upload-queue.ts";
+import { uploads } from "./use-upload-files.ts";
+
+export interface Match {
+  file: File;
+  known: StoredFile;
+}
+
+interface Asked {
+  target: Target;
+  matches: Match[];
+}
+
+interface Parts {
+  /** May this person add a version to it? Else nothing is asked. */
+  mayAddTo: (known: StoredFile) => boolean;
+}
+
+/**
+ * Files on their way into a project. What is there under the same base name is asked about: a new version, or both? What
+ * cannot be asked, because nobody answers, is kept beside it.
+ */
+export function useAddFiles(target: Target, { mayAddTo }: Parts) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  async function add(files: Iterable<File>) {
+    const all = [...files];
+    const resumed = all.filter((file) => uploads.isResumable(target, file));
+    const fresh = all.filter((file) => !resumed.includes(file));
+    uploads.add(target, resumed);
+    const matches = (await matchesOf(fresh, target)).filter(({ known }) => mayAddTo(known));
+    const isAsked = new Set(matches.map(({ file }) => file));
+    uploads.add(
+      target,
+      fresh.filter((file) => !isAsked.has(file)),
+    );
+    if (matches.length > 0) setAsked({ target, matches });
+  }
+
+  const answer = useCallback(
+    (newVersions: ReadonlySet<File>) => {
+      for (const { file, known } of asked?.matches ?? [])
+        uploads.add({ ...(asked as Asked).target, ...(newVersions.has(file) && { fileId: known.id }) }, [file]);
+      setAsked(null);
+    },
+    [asked],
+  );
+
+  return { add, asked: asked?.matches ?? null, answer, cancel: () => setAsked(null) };
+}
+
+async function matchesOf(files: File[], { projectId, folderId }: Target): Promise<Match[]> {
+  const found: Match[] = [];
+  for (let at = 0; at < files.length; at += maxNamesMatched) {
+    const some = files.slice(at, at + maxNamesMatched);
+    const names = some.map(({ name }) => name.slice(0, 1000));
+    const answer = await call("matchFiles", { id: projectId, names, folderId }).catch(() => null);
+    for (const [place, match] of (answer?.matches ?? []).entries())
+      if (match.file) found.push({ file: some[place] as File, known: match.file });
+  }
+  return found;
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { FileFilter } from "#contract/files.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { useSettled } from "#web/platform/use-settled.ts";
+import { firstShown, type Shown } from "./files-toolbar.tsx";
+import { pathOf } from "./folder-path.ts";
+import { filesOf, foldersOf } from "./queries.ts";
+
+/** What is shown of a project's files, and how that is chosen. A search looks into all folders. */
+export function useFileList(projectId: string) {
+  const [shown, setShown] = useState<Shown>(firstShown);
+  const [chosenFolder, setFolder] = useState<string | null>(null);
+  const folders = useQuery(foldersOf(projectId)).data?.items ?? [];
+  // one that somebody deleted meanwhile is left
+  const folder = pathOf(folders, chosenFolder).at(-1)?.id ?? null;
+  const search = useSettled(shown.search.trim());
+  const filter = useMemo(() => filterOf({ ...shown, search }, folder), [shown, search, folder]);
+  const query = useInfiniteQuery(filesOf(projectId, filter));
+  return {
+    shown,
+    show: (part: Partial<Shown>) => setShown((known) => ({ ...known, ...part })),
+    folders,
+    folder,
+    openFolder: setFolder,
+    query,
+    files: allItems(query.data),
+    isNarrowed: search !== "" || shown.category !== "all" || shown.status !== "all",
+  };
+}
+
+/** Only what differs from the project's plain list is told, so that lists share a place in the cache. */
+function filterOf({ search, category, status, sort, isBin }: Shown, folder: string | null): FileFilter {
+  const words = search && { search };
+  if (isBin) return { deleted: "true", ...words };
+  return {
+    ...words,
+    ...(!search && { folder: folder ?? "root" }),
+    ...(category !== "all" && { category }),
+    ...(status !== "all" && { status }),
+    ...(sort !== "date" && { sort }),
+  };
+}
