@@ -32,6 +32,7 @@ export const auditActions = {
   "user.enabled": "User enabled",
   "user.sessions-revoked": "User's sessions ended",
   "user.reset-sent": "Password reset sent",
+  "conversation.entered": "Conversation entered",
   "file.downloaded": "File downloaded",
   "audit.exported": "Audit log exported",
   "mail.retried": "Mail sent again",

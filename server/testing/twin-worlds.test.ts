@@ -139,7 +139,9 @@ function ownId(name: string): string {
 /** The id that a caller may give to what it creates: taken only where there is one of the same kind. */
 function isNewId({ method, path }: Route, at: string[]): boolean {
   const kind = path.split("/").at(-1) as string;
-  return method === "POST" && [kind.replace(/s$/, "Id"), "id"].includes(at.join("."));
+  // forwarding makes a message
+  const name = kind === "forward" ? "messageId" : kind.replace(/s$/, "Id");
+  return method === "POST" && [name, "id"].includes(at.join("."));
 }
 
 function inputsWith(schema: ReturnType<typeof shapes.input>, id: string): unknown[] {

@@ -3,7 +3,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NewMessage } from "#contract/messaging.ts";
 import { call } from "#web/platform/api.ts";
 import { listOutgoing, type Outgoing, onOutgoing, sendWith } from "#web/platform/outbox.ts";
-import { putLastMessage, putMessage, type ShownMessage } from "./live.ts";
+import { putMessage, type ShownMessage } from "./live.ts";
+import { putLastMessage } from "./live-conversations.ts";
 
 interface Waiting {
   input: NewMessage;

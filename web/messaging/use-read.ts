@@ -3,7 +3,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { putReadCursor, type ShownMessage } from "./live.ts";
+import type { ShownMessage } from "./live.ts";
+import { putReadCursor } from "./live-conversations.ts";
 
 interface Seen {
   conversation: ConversationItem | undefined;

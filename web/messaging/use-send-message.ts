@@ -21,6 +21,7 @@ export function useSendMessage(conversationId: string) {
         id,
         conversationId,
         seq: null,
+        version: 0,
         type: "text",
         content,
         author,
@@ -31,6 +32,8 @@ export function useSendMessage(conversationId: string) {
         metadata: { priority: "medium" },
         status: navigator.onLine ? "sending" : "queued",
         isEdited: false,
+        isDeleted: false,
+        isForwarded: false,
         createdAt: now,
         updatedAt: now,
       };
