@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { AppError } from "#contract/errors.ts";
+import type { Message } from "#contract/messaging.ts";
 import { newId } from "#contract/new-id.ts";
 import { type SystemEvent, systemLine } from "#domain/messaging/system-lines.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -14,12 +16,23 @@ export async function holdConversation(db: Db, id: string): Promise<void> {
   await sql`select from conversations where id = ${id} for no key update`.execute(db);
 }
 
-/** Writes a line of kind `system` in the name of whose doing it was, who has read it; tells it to the conversation. */
+interface Line {
+  /** Whose doing it was: the line is in that name, who has read it. */
+  actor: { id: string; name: string };
+  event: SystemEvent;
+}
+
+/** Writes a line of kind `system` and tells it to the conversation. */
 export async function addSystemMessage(
   { db, publish }: Pick<Change, "db" | "publish">,
   conversationId: string,
-  { actor, event }: { actor: { id: string; name: string }; event: SystemEvent },
+  line: Line,
 ): Promise<void> {
+  publish("message:received", [conversationRoom(conversationId)], await writeSystemMessage(db, conversationId, line));
+}
+
+/** Writes it only, for who has to tell something else first. */
+export async function writeSystemMessage(db: Db, conversationId: string, { actor, event }: Line): Promise<Message> {
   const { rows } = await sql<{ message: UnsignedMessage }>`
     with moved as (
       update conversations set last_seq = last_seq + 1, last_activity = date_trunc('milliseconds', clock_timestamp())
@@ -35,6 +48,6 @@ export async function addSystemMessage(
        where p.conversation_id = m.conversation_id and p.user_id = m.author_id
     )
     select ${sql.raw(messageJson)} as message from m join users u on u.id = m.author_id`.execute(db);
-  const told = rows[0]?.message;
-  if (told) publish("message:received", [conversationRoom(conversationId)], { ...told, attachments: [] });
+  if (!rows[0]) throw new AppError("not_found");
+  return { ...rows[0].message, attachments: [] };
 }

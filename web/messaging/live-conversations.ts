@@ -11,6 +11,9 @@ import type {
 import { unreadCount } from "#domain/messaging/order.ts";
 import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
 
+/** Versions at which I left: what is told late of the time before does not bring a conversation back. */
+const leftAt: QueryKey = ["left-conversations"];
+
 const keysOf = (id: string): QueryKey[] => [["conversations"], ["conversation", id]];
 
 /** The card moves up and counts; one that nobody holds yet is fetched. A change of the last message shows there too. */
@@ -35,6 +38,7 @@ export function putLastMessage(cache: QueryClient, message: Message, me: string)
 
 /** What the viewer has read and set is kept from what was fetched; one that is new here has nothing unread. */
 export function putConversation(cache: QueryClient, conversation: Conversation): QueryKey[] {
+  if (conversation.version <= versionLeft(cache, conversation.id)) return [];
   const isKnown = changeConversation(cache, conversation.id, (known) => merged(known, conversation));
   if (!isKnown) {
     cache.setQueryData<Pages<ConversationItem>>(["conversations"], (pages) => {
@@ -67,6 +71,8 @@ export function dropConversation(
   me: string,
 ): QueryKey[] {
   if (userId !== me) return [];
+  const last = Math.max(version, versionLeft(cache, conversationId));
+  cache.setQueryData<Record<string, number>>(leftAt, (known) => ({ ...known, [conversationId]: last }));
   cache.setQueryData<Pages<ConversationItem>>(["conversations"], (pages) =>
     dropFromPages(pages, (one) => one.id === conversationId && one.version <= version),
   );
@@ -160,6 +166,10 @@ function newerMessage(known: LastMessage | null, given: LastMessage): LastMessag
 
 function later(one: string, other: string): string {
   return one > other ? one : other;
+}
+
+function versionLeft(cache: QueryClient, id: string): number {
+  return cache.getQueryData<Record<string, number>>(leftAt)?.[id] ?? 0;
 }
 
 /** Sorted across the pages held, each keeping its length. */
