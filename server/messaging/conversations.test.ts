@@ -180,7 +180,7 @@ describe("adding people", () => {
     await expect(outsider).rejects.toMatchObject({ code: "invalid_input" });
     await alice.call("addParticipants", { id, userIds: [bob.id, carol.id] });
     const told = (await bobHears.next("conversation:updated")) as Conversation;
-    expect(told).toMatchObject({ id, participantCount: 3, lastMessage: { content: "Before bob" } });
+    expect(told).toMatchObject({ id, participantCount: 3, lastMessage: { content: "Alice added Bob." } });
     expect(await carolHears.next("conversation:updated")).toEqual(told);
     expect(await bob.call("getConversation", { id })).toMatchObject({ unreadCount: 0, lastSeq: 2 });
     const said = (await bob.call("listMessages", { id })).items;

@@ -39,7 +39,7 @@ export function ConversationCard({
         to="/dashboard/messages"
         search={{ conversation: conversation.id }}
         aria-current={isOpen || undefined}
-        className="flex gap-3 rounded-md py-2.5 pr-10 pl-3 transition-colors duration-(--dur-2) hover:bg-surface-2 aria-[current]:bg-accent-soft"
+        className="flex gap-3 rounded-md px-3 py-2.5 pointer-coarse:pr-11 transition-colors duration-(--dur-2) hover:bg-surface-2 aria-[current]:bg-accent-soft"
       >
         <Icon aria-hidden="true" className="mt-0.5 size-[1.125rem] shrink-0 text-ink-3" />
         <span className="min-w-0 flex-1">

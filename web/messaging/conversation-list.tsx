@@ -6,7 +6,6 @@ import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ConversationCard } from "./conversation-card.tsx";
 import { conversations } from "./queries.ts";
@@ -40,13 +39,20 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
     <>
       <div className="grid gap-2 border-b border-line p-3">
         <SearchField label="Search conversations..." value={search} onChange={setSearch} />
-        <Select label="Show" value={filter} onChange={(event) => setFilter(event.target.value)}>
+        <fieldset className="flex gap-1 overflow-x-auto">
+          <legend className="sr-only">Filter</legend>
           {Object.entries(filters).map(([name, { label }]) => (
-            <option key={name} value={name}>
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === filter}
+              onClick={() => setFilter(name)}
+              className="min-h-8 shrink-0 rounded-full border border-line px-2.5 text-[length:var(--text-xs)] font-semibold text-ink-2 hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+            >
               {label}
-            </option>
+            </button>
           ))}
-        </Select>
+        </fieldset>
       </div>
       <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto p-2">
         {query.isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />)}

@@ -140,7 +140,7 @@ function People({
         <p className="text-[length:var(--text-sm)] text-ink-2">And {participantCount - participants.length} more.</p>
       )}
       {type !== "direct" && isIn && (
-        <Button tone="danger" busy={remove.isPending && remove.variables === me} onClick={() => remove.mutate(me)}>
+        <Button busy={remove.isPending && remove.variables === me} onClick={() => remove.mutate(me)}>
           {remove.isPending && remove.variables === me ? "Leaving..." : "Leave conversation"}
         </Button>
       )}

@@ -22,7 +22,7 @@ export function MessageActions({ message, isMenuOpen, onMenu }: Props) {
   const react = useReact(me);
   const isLiked = isMine(message, like, me);
   return (
-    <span className="flex opacity-0 transition-opacity duration-(--dur-1) group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
+    <span className="flex items-center opacity-0 transition-opacity duration-(--dur-1) group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
       {message.type !== "system" && (
         <IconButton
           label={isLiked ? "Unlike" : "Like"}
