@@ -169,7 +169,7 @@ async function buffersOf(work: () => Promise<unknown>, mode: string): Promise<nu
   await work();
   const sent = spy.mock.calls.map(([first]) => first as unknown as pg.QueryConfig);
   spy.mockRestore();
-  const page = sent.find(({ name }) => name?.match(/^messages-(newest|before|after)-/));
+  const page = sent.find(({ name }) => name?.match(/^messages-(newest|before|after|around|at)-/));
   if (!page?.values) throw new Error("The page sent no statement of its own.");
   const client = await world.guidon.platform.database.pool.connect();
   try {
