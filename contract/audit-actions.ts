@@ -45,6 +45,7 @@ export const auditActions = {
   "project.deleted": "Project deleted",
   "project.restored": "Project brought back",
   "bin.emptied": "Deleted for good",
+  "conversation.entered": "Conversation entered",
   "file.downloaded": "File downloaded",
   "file.self-approved": "Own file approved",
   "audit.exported": "Audit log exported",

@@ -9,6 +9,8 @@ export const ConversationType = z.enum(conversationTypes);
 export type ConversationType = z.infer<typeof ConversationType>;
 export const MessagePriority = z.enum(messagePriorities);
 export const MessageType = z.enum(["text", "file", "approval", "milestone", "consultation"]);
+/** `system`: a line of the server's own about who came, went or renamed; nobody can send one. */
+const ShownMessageType = z.enum([...MessageType.options, "system"]);
 
 export const Participant = Person.extend({
   conversationId: id,
@@ -36,12 +38,16 @@ export type Attachment = z.infer<typeof Attachment>;
 /** Who reacted, in the order they did; "mine" is read off `userIds`. */
 export const Reaction = z.object({ reaction: z.string(), userIds: z.array(id) });
 
-/** S3 section 3. `seq` counts from 1 in each conversation, without gaps. */
+/**
+ * S3 section 3. `seq` counts from 1 in each conversation, without gaps. `version` rises with every change: of two copies the
+ * higher one counts. A deleted one keeps its place, and has neither text nor attachments, mentions or reactions any more.
+ */
 export const Message = z.object({
   id,
   conversationId: id,
   seq: z.number().int(),
-  type: MessageType,
+  version: z.number().int(),
+  type: ShownMessageType,
   content: z.string(),
   author: Person,
   replyTo: id.nullable(),
@@ -51,19 +57,50 @@ export const Message = z.object({
   metadata: z.object({ priority: MessagePriority }),
   status: z.literal("sent"),
   isEdited: z.boolean(),
+  isDeleted: z.boolean(),
+  isForwarded: z.boolean(),
   createdAt: time,
   updatedAt: time,
 });
 export type Message = z.infer<typeof Message>;
 
-const LastMessage = Message.pick({ id: true, seq: true, content: true, createdAt: true }).extend({
+const LastMessage = Message.pick({
+  id: true,
+  seq: true,
+  version: true,
+  type: true,
+  content: true,
+  isDeleted: true,
+  createdAt: true,
+}).extend({
   author: Person,
   attachments: z.number().int(),
 });
+export type LastMessage = z.infer<typeof LastMessage>;
 
-/** S3 section 3, without what depends on who looks. At most 50 participants are listed; `participantCount` counts all. */
+/** What a message said, and since when; the newest is what it says now. */
+export const MessageVersion = z.object({ version: z.number().int(), content: z.string(), writtenAt: time });
+export type MessageVersion = z.infer<typeof MessageVersion>;
+
+/** A message that I starred. */
+export const Starred = Message.extend({ starredAt: time, conversationName: z.string() });
+export type Starred = z.infer<typeof Starred>;
+
+/** The mark alone. */
+export const Star = z.object({ messageId: id, starredAt: time });
+export type Star = z.infer<typeof Star>;
+
+/** Everybody who reacted in this way, in the order they did. */
+export const ReactionPeople = z.object({ reaction: z.string(), people: z.array(Person) });
+export type ReactionPeople = z.infer<typeof ReactionPeople>;
+
+/**
+ * S3 section 3, without what depends on who looks. At most 50 participants are listed; `participantCount` counts all.
+ * `version` rises with name, text, priority and people.
+ */
 export const Conversation = z.object({
   id,
+  version: z.number().int(),
   type: ConversationType,
   name: z.string(),
   description: z.string(),
@@ -81,18 +118,40 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** How far a person has read. */
+/**
+ * How far a person has read. It goes back only by being marked unread: `readVersion` counts how often, and `markedAtSeq` is
+ * the conversation's last number at that moment. Within one `readVersion` the higher number counts, else the newer version.
+ */
 export const ReadCursor = z.object({
   conversationId: id,
   userId: id,
   lastReadSeq: z.number().int(),
+  readVersion: z.number().int(),
+  markedAtSeq: z.number().int(),
 });
 export type ReadCursor = z.infer<typeof ReadCursor>;
 
+/** What a person has set for itself; `settingsVersion` rises with every change. */
+export const ConversationSettings = z.object({
+  conversationId: id,
+  isArchived: z.boolean(),
+  isMuted: z.boolean(),
+  isPinned: z.boolean(),
+  settingsVersion: z.number().int(),
+});
+export type ConversationSettings = z.infer<typeof ConversationSettings>;
+
 /** A conversation as its participant's list shows it: `unreadCount = lastSeq - lastReadSeq`. */
 export const ConversationItem = Conversation.extend({
-  lastReadSeq: z.number().int(),
+  ...ReadCursor.pick({ lastReadSeq: true, readVersion: true, markedAtSeq: true }).shape,
   unreadCount: z.number().int(),
+  isPinned: z.boolean(),
+  settingsVersion: z.number().int(),
+  metadata: Conversation.shape.metadata.extend({
+    isArchived: z.boolean(),
+    isMuted: z.boolean(),
+    isPinned: z.boolean(),
+  }),
 });
 export type ConversationItem = z.infer<typeof ConversationItem>;
 
@@ -133,6 +192,7 @@ export type NewMessage = z.input<typeof NewMessage>;
 export const ReactionText = lineText(32, "The reaction");
 
 const one = z.strictObject({ id });
+const people = z.strictObject({ userIds: z.array(id).min(1).max(500) });
 
 export const messagingRoutes = {
   listConversations: route("GET", "/conversations", {
@@ -151,9 +211,42 @@ export const messagingRoutes = {
   getConversation: route("GET", "/conversations/:id", { params: one, answer: ConversationItem }),
   addParticipants: route("POST", "/conversations/:id/participants", {
     params: one,
-    body: z.strictObject({ userIds: z.array(id).min(1).max(500) }),
+    body: people,
     answer: ConversationItem,
   }),
+  /** Others by who may; oneself alone: leaves. */
+  removeParticipants: route("DELETE", "/conversations/:id/participants", {
+    params: one,
+    body: people,
+    answer: z.null(),
+    status: 204,
+  }),
+  updateConversation: route("PATCH", "/conversations/:id", {
+    params: one,
+    body: z.strictObject({
+      name: lineText(160, "The name").optional(),
+      description: longText(2000).trim().optional(),
+      priority: MessagePriority.optional(),
+    }),
+    answer: ConversationItem,
+  }),
+  archiveConversation: route("PATCH", "/conversations/:id/archive", {
+    params: one,
+    body: z.strictObject({ archived: z.boolean() }),
+    answer: ConversationItem,
+  }),
+  muteConversation: route("PATCH", "/conversations/:id/mute", {
+    params: one,
+    body: z.strictObject({ muted: z.boolean() }),
+    answer: ConversationItem,
+  }),
+  pinConversation: route("PATCH", "/conversations/:id/pin", {
+    params: one,
+    body: z.strictObject({ pinned: z.boolean() }),
+    answer: ConversationItem,
+  }),
+  /** Which messages in it I starred, at most a thousand, the latest first. */
+  listStars: route("GET", "/conversations/:id/stars", { params: one, answer: pageOf(Star) }),
   listMessages: route("GET", "/conversations/:id/messages", {
     params: one,
     query: z.strictObject({
@@ -162,11 +255,51 @@ export const messagingRoutes = {
       before: cursor.optional(),
       /** A message's id: newer ones, oldest first in time as always. */
       after: cursor.optional(),
+      /** A message's id or number: it, and as many before as after it. */
+      around: cursor.optional(),
+      /** The same around the first message of that moment or later. */
+      at: time.optional(),
     }),
-    /** Oldest first within the page. `nextCursor` leads to older ones (newer ones with `after`). */
-    answer: pageOf(Message),
+    /**
+     * Oldest first within the page. `nextCursor` leads to older ones (newer ones with `after`); `previousCursor` to newer
+     * ones, with `around` and `at`.
+     */
+    answer: pageOf(Message).extend({ previousCursor: z.string().optional() }),
   }),
   sendMessage: route("POST", "/messages", { body: NewMessage, answer: Message, status: 201 }),
+  /** Mine, the latest starred first. */
+  listStarred: route("GET", "/messages/starred", {
+    query: z.strictObject({ limit: limit.default(50), cursor: cursor.optional(), conversationId: id.optional() }),
+    answer: pageOf(Starred),
+  }),
+  getMessage: route("GET", "/messages/:id", { params: one, answer: Message }),
+  editMessage: route("PATCH", "/messages/:id", {
+    params: one,
+    body: z.strictObject({ content: longText(maxMessageLength) }),
+    answer: Message,
+  }),
+  /** Answers the tombstone; again is harmless. */
+  deleteMessage: route("DELETE", "/messages/:id", { params: one, answer: Message }),
+  /** The newest first, at most a hundred; of a deleted message nothing. */
+  getMessageHistory: route("GET", "/messages/:id/history", { params: one, answer: pageOf(MessageVersion) }),
+  starMessage: route("POST", "/messages/:id/star", { params: one, answer: Starred }),
+  unstarMessage: route("DELETE", "/messages/:id/star", { params: one, answer: z.null(), status: 204 }),
+  /** Says it again in another conversation; `messageId` is the new message's, made by the client. */
+  forwardMessage: route("POST", "/messages/:id/forward", {
+    params: one,
+    body: z.strictObject({ conversationId: id, messageId: id.optional() }),
+    answer: Message,
+    status: 201,
+  }),
+  /** Whose read cursor has come this far, besides the author, in the order of their names. */
+  listReaders: route("GET", "/messages/:id/readers", {
+    params: one,
+    query: z.strictObject({ limit: limit.default(50), cursor: cursor.optional() }),
+    answer: pageOf(Person),
+  }),
+  listReactions: route("GET", "/messages/:id/reactions", { params: one, answer: pageOf(ReactionPeople) }),
+  /** Moves my read cursor back, to just before this message. */
+  markUnread: route("POST", "/messages/:id/unread", { params: one, answer: ReadCursor }),
   /** Moves my read cursor up to this message; never back. */
   readMessage: route("POST", "/messages/:id/read", { params: one, answer: ReadCursor }),
   addReaction: route("POST", "/messages/:id/reactions", {
@@ -184,9 +317,18 @@ export const messagingFacts = {
   "message:received": Message,
   "message:reaction-added": Message,
   "message:reaction-removed": Message,
+  "message:updated": Message,
+  "message:deleted": Message,
+  /** To whoever did it alone. */
+  "message:starred": Starred,
+  "message:unstarred": z.object({ messageId: id, conversationId: id, unstarredAt: time }),
   "conversation:created": Conversation,
   "conversation:updated": Conversation,
   "conversation:read": ReadCursor,
+  /** To whoever is in it no more; the others hear `conversation:updated`. */
+  "conversation:left": z.object({ conversationId: id, userId: id, version: z.number().int() }),
+  /** To whoever did it alone. */
+  "conversation:settings-changed": ConversationSettings,
 } satisfies Facts;
 
 export const messagingSignals = {

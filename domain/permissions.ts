@@ -100,6 +100,16 @@ export const matrix = {
   "conversation.create.team": teamMembers,
   "participants.add": ["conversation-owner", "conversation-manager"],
   "message.search": participants,
+  "conversation.update": ["conversation-owner"],
+  "conversation.archive": participants,
+  "conversation.mute": participants,
+  "conversation.pin": participants,
+  "participants.remove": ["conversation-owner", "conversation-manager"],
+  "participants.leave": participants,
+  "message.edit": participants,
+  "message.delete": participants,
+  "message.star": participants,
+  "message.forward": participants,
   "message.list": participants,
   "message.send": participants,
   "message.attach": participants,
@@ -232,6 +242,8 @@ export function rolesInConversation(standing: ConversationStanding): Role[] {
   const isAbout = standing.type === "project" || standing.type === "team";
   const isInBroadcast = standing.type === "broadcast" && standing.participantRole !== null;
   if (standing.isManager && (isAbout || isInBroadcast)) roles.push("conversation-manager");
+  // who manages what it is about keeps it as its owner does, once in it
+  if (standing.isManager && isAbout && standing.participantRole === "participant") roles.push("conversation-owner");
   if (standing.type === "support" && standing.userType === "admin") roles.push("participant", "conversation-owner");
   return roles;
 }

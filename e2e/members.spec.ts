@@ -82,6 +82,7 @@ test("removed while looking, made owner, left", async ({ browser }) => {
     await bob.goto(`${server.url}/dashboard/messages?conversation=${conversation.id}`);
     await expect(bob.getByRole("log").or(bob.getByRole("main")).getByText("Set 14 is late").last()).toBeVisible();
     await bob.getByRole("link", { name: "Projects" }).first().click();
+    // the hub's card of the conversation has the same name
     await expect(bob.getByRole("heading", { level: 1 })).toHaveText("Projects");
     await bob
       .getByRole("main")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byOrder, leavesGap, type Ordered, unreadCount } from "./order.ts";
+import { byOrder, leavesGap, type Ordered, unreadCount, unreadTotal } from "./order.ts";
 
 const at = (id: string, seq: number | null, createdAt = "2026-08-14T12:00:00.000Z"): Ordered => ({
   id,
@@ -27,4 +27,14 @@ test.each([
   [12, 14, 0],
 ])("%d sent, read up to %d: %d unread", (last, read, unread) => {
   expect(unreadCount(last, read)).toBe(unread);
+});
+
+test("muted and archived conversations wait silently", () => {
+  const item = (unread: number, isMuted: boolean, isArchived: boolean) => ({
+    unreadCount: unread,
+    metadata: { isMuted, isArchived },
+  });
+  expect(unreadTotal([item(3, false, false), item(5, true, false), item(7, false, true), item(1, false, false)])).toBe(
+    4,
+  );
 });

@@ -21,3 +21,11 @@ export function leavesGap(newestHeld: number | undefined, seq: number): boolean 
 export function unreadCount(lastSeq: number, lastReadSeq: number): number {
   return Math.max(lastSeq - lastReadSeq, 0);
 }
+
+/** What waits for a person in all conversations together: muted and archived ones wait silently. */
+export function unreadTotal(
+  items: readonly { unreadCount: number; metadata: { isMuted: boolean; isArchived: boolean } }[],
+): number {
+  const loud = items.filter(({ metadata }) => !metadata.isMuted && !metadata.isArchived);
+  return loud.reduce((sum, { unreadCount: unread }) => sum + unread, 0);
+}

@@ -289,7 +289,9 @@ test("roles that change and people who go, for who stays", async () => {
     },
   );
   expect(held).toEqual(fresh);
-  expect(JSON.stringify(fresh)).not.toContain(carol.id);
+  // the line that says so is hers
+  const lists = JSON.stringify(fresh, (key, value: unknown) => (key === "lastMessage" ? undefined : value));
+  expect(lists).not.toContain(carol.id);
 });
 
 test("ownership that goes to another", async () => {

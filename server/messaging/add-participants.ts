@@ -1,10 +1,13 @@
 import { AppError } from "#contract/errors.ts";
-import type { ConversationItem } from "#contract/messaging.ts";
+import type { Conversation, ConversationItem, Message } from "#contract/messaging.ts";
+import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/realtime.ts";
 import { requireConversation } from "./conversation-access.ts";
-import { asConversation, conversationRoom, getConversationItem } from "./conversations.ts";
-import { insertParticipants } from "./participants.ts";
+import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations.ts";
+import { insertParticipants, namesOf, readToEnd } from "./participants.ts";
+import { holdConversation, writeSystemMessage } from "./system-message.ts";
 import { whoMayJoin } from "./who-may-join.ts";
 
 /** Only people who may see what the conversation is about; they see all of its history. Direct ones stay as they are. */
@@ -22,14 +25,36 @@ export async function addParticipants(
   if (allowed.length < wanted.length) {
     throw new AppError("invalid_input", "One of these people cannot take part in this conversation.");
   }
-  await platform.facts.change(user.id, async ({ db, publish }) => {
-    const added = await insertParticipants(db, id, { userIds: wanted });
+  await platform.facts.change(user.id, async (change) => {
+    await holdConversation(change.db, id);
+    const added = await insertParticipants(change.db, id, { userIds: wanted });
     if (added.length === 0) return;
-    const told = asConversation(await getConversationItem(db, id, user.id));
-    const rooms: Room[] = [conversationRoom(id), ...added.map((userId): Room => `user:${userId}`)];
-    publish("conversation:updated", rooms, told, { enter: [{ room: conversationRoom(id), userIds: added }] });
+    await raiseVersion(change.db, id);
+    const lines = await writeWhoCame(change.db, member, id, added);
+    // who comes in has nothing unread, the line about it included
+    await readToEnd(change.db, id, added);
+    const told = asConversation(await getConversationItem(change.db, id, user.id));
+    const room = conversationRoom(id);
+    const rooms: Room[] = [room, ...added.map((userId): Room => `user:${userId}`)];
+    change.publish("conversation:updated", rooms, told, { enter: [{ room, userIds: added }] });
+    for (const line of lines) change.publish("message:received", [room], line);
+    if (added.includes(user.id)) await auditEntry(change.db, member, told);
   });
   const item = await getConversationItem(platform.database.db, id, user.id);
   // a manager who brings in others without coming in itself does not read along
   return roles.includes("participant") || wanted.includes(user.id) ? item : { ...item, lastMessage: null };
+}
+
+async function writeWhoCame(db: Db, { user: actor }: Member, id: string, added: string[]): Promise<Message[]> {
+  const others = added.filter((userId) => userId !== actor.id);
+  const entered = added.includes(actor.id) && [await writeSystemMessage(db, id, { actor, event: { what: "entered" } })];
+  if (others.length === 0) return entered || [];
+  const people = await namesOf(db, others);
+  return [...(entered || []), await writeSystemMessage(db, id, { actor, event: { what: "added", people } })];
+}
+
+/** A manager who lets itself in stands in the audit log (permissions.md, note 1). */
+async function auditEntry(db: Db, member: Member, { id, name, organizationId }: Conversation): Promise<void> {
+  const entry = { actorId: member.user.id, object: name, objectId: id, organizationId };
+  await audit(db, member, { action: "conversation.entered", ...entry });
 }

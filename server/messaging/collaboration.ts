@@ -7,6 +7,8 @@ import type { Message } from "#contract/messaging.ts";
 import { collaborationPolicies } from "#domain/policies.ts";
 import type { Caller, SecondVocabulary } from "#server/platform/realtime.ts";
 import { messagingAskHandlers as first } from "./asks.ts";
+import { deleteMessage } from "./delete-message.ts";
+import { editMessage } from "./edit-message.ts";
 
 type Input<N extends keyof typeof collaborationAsks> = z.output<(typeof collaborationAsks)[N]["input"]>;
 
@@ -20,6 +22,10 @@ const handlers = {
     first[isTyping ? "typing:start" : "typing:stop"](caller, { conversationId }),
   message_event(caller: Caller, event: Input<"message_event">): Promise<Message> {
     if (event.type === "message_reaction") return first["message:react"](caller, event.data);
+    if (event.type === "message_update") {
+      return editMessage(caller.member, { id: event.data.messageId, content: event.data.content });
+    }
+    if (event.type === "message_delete") return deleteMessage(caller.member, { id: event.data.messageId });
     return first["message:send"](caller, { ...event.message, conversationId: event.conversationId });
   },
 };
@@ -34,6 +40,8 @@ export const collaboration: SecondVocabulary = {
 
 const messageEvents: Partial<Record<FactName, string>> = {
   "message:received": "message_send",
+  "message:updated": "message_update",
+  "message:deleted": "message_delete",
   "message:reaction-added": "message_reaction",
   "message:reaction-removed": "message_reaction",
 };

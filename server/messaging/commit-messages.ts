@@ -17,6 +17,7 @@ export interface PreparedMessage {
   mentions: string[];
   attachments: Attachment[];
   priority: string;
+  isForwarded: boolean;
   createdAt: string;
 }
 
@@ -112,6 +113,7 @@ function asRow(message: PreparedMessage, place: number) {
     attachments: message.attachments.map((attachment) => attachment.id),
     shown: message.attachments,
     priority: message.priority,
+    is_forwarded: message.isForwarded,
     created_at: message.createdAt,
   };
 }
@@ -124,7 +126,8 @@ function asRow(message: PreparedMessage, place: number) {
 const commitQuery = `
   with given as (
     select g.* from json_to_recordset($1::json) as g(place int, id uuid, conversation_id uuid, author_id uuid, type text,
-      content text, reply_to uuid, mentions uuid[], attachments uuid[], shown json, priority text, created_at timestamptz)
+      content text, reply_to uuid, mentions uuid[], attachments uuid[], shown json, priority text, is_forwarded boolean,
+      created_at timestamptz)
   ), locked as (
     select c.id, c.last_seq from conversations c
      where c.id in (select conversation_id from given) order by c.id for no key update
@@ -134,13 +137,13 @@ const commitQuery = `
      where not exists (select from messages e where e.id = g.id)
   ), m as (
     insert into messages (conversation_id, seq, id, author_id, type, content, reply_to, mentions, attachments, priority,
-                          created_at, updated_at)
+                          is_forwarded, created_at, updated_at)
     select f.conversation_id, f.seq, f.id, f.author_id, f.type, f.content,
            coalesce((select r.id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id),
                     (select r.id from fresh r where r.id = f.reply_to and r.conversation_id = f.conversation_id)),
            array(select p.user_id from participants p
                   where p.conversation_id = f.conversation_id and p.user_id = any(f.mentions)),
-           f.attachments, f.priority, f.created_at, f.created_at from fresh f
+           f.attachments, f.priority, f.is_forwarded, f.created_at, f.created_at from fresh f
     returning *
   ), moved as (
     update conversations c set last_seq = n.last, last_activity = greatest(c.last_activity, n.at)

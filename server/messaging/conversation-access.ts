@@ -1,6 +1,6 @@
 import type { UserType } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
-import type { ConversationType } from "#contract/messaging.ts";
+import type { ConversationType, ReadCursor } from "#contract/messaging.ts";
 import {
   type Action,
   type ConversationStanding,
@@ -16,7 +16,7 @@ export interface ConversationAccess {
   conversation: { id: string; type: ConversationType; projectId: string | null; teamId: string | null };
   standing: ConversationStanding;
   roles: Role[];
-  lastReadSeq: number;
+  cursor: Pick<ReadCursor, "lastReadSeq" | "readVersion" | "markedAtSeq">;
 }
 
 /** What the statement below answers, for `accessOf` to judge. */
@@ -27,6 +27,8 @@ export interface ConversationAccessRow {
   teamId: string | null;
   role: "participant" | "owner" | null;
   lastReadSeq: number | null;
+  readVersion: number | null;
+  markedAtSeq: number | null;
   isManager: boolean;
 }
 
@@ -36,7 +38,7 @@ export interface ConversationAccessRow {
  */
 export const conversationAccessQuery = `
   select c.id, c.type, c.project_id as "projectId", c.team_id as "teamId",
-         p.role, p.last_read_seq as "lastReadSeq",
+         p.role, p.last_read_seq as "lastReadSeq", p.read_version as "readVersion", p.marked_at_seq as "markedAtSeq",
          coalesce(o.role in ('owner', 'admin'), false) or coalesce(t.role = 'lead', false)
            or coalesce(m.role = 'manager', false) as "isManager"
     from live_conversations c
@@ -68,7 +70,7 @@ export function accessOf(
   action: Action,
 ): ConversationAccess {
   if (!row) throw new AppError("not_found");
-  const { id, type, projectId, teamId, role, lastReadSeq, isManager } = row;
+  const { id, type, projectId, teamId, role, isManager } = row;
   const standing = {
     userType: user.userType as UserType,
     type,
@@ -78,8 +80,11 @@ export function accessOf(
   };
   const roles = rolesInConversation(standing);
   // a manager outside may add itself, but until then the conversation is not there for it
-  const isOutside = !roles.includes("participant") && action !== "participants.add";
+  const isFromOutside = action === "participants.add" || action === "participants.remove";
+  const isOutside = !roles.includes("participant") && !isFromOutside;
   if (isHidden(roles) || isOutside) throw new AppError("not_found");
   if (!can(roles, action)) throw new AppError("forbidden");
-  return { conversation: { id, type, projectId, teamId }, standing, roles, lastReadSeq: lastReadSeq ?? 0 };
+  const { lastReadSeq, readVersion, markedAtSeq } = row;
+  const cursor = { lastReadSeq: lastReadSeq ?? 0, readVersion: readVersion ?? 0, markedAtSeq: markedAtSeq ?? 0 };
+  return { conversation: { id, type, projectId, teamId }, standing, roles, cursor };
 }

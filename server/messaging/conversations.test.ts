@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Conversation } from "#contract/messaging.ts";
+import { Conversation } from "#contract/messaging.ts";
 import { newId } from "#contract/new-id.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { startWorld } from "#server/testing/world.ts";
@@ -126,17 +126,16 @@ describe("starting a conversation", () => {
     const { alice, bob, dan } = world.people;
     const bobHears = ears(await bob.socket());
     const danHears = ears(await dan.socket());
-    const {
-      lastReadSeq: _,
-      unreadCount: __,
-      ...made
-    } = await alice.call("createConversation", {
+    const made = await alice.call("createConversation", {
       type: "project",
       projectId,
       name: "Show shirt",
       participants: [bob.id],
     });
-    expect(await bobHears.next("conversation:created")).toEqual(made);
+    const told = (await bobHears.next("conversation:created")) as Conversation;
+    // what each has set and read is nobody else's
+    expect(told).toEqual(Conversation.parse(made));
+    expect(Object.keys(told)).not.toContain("lastReadSeq");
     const sent = await alice.call("sendMessage", { conversationId: made.id, content: "Welcome" });
     expect(await bobHears.next("message:received")).toEqual(sent);
     expect(await danHears.everything()).toEqual([]);
@@ -181,13 +180,16 @@ describe("adding people", () => {
     await expect(outsider).rejects.toMatchObject({ code: "invalid_input" });
     await alice.call("addParticipants", { id, userIds: [bob.id, carol.id] });
     const told = (await bobHears.next("conversation:updated")) as Conversation;
-    expect(told).toMatchObject({ id, participantCount: 3, lastMessage: { content: "Before bob" } });
+    expect(told).toMatchObject({ id, participantCount: 3, lastMessage: { content: "Alice added Bob." } });
     expect(await carolHears.next("conversation:updated")).toEqual(told);
-    expect(await bob.call("getConversation", { id })).toMatchObject({ unreadCount: 0, lastSeq: 1 });
-    expect((await bob.call("listMessages", { id })).items.map(({ content }) => content)).toEqual(["Before bob"]);
+    expect(await bob.call("getConversation", { id })).toMatchObject({ unreadCount: 0, lastSeq: 2 });
+    const said = (await bob.call("listMessages", { id })).items;
+    expect(said.map(({ content }) => content)).toEqual(["Before bob", "Alice added Bob."]);
+    expect(said[1]).toMatchObject({ type: "system", author: { id: alice.id } });
+    expect(await bobHears.next("message:received")).toEqual(said[1]);
     const sent = await alice.call("sendMessage", { conversationId: id, content: "Hello bob" });
-    expect(await bobHears.next("message:received")).toEqual(sent);
-    expect(await bob.call("getConversation", { id })).toMatchObject({ unreadCount: 1, lastSeq: 2 });
+    expect((await bobHears.everything()).at(-1)).toEqual({ name: "message:received", payload: sent });
+    expect(await bob.call("getConversation", { id })).toMatchObject({ unreadCount: 1, lastSeq: 3 });
   });
 
   it("is how a manager comes in, who reads nothing before", async () => {
@@ -198,8 +200,11 @@ describe("adding people", () => {
     expect((await alice.call("addParticipants", { id, userIds: [bob.id] })).lastMessage).toBeNull();
     await expect(alice.call("listMessages", { id })).rejects.toMatchObject({ code: "not_found" });
     const entered = await alice.call("addParticipants", { id, userIds: [alice.id] });
-    expect(entered).toMatchObject({ participantCount: 3, lastMessage: { content: "Alone" } });
-    expect((await alice.call("listMessages", { id })).items).toHaveLength(1);
+    expect(entered).toMatchObject({ participantCount: 3, lastMessage: { content: "Alice joined.", type: "system" } });
+    const said = (await alice.call("listMessages", { id })).items.map(({ content }) => content);
+    expect(said).toEqual(["Alone", "Alice added Bob.", "Alice joined."]);
+    const audited = await alice.call("listOrganizationAudit", { id: organizationId });
+    expect(audited.items).toContainEqual(expect.objectContaining({ action: "conversation.entered", objectId: id }));
   });
 });
 

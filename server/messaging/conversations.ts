@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
-import type { Conversation, ConversationItem } from "#contract/messaging.ts";
+import { Conversation, type ConversationItem } from "#contract/messaging.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { type Db, prepared } from "#server/platform/db.ts";
 import { placeOf } from "#server/platform/page.ts";
@@ -20,21 +20,28 @@ const participantsJson = `coalesce((
     join users u on u.id = p.user_id), '[]')`;
 
 const lastMessageJson = `(
-  select json_build_object('id', m.id, 'seq', m.seq, 'content', m.content, 'createdAt', ${isoTime("m.created_at")},
+  select json_build_object('id', m.id, 'seq', m.seq, 'version', m.version, 'type', m.type, 'content', m.content,
+           'isDeleted', m.deleted_at is not null, 'createdAt', ${isoTime("m.created_at")},
            'author', ${personJson("u")}, 'attachments', cardinality(m.attachments))
     from messages m join users u on u.id = m.author_id
    where m.conversation_id = c.id and m.seq = c.last_seq)`;
 
 const conversationParts = `
-  'id', c.id, 'type', c.type, 'name', c.name, 'description', c.description, 'organizationId', c.organization_id,
+  'id', c.id, 'version', c.version, 'type', c.type, 'name', c.name, 'description', c.description, 'organizationId', c.organization_id,
   'teamId', c.team_id, 'projectId', c.project_id, 'participants', ${participantsJson},
   'participantCount', (select count(*) from participants where conversation_id = c.id),
   'lastMessage', ${lastMessageJson}, 'lastSeq', c.last_seq, 'lastActivity', ${isoTime("c.last_activity")},
   'createdAt', ${isoTime("c.created_at")}, 'updatedAt', ${isoTime("c.updated_at")},
-  'metadata', json_build_object('priority', c.priority, 'tags', c.tags)`;
+  'metadata', json_build_object('priority', c.priority, 'tags', c.tags`;
 
-const itemParts = `${conversationParts}, 'lastReadSeq', coalesce(mine.last_read_seq, 0),
-  'unreadCount', c.last_seq - coalesce(mine.last_read_seq, 0)`;
+/** Of the participant's row; nothing is set where there is none. */
+const mineColumns = `last_read_seq, read_version, marked_at_seq, is_archived, is_muted, is_pinned, settings_version`;
+
+const itemParts = `${conversationParts}, 'isArchived', coalesce(mine.is_archived, false),
+    'isMuted', coalesce(mine.is_muted, false), 'isPinned', coalesce(mine.is_pinned, false)),
+  'isPinned', coalesce(mine.is_pinned, false), 'settingsVersion', coalesce(mine.settings_version, 0),
+  'lastReadSeq', coalesce(mine.last_read_seq, 0), 'readVersion', coalesce(mine.read_version, 0),
+  'markedAtSeq', coalesce(mine.marked_at_seq, 0), 'unreadCount', c.last_seq - coalesce(mine.last_read_seq, 0)`;
 
 interface Paging {
   limit: number;
@@ -49,13 +56,13 @@ export async function listConversations({ database }: Platform, userId: string, 
     database.pool,
     "conversations-page",
     `with page as (
-       select c.*, p.last_read_seq from participants p join live_conversations c on c.id = p.conversation_id
+        select c.*, ${mineColumns} from participants p join live_conversations c on c.id = p.conversation_id
         where p.user_id = $1 and ($5::uuid is null or c.project_id = $5)
           and ($3::timestamptz is null or (c.last_activity, c.id) < ($3, $4::uuid))
         order by c.last_activity desc, c.id desc limit $2 + 1
      ), kept as (select * from page order by last_activity desc, id desc limit $2)
      select coalesce((select json_agg(json_build_object(${itemParts}) order by c.last_activity desc, c.id desc)
-              from kept c cross join lateral (select c.last_read_seq) mine), '[]')::text as items,
+              from kept c cross join lateral (select ${mineColumns}) mine), '[]')::text as items,
             case when (select count(*) from page) > $2 then
               (select ${isoTime("last_activity")} || '|' || id from kept order by last_activity, id limit 1) end as next`,
     [userId, limit, before?.at ?? null, before?.id ?? null, projectId ?? null],
@@ -76,8 +83,19 @@ export async function getConversationItem(db: Db, id: string, userId: string): P
 }
 
 /** As everybody sees it: what facts carry. */
-export function asConversation({ lastReadSeq: _, unreadCount: __, ...conversation }: ConversationItem): Conversation {
-  return conversation;
+export function asConversation(item: ConversationItem): Conversation {
+  return Conversation.parse(item);
+}
+
+/** Said of every change of name, text, priority or people; answers the new version. */
+export async function raiseVersion(db: Db, id: string): Promise<number> {
+  const { version } = await db
+    .updateTable("conversations")
+    .set((set) => ({ version: set("version", "+", 1) }))
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 export function conversationRoom(id: string): Room {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Change, Listeners } from "#server/platform/facts.ts";
-import { asConversation, conversationRoom, getConversationItem } from "./conversations.ts";
+import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations.ts";
+import { addSystemMessage, holdConversation } from "./system-message.ts";
 
 /** A lost right has taken people out of conversations (migration 002); those who are still in them are told. */
 export const messagingListeners: Listeners = {
@@ -12,12 +13,18 @@ export const messagingListeners: Listeners = {
   "project:member-left": tellLosses,
 };
 
-async function tellLosses({ db, publish }: Change): Promise<void> {
-  const { rows } = await sql<{ id: string; userId: string }>`
+async function tellLosses(change: Change): Promise<void> {
+  const { db, publish } = change;
+  const { rows } = await sql<{ id: string; people: { id: string; name: string }[] }>`
     with taken as (delete from lost_participations returning conversation_id, user_id)
-    select distinct on (t.conversation_id) t.conversation_id as id, t.user_id as "userId"
-      from taken t join live_conversations c on c.id = t.conversation_id`.execute(db);
-  for (const { id, userId } of rows) {
-    publish("conversation:updated", [conversationRoom(id)], asConversation(await getConversationItem(db, id, userId)));
+    select t.conversation_id as id, json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id) as people
+      from taken t join users u on u.id = t.user_id join live_conversations c on c.id = t.conversation_id
+     group by 1 order by 1`.execute(db);
+  for (const { id, people } of rows) {
+    await holdConversation(db, id);
+    await raiseVersion(db, id);
+    for (const actor of people) await addSystemMessage(change, id, { actor, event: { what: "lost" } });
+    const item = await getConversationItem(db, id, people[0]?.id ?? "");
+    publish("conversation:updated", [conversationRoom(id)], asConversation(item));
   }
 }

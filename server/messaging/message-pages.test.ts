@@ -63,6 +63,8 @@ describe("the cost", () => {
       async () => ({ after: "500" }),
       async (id: string) => ({ before: await idOf(id, 500) }),
       async (id: string) => ({ after: await idOf(id, 500) }),
+      async () => ({ around: "500" }),
+      async (id: string) => ({ around: await idOf(id, 500) }),
     ];
     for (const side of sides) {
       for (const mode of ["force_generic_plan", "force_custom_plan"]) {
@@ -73,6 +75,23 @@ describe("the cost", () => {
         expect(many / few).toBeLessThanOrEqual(1.25);
       }
     }
+  });
+
+  it("of a jump to a date grows by the halvings alone", async () => {
+    const { bob } = world.people;
+    const [short, long] = [await conversationOf([bob.id], 1_000), await conversationOf([bob.id], 100_000)];
+    const at = new Date(Date.now() - 250_000).toISOString();
+    for (const id of [short, long]) {
+      await query(
+        `update messages m set created_at = now() - make_interval(secs => c.last_seq - m.seq) from conversations c
+          where c.id = $1 and m.conversation_id = c.id`,
+        [id],
+      );
+    }
+    await query("vacuum analyze messages");
+    const jump = (id: string) => buffersOf(() => bob.call("listMessages", { id, at }), "force_generic_plan");
+    expect((await bob.call("listMessages", { id: long, at })).items).toHaveLength(50);
+    expect((await jump(long)) / (await jump(short))).toBeLessThanOrEqual(1.5);
   });
 
   it("of a page, of the list of conversations and of sending is at most three statements", async () => {
@@ -150,7 +169,7 @@ async function buffersOf(work: () => Promise<unknown>, mode: string): Promise<nu
   await work();
   const sent = spy.mock.calls.map(([first]) => first as unknown as pg.QueryConfig);
   spy.mockRestore();
-  const page = sent.find(({ name }) => name?.match(/^messages-(newest|before|after)-/));
+  const page = sent.find(({ name }) => name?.match(/^messages-(newest|before|after|around|at)-/));
   if (!page?.values) throw new Error("The page sent no statement of its own.");
   const client = await world.guidon.platform.database.pool.connect();
   try {

@@ -10,6 +10,7 @@ import { messageColumns, messageJson, signAttachments, type UnsignedMessage } fr
 interface Page {
   items: Message[];
   nextCursor?: string;
+  previousCursor?: string;
 }
 
 interface PageRow extends ConversationAccessRow {
@@ -17,6 +18,7 @@ interface PageRow extends ConversationAccessRow {
   count: number;
   start: number | null;
   edge: number | null;
+  newer: number | null;
   signed: boolean;
 }
 
@@ -25,7 +27,11 @@ interface Wanted {
   limit: number;
   before?: string | undefined;
   after?: string | undefined;
+  around?: string | undefined;
+  at?: string | undefined;
 }
+
+type Side = "newest" | "before" | "after" | "around" | "at";
 
 /**
  * A page, oldest first within it: the newest when neither side is named. The key (conversation, seq) makes the cost the
@@ -33,10 +39,10 @@ interface Wanted {
  * attachments are opened again to sign addresses.
  */
 export async function listMessages(platform: Platform, user: SignedInUser, wanted: Wanted) {
-  const { conversationId, limit, before, after } = wanted;
-  const side = after !== undefined ? "after" : before !== undefined ? "before" : "newest";
-  const cursor = after ?? before;
-  const kind = kindOf(cursor);
+  const { conversationId, limit } = wanted;
+  const side = (["after", "before", "around", "at"] as const).find((name) => wanted[name] !== undefined) ?? "newest";
+  const cursor = side === "newest" ? undefined : wanted[side];
+  const kind = side === "at" ? "time" : kindOf(cursor);
   const [row] = await prepared<PageRow>(platform.database.pool, `messages-${side}-${kind}`, pageQuery(side, kind), [
     conversationId,
     user.id,
@@ -48,7 +54,8 @@ export async function listMessages(platform: Platform, user: SignedInUser, wante
   if (!row || row.start === null) throw new AppError("not_found");
   const items = row.signed ? JSON.stringify(signAll(platform, row.items)) : row.items;
   const next = row.count > limit && row.edge !== null ? `,"nextCursor":"${row.edge}"` : "";
-  return new MadeJson<Page>(`{"items":${items}${next}}`);
+  const previous = row.newer === null ? "" : `,"previousCursor":"${row.newer}"`;
+  return new MadeJson<Page>(`{"items":${items}${next}${previous}}`);
 }
 
 export async function findMessage(platform: Platform, id: string): Promise<Message | null> {
@@ -73,37 +80,75 @@ export async function placeOfMessage(platform: Platform, id: string): Promise<{ 
  */
 const mostAtOnce = 101;
 
+type Kind = "number" | "id" | "time";
+
 /** A cursor is a number of the conversation, or a message's id. */
-function kindOf(cursor: string | undefined): "number" | "id" {
+function kindOf(cursor: string | undefined): Kind {
   if (cursor === undefined || /^\d{1,9}$/.test(cursor)) return "number";
   if (id.safeParse(cursor).success) return "id";
   throw new AppError("invalid_input", "This page cannot be found any more.");
 }
 
+/** The number that the cursor stands for: null when its message is not in this conversation. */
+const starts: Record<Kind, string> = {
+  number: "$5::int",
+  id: "(select seq from messages where id = $5 and conversation_id = $1)",
+  time: "message_at($1, $5::timestamptz)",
+};
+
 /**
  * One row more than asked tells whether there is more; `edge` is the last one kept in the direction of reading, `start`
- * the number that the cursor stands for: null when its message is not in this conversation.
+ * what the cursor stands for. Around a message, the older half ends with it, and `newer` is where the newer ones go on.
  */
-function pageQuery(side: "newest" | "before" | "after", kind: "number" | "id"): string {
-  const order = side === "after" ? "asc" : "desc";
-  const start = kind === "id" ? "(select seq from messages where id = $5 and conversation_id = $1)" : "$5::int";
-  const bound = { newest: "", before: `and seq < ${start}`, after: `and seq > ${start}` }[side];
+function pageQuery(side: Side, kind: Kind): string {
+  const isAround = side === "around" || side === "at";
+  const start = side === "newest" ? "0" : starts[kind];
   return `
-    with found as (
+    with ${isAround ? bothSides(start) : oneSide(side, start)}, items as (
+      select ${messageColumns} from kept m join users u on u.id = m.author_id
+    )
+    select access.*, (select count(*) from found) as count,
+           ${isAround ? "(select start.seq from start)" : start} as start,
+           (select ${side === "after" ? "max" : "min"}(seq) from kept) as edge,
+           ${isAround ? newerThanKept : "null::int"} as newer,
+           exists (select from kept where attachments <> '{}') as signed,
+           (select coalesce(json_agg(items order by items.seq), '[]') from items)::text as items
+      from (${conversationAccessQuery}) access`;
+}
+
+function oneSide(side: "newest" | "before" | "after", start: string): string {
+  const order = side === "after" ? "asc" : "desc";
+  const bound = { newest: "", before: `and seq < ${start}`, after: `and seq > ${start}` }[side];
+  return `found as (
       select * from (
         select * from messages where conversation_id = $1 ${bound} order by seq ${order} limit ${mostAtOnce}
       ) near limit $3
     ), kept as (
       select * from found order by seq ${order} limit $4
-    ), items as (
-      select ${messageColumns} from kept m join users u on u.id = m.author_id
-    )
-    select access.*, (select count(*) from found) as count, ${side === "newest" ? "0" : start} as start,
-           (select ${side === "after" ? "max" : "min"}(seq) from kept) as edge,
-           exists (select from kept where attachments <> '{}') as signed,
-           (select coalesce(json_agg(items order by items.seq), '[]') from items)::text as items
-      from (${conversationAccessQuery}) access`;
+    )`;
 }
+
+/** `found` counts as on one side: more rows than the page holds, when there are older ones. */
+const bothSides = (start: string) => `start as materialized (
+      select ${start} as seq
+    ), older as (
+      select * from (
+        select * from messages where conversation_id = $1 and seq <= (select start.seq from start)
+         order by seq desc limit ${mostAtOnce}
+      ) near limit ($4 + 1) / 2 + 1
+    ), newer as (
+      select * from (
+        select * from messages where conversation_id = $1 and seq > (select start.seq from start)
+         order by seq limit ${mostAtOnce}
+      ) near limit $4 / 2 + 1
+    ), kept as (
+      select * from (select * from older order by seq desc limit ($4 + 1) / 2) a
+      union all select * from (select * from newer order by seq limit $4 / 2) b
+    ), found as (
+      select from generate_series(1, case when (select count(*) from older) > ($4 + 1) / 2 then $3 else 0 end)
+    )`;
+
+const newerThanKept = `case when (select count(*) from newer) > $4 / 2 then (select max(seq) from kept) end`;
 
 function signAll(platform: Platform, items: string): Message[] {
   return (JSON.parse(items) as UnsignedMessage[]).map((message) => signAttachments(platform, message));

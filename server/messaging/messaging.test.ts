@@ -209,7 +209,8 @@ describe("reading", () => {
     const mine = await alice.call("getConversation", { id: conversationId });
     expect(mine).toMatchObject({ lastSeq: newer.seq, lastReadSeq: newer.seq, unreadCount: 0 });
     const aliceHears = ears(await alice.socket());
-    const moved = { conversationId, userId: bob.id, lastReadSeq: newer.seq };
+    const never = { readVersion: 0, markedAtSeq: 0 };
+    const moved = { conversationId, userId: bob.id, lastReadSeq: newer.seq, ...never };
     expect(await bob.call("readMessage", { id: newer.id })).toEqual(moved);
     expect(await bob.call("readMessage", { id: older.id })).toEqual(moved);
     expect(await bob.call("readMessage", { id: newer.id })).toEqual(moved);
@@ -301,6 +302,7 @@ function prepared(authorId: string): PreparedMessage {
     mentions: [],
     attachments: [],
     priority: "medium",
+    isForwarded: false,
     createdAt: new Date().toISOString(),
   };
 }

@@ -27,3 +27,31 @@ export async function insertParticipants(
     .execute();
   return rows.map((row) => row.user_id);
 }
+
+/** Answers those who were in it. A conversation that loses its owner falls to its heir (migration 002). */
+export async function deleteParticipants(db: Db, conversationId: string, userIds: string[]): Promise<string[]> {
+  const gone = await db
+    .deleteFrom("participants")
+    .where("conversation_id", "=", conversationId)
+    .where("user_id", "in", userIds)
+    .returning(["user_id", "role"])
+    .execute();
+  if (gone.some(({ role }) => role === "owner")) {
+    await sql`update participants set role = 'owner'
+      where conversation_id = ${conversationId} and user_id = heir_of(${conversationId})`.execute(db);
+  }
+  return gone.map((row) => row.user_id);
+}
+
+/** Those who were just let in have read up to the line that says so. */
+export async function readToEnd(db: Db, conversationId: string, userIds: string[]): Promise<void> {
+  await sql`update participants p set last_read_seq = c.last_seq from conversations c
+    where c.id = p.conversation_id and c.id = ${conversationId} and p.user_id = any(${userIds}::uuid[])`.execute(db);
+}
+
+/** The names of these people, in the order given. */
+export async function namesOf(db: Db, userIds: string[]): Promise<string[]> {
+  const rows = await db.selectFrom("users").select(["id", "name"]).where("id", "in", userIds).execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return userIds.flatMap((id) => names.get(id) ?? []);
+}

@@ -1,11 +1,8 @@
 import { sql } from "kysely";
-import type { Message } from "#contract/messaging.ts";
+import type { Message, ReactionPeople } from "#contract/messaging.ts";
 import type { Member } from "#server/platform/context.ts";
-import type { Db } from "#server/platform/db.ts";
-import { requireConversation } from "./conversation-access.ts";
-import { conversationRoom } from "./conversations.ts";
-import { messageJson, signAttachments, type UnsignedMessage } from "./message-shape.ts";
-import { placeOfMessage } from "./messages.ts";
+import { changeMessage, requireMessage, requireThere } from "./change-message.ts";
+import { personJson } from "./message-shape.ts";
 
 interface Input {
   id: string;
@@ -13,48 +10,48 @@ interface Input {
 }
 
 /** Twice the same is once. */
-export async function addReaction(member: Member, { id, reaction }: Input): Promise<Message> {
-  return changeReaction(member, id, "message:reaction-added", async (db) => {
-    const row = await db
-      .insertInto("reactions")
-      .values({ message_id: id, user_id: member.user.id, reaction })
-      .onConflict((conflict) => conflict.columns(["message_id", "reaction", "user_id"]).doNothing())
-      .returning("message_id")
-      .executeTakeFirst();
-    return row !== undefined;
+export function addReaction(member: Member, { id, reaction }: Input): Promise<Message> {
+  return changeMessage(member, {
+    id,
+    action: "message.react",
+    fact: "message:reaction-added",
+    async work(db, held) {
+      requireThere(held);
+      const row = await db
+        .insertInto("reactions")
+        .values({ message_id: id, user_id: member.user.id, reaction })
+        .onConflict((conflict) => conflict.columns(["message_id", "reaction", "user_id"]).doNothing())
+        .returning("message_id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
   });
 }
 
-export async function removeReaction(member: Member, { id, reaction }: Input): Promise<Message> {
-  return changeReaction(member, id, "message:reaction-removed", async (db) => {
-    const row = await db
-      .deleteFrom("reactions")
-      .where("message_id", "=", id)
-      .where("user_id", "=", member.user.id)
-      .where("reaction", "=", reaction)
-      .returning("message_id")
-      .executeTakeFirst();
-    return row !== undefined;
+export function removeReaction(member: Member, { id, reaction }: Input): Promise<Message> {
+  return changeMessage(member, {
+    id,
+    action: "message.react",
+    fact: "message:reaction-removed",
+    async work(db) {
+      const row = await db
+        .deleteFrom("reactions")
+        .where("message_id", "=", id)
+        .where("user_id", "=", member.user.id)
+        .where("reaction", "=", reaction)
+        .returning("message_id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
   });
 }
 
-async function changeReaction(
-  { user, platform }: Member,
-  id: string,
-  fact: "message:reaction-added" | "message:reaction-removed",
-  work: (db: Db) => Promise<boolean>,
-): Promise<Message> {
-  const { conversationId } = await placeOfMessage(platform, id);
-  await requireConversation(platform.database, user, conversationId, "message.react");
-  return platform.facts.change(user.id, async ({ db, publish }) => {
-    // two reactions at once: the later one must show both
-    await sql`select 1 from messages where id = ${id} for update`.execute(db);
-    const isChanged = await work(db);
-    const { rows } = await sql<{ message: UnsignedMessage }>`
-      select ${sql.raw(messageJson)} as message from messages m join users u on u.id = m.author_id
-       where m.id = ${id}`.execute(db);
-    const message = signAttachments(platform, (rows[0] as (typeof rows)[0]).message);
-    if (isChanged) publish(fact, [conversationRoom(conversationId)], message);
-    return message;
-  });
+/** Who felt what, by name; a message itself tells ids only. */
+export async function listReactions(member: Member, { id }: { id: string }): Promise<{ items: ReactionPeople[] }> {
+  await requireMessage(member, id, "message.list");
+  const { rows } = await sql<ReactionPeople>`
+    select reaction, json_agg(${sql.raw(personJson("u"))} order by r.created_at, u.id) as people
+      from reactions r join users u on u.id = r.user_id where r.message_id = ${id}
+     group by reaction order by min(r.created_at)`.execute(member.platform.database.db);
+  return { items: rows };
 }

@@ -1,26 +1,63 @@
 import { sql } from "kysely";
 import type { ReadCursor } from "#contract/messaging.ts";
 import type { Member } from "#server/platform/context.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { requireMessage } from "./change-message.ts";
 import { conversationRoom } from "./conversations.ts";
-import { placeOfMessage } from "./messages.ts";
+import { holdConversation } from "./system-message.ts";
+
+const cursorColumns = [
+  "conversation_id as conversationId",
+  "user_id as userId",
+  "last_read_seq as lastReadSeq",
+  "read_version as readVersion",
+  "marked_at_seq as markedAtSeq",
+] as const;
 
 /** Moves the reader's cursor up to this message; never back, and nothing is told when it does not move. */
-export async function readMessage({ user, platform }: Member, { id }: { id: string }): Promise<ReadCursor> {
-  const { conversationId, seq } = await placeOfMessage(platform, id);
-  const access = await requireConversation(platform.database, user, conversationId, "message.read");
-  if (access.lastReadSeq >= seq) return { conversationId, userId: user.id, lastReadSeq: access.lastReadSeq };
+export async function readMessage(member: Member, { id }: { id: string }): Promise<ReadCursor> {
+  const { user, platform } = member;
+  const { conversationId, seq, cursor } = await requireMessage(member, id, "message.read");
+  if (cursor.lastReadSeq >= seq) return { conversationId, userId: user.id, ...cursor };
   return platform.facts.change(user.id, async ({ db, publish }) => {
     const row = await db
       .updateTable("participants")
       .set({ last_read_seq: sql`greatest(last_read_seq, ${seq})` })
       .where("conversation_id", "=", conversationId)
       .where("user_id", "=", user.id)
-      .returning("last_read_seq as lastReadSeq")
+      .returning(cursorColumns)
       .executeTakeFirst();
     // staff that looks into a support conversation without being in it keeps no cursor
-    const cursor = { conversationId, userId: user.id, lastReadSeq: row?.lastReadSeq ?? access.lastReadSeq };
-    if (row) publish("conversation:read", [conversationRoom(conversationId)], cursor);
-    return cursor;
+    if (!row) return { conversationId, userId: user.id, ...cursor };
+    publish("conversation:read", [conversationRoom(conversationId)], row);
+    return row;
+  });
+}
+
+/**
+ * Moves the reader's own cursor back to just before this message, on all of its devices. Others are not told: what was read
+ * was read.
+ */
+export async function markUnread(member: Member, { id }: { id: string }): Promise<ReadCursor> {
+  const { user, platform } = member;
+  const { conversationId, seq, cursor } = await requireMessage(member, id, "message.read");
+  return platform.facts.change(user.id, async ({ db, publish }) => {
+    // what is sent from now on comes after the mark
+    await holdConversation(db, conversationId);
+    const row = await db
+      .updateTable("participants")
+      .set({
+        was_read_seq: sql`greatest(was_read_seq, last_read_seq)`,
+        last_read_seq: seq - 1,
+        read_version: sql`read_version + 1`,
+        marked_at_seq: sql`(select last_seq from conversations where id = ${conversationId})`,
+      })
+      .where("conversation_id", "=", conversationId)
+      .where("user_id", "=", user.id)
+      .where("last_read_seq", ">=", seq)
+      .returning(cursorColumns)
+      .executeTakeFirst();
+    if (!row) return { conversationId, userId: user.id, ...cursor };
+    publish("conversation:read", [`user:${user.id}`], row);
+    return row;
   });
 }

@@ -3,14 +3,24 @@ import type { messagingRoutes } from "#contract/messaging.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { addParticipants } from "./add-participants.ts";
+import { getMessageIn, requireMessage } from "./change-message.ts";
 import { requireConversation } from "./conversation-access.ts";
 import { getConversationItem, listConversations } from "./conversations.ts";
 import { createConversation } from "./create-conversation.ts";
+import { deleteMessage } from "./delete-message.ts";
+import { editMessage } from "./edit-message.ts";
+import { forwardMessage } from "./forward-message.ts";
+import { getMessageHistory } from "./message-history.ts";
 import { listMessages } from "./messages.ts";
-import { addReaction, removeReaction } from "./react.ts";
-import { readMessage } from "./read-message.ts";
+import { addReaction, listReactions, removeReaction } from "./react.ts";
+import { markUnread, readMessage } from "./read-message.ts";
+import { listReaders } from "./readers.ts";
+import { removeParticipants } from "./remove-participants.ts";
 import { searchMessages } from "./search-messages.ts";
 import { sendMessage } from "./send-message.ts";
+import { setConversation } from "./set-conversation.ts";
+import { listStarred, listStars, starMessage, unstarMessage } from "./stars.ts";
+import { updateConversation } from "./update-conversation.ts";
 
 export const messagingHandlers: Handlers<
   keyof typeof messagingRoutes | keyof typeof messageSearchRoutes,
@@ -23,6 +33,29 @@ export const messagingHandlers: Handlers<
     return getConversationItem(platform.database.db, id, user.id);
   },
   addParticipants,
+  removeParticipants,
+  updateConversation,
+  archiveConversation: (member, { id, archived }) => setConversation(member, id, ["is_archived", archived]),
+  muteConversation: (member, { id, muted }) => setConversation(member, id, ["is_muted", muted]),
+  pinConversation: (member, { id, pinned }) => setConversation(member, id, ["is_pinned", pinned]),
+  async listStars(member, { id }) {
+    await requireConversation(member.platform.database, member.user, id, "message.star");
+    return listStars(member, id);
+  },
+  listStarred,
+  async getMessage(member, { id }) {
+    await requireMessage(member, id, "message.list");
+    return getMessageIn(member.platform, member.platform.database.db, id);
+  },
+  editMessage,
+  deleteMessage,
+  getMessageHistory,
+  starMessage,
+  unstarMessage,
+  forwardMessage,
+  listReaders,
+  listReactions,
+  markUnread,
   listMessages: ({ user, platform }, { id, ...paging }) =>
     listMessages(platform, user, { conversationId: id, ...paging }),
   sendMessage,

@@ -34,7 +34,7 @@ function query(user: Member["user"], { q, conversationId, author, from, to, hasF
                   else websearch_to_tsquery('guidon', ${whole}) && to_tsquery('guidon', ${begun}) end as words
     ), hits as materialized (
       select m.conversation_id, m.seq, m.created_at, m.author_id, m.attachments <> '{}' as has_file
-        from messages m, wanted where to_tsvector('guidon', m.content) @@ wanted.words ${inConversation}
+        from messages m, wanted where to_tsvector('guidon', m.content) @@ wanted.words and m.type <> 'system' ${inConversation}
       union
       select m.conversation_id, m.seq, m.created_at, m.author_id, true
         from messages m, (select array_agg(f.id) as ids from files f, wanted where words_of_name(f.name) @@ wanted.words) named

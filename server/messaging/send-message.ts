@@ -16,7 +16,10 @@ type Input = InputOf<typeof messagingRoutes.sendMessage>;
  * same message (DESIGN section 3). Author and time are the server's. People who are not in the conversation are left out
  * of the mentions rather than refused: somebody may have left while the message waited in its sender's outbox.
  */
-export async function sendMessage(member: Member, input: Input): Promise<Message> {
+export async function sendMessage(
+  member: Member,
+  { isForwarded = false, ...input }: Input & { isForwarded?: boolean },
+): Promise<Message> {
   const { user, platform } = member;
   if (input.content.trim() === "" && input.attachments.length === 0) {
     throw new AppError("invalid_input", "A message needs some text or an attachment.");
@@ -35,6 +38,7 @@ export async function sendMessage(member: Member, input: Input): Promise<Message
     mentions: [...new Set(input.mentions)],
     attachments,
     priority: input.metadata.priority,
+    isForwarded,
     createdAt: new Date().toISOString(),
   });
   if (stored) return stored;

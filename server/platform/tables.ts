@@ -59,6 +59,7 @@ export interface Conversations {
   created_by: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Facts {
@@ -164,6 +165,13 @@ export interface Mails {
   sent_at: string | null;
 }
 
+export interface MessageEdits {
+  message_id: string;
+  version: number;
+  content: string;
+  written_at: string;
+}
+
 export interface Messages {
   conversation_id: string;
   seq: number;
@@ -178,6 +186,9 @@ export interface Messages {
   is_edited: Generated<boolean>;
   created_at: string;
   updated_at: string;
+  version: Generated<number>;
+  deleted_at: string | null;
+  is_forwarded: Generated<boolean>;
 }
 
 export interface MilestoneAssignees {
@@ -238,6 +249,13 @@ export interface Participants {
   role: string;
   last_read_seq: Generated<number>;
   joined_at: Generated<string>;
+  read_version: Generated<number>;
+  marked_at_seq: Generated<number>;
+  was_read_seq: Generated<number>;
+  is_archived: Generated<boolean>;
+  is_muted: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  settings_version: Generated<number>;
 }
 
 export interface Passkeys {
@@ -317,6 +335,13 @@ export interface Sessions {
   expires_at: string;
 }
 
+export interface Stars {
+  user_id: string;
+  message_id: string;
+  conversation_id: string;
+  created_at: Generated<string>;
+}
+
 export interface TeamMembers {
   team_id: string;
   user_id: string;
@@ -394,6 +419,7 @@ export interface Tables {
   invitations: Invitations;
   lost_participations: LostParticipations;
   mails: Mails;
+  message_edits: MessageEdits;
   messages: Messages;
   milestone_assignees: MilestoneAssignees;
   milestones: Milestones;
@@ -409,6 +435,7 @@ export interface Tables {
   reactions: Reactions;
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
+  stars: Stars;
   team_members: TeamMembers;
   teams: Teams;
   throttles: Throttles;

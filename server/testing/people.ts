@@ -1,4 +1,5 @@
 import { io, type Socket } from "socket.io-client";
+import type { z } from "zod";
 import type { UserType } from "#contract/accounts.ts";
 import type { RouteName } from "#contract/contract.ts";
 import { routes } from "#contract/contract.ts";
@@ -82,7 +83,7 @@ export function requestFor(route: RouteName, input: object): { path: string } & 
     return value;
   });
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
-  if (method === "GET" || method === "DELETE") {
+  if (method === "GET" || (method === "DELETE" && !takesBody(route))) {
     const search = new URLSearchParams(Object.fromEntries(entries.map(([key, value]) => [key, String(value)])));
     return { path: `/api${filled}${entries.length > 0 ? `?${search}` : ""}`, method };
   }
@@ -92,6 +93,10 @@ export function requestFor(route: RouteName, input: object): { path: string } & 
     method,
     ...(hasBody && { headers: { "content-type": "application/json" }, body: JSON.stringify(rest) }),
   };
+}
+
+function takesBody(route: RouteName): boolean {
+  return Object.keys((routes[route].body as z.ZodObject).shape).length > 0;
 }
 
 const opened: Socket[] = [];

@@ -228,6 +228,29 @@ const cases: Record<RouteName, Case[]> = {
   addParticipants: [
     { input: (b) => ({ id: b.conversationId, userIds: [b.people.bob.id] }), row: { alice: "ok", bob: "forbidden" } },
   ],
+  // somebody who is not in it is nobody to take out
+  removeParticipants: [
+    { input: (b) => ({ id: b.conversationId, userIds: [b.people.dan.id] }), row: { alice: "ok", bob: "forbidden" } },
+  ],
+  updateConversation: [
+    { input: (b) => ({ id: b.conversationId, priority: "high" }), row: { alice: "ok", bob: "forbidden" } },
+  ],
+  archiveConversation: [{ input: (b) => ({ id: b.conversationId, archived: true }), row: inTalk }],
+  muteConversation: [{ input: (b) => ({ id: b.conversationId, muted: true }), row: inTalk }],
+  pinConversation: [{ input: (b) => ({ id: b.conversationId, pinned: true }), row: inTalk }],
+  listStars: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
+  listStarred: [{ input: () => ({}), row: everybody }],
+  getMessage: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
+  editMessage: [{ input: (b) => ({ id: b.messageId, content: "Set 15" }), row: { alice: "ok", bob: "forbidden" } }],
+  // its author's case is in message-actions.test.ts: the others here need the message
+  deleteMessage: [],
+  getMessageHistory: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
+  starMessage: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
+  unstarMessage: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
+  forwardMessage: [{ input: (b) => ({ id: b.messageId, conversationId: b.conversationId }), row: inTalk }],
+  listReaders: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
+  listReactions: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
+  markUnread: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
   listMessages: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   sendMessage: [{ input: (b) => ({ conversationId: b.conversationId, content: "Hi" }), row: inTalk }],
   searchMessages: [{ input: () => ({ q: "set" }), row: everybody }],

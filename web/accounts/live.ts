@@ -10,6 +10,8 @@ const families = [
   "conversations",
   "conversation",
   "messages",
+  "message",
+  "starred",
   "files",
   "activity",
 ];

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ConversationItem } from "#contract/messaging.ts";
 import type { Project } from "#contract/projects.ts";
+import { unreadTotal } from "#domain/messaging/order.ts";
 import { greeting } from "#domain/time/greeting.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -31,7 +32,7 @@ export function DashboardPage() {
   const talk = useInfiniteQuery(conversations());
   const all = allItems(work.data);
   const talks = allItems(talk.data);
-  const unread = talks.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+  const unread = unreadTotal(talks);
   const failed = [homes, work, talk].find((query) => query.isError && !query.data);
   const isNew = homes.isSuccess && work.isSuccess && allItems(homes.data).length === 0 && all.length === 0;
   return (

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Building2, FolderKanban, LayoutDashboard, MessagesSquare, SlidersHorizontal, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
+import { unreadTotal } from "#domain/messaging/order.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { conversations } from "#web/messaging/queries.ts";
 import { myTeams, organizations } from "#web/organizations/queries.ts";
@@ -17,7 +18,7 @@ export function Navigation({ onChosen }: { onChosen: () => void }) {
     teams: useInfiniteQuery(myTeams()).data,
   };
   const talk = allItems(useInfiniteQuery(conversations()).data);
-  const unread = talk.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+  const unread = unreadTotal(talk);
   return (
     <nav aria-label="Main">
       <ul className="grid gap-1">

@@ -187,10 +187,11 @@ const settings = createRoute({
 const messages = createRoute({
   getParentRoute: () => dashboard,
   path: "messages",
-  validateSearch: (search): { conversation?: string; project?: string } => {
+  validateSearch: (search): { conversation?: string; message?: string; project?: string } => {
     const conversation = text(search.conversation);
+    const message = text(search.message);
     const about = text(search.project);
-    return { ...(conversation && { conversation }), ...(about && { project: about }) };
+    return { ...(conversation && { conversation }), ...(message && { message }), ...(about && { project: about }) };
   },
   component: lazyRouteComponent(() => import("#web/messaging/messages-page.tsx"), "MessagesPage"),
 });

@@ -5,7 +5,7 @@ import { project as projectQuery } from "#web/projects/queries.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { putConversation } from "./live.ts";
+import { putConversation } from "./live-conversations.ts";
 import { PeopleChoice, usePeopleAround, usePeopleChoice } from "./people-choice.tsx";
 
 interface Props {

@@ -45,7 +45,7 @@ export function Composer({ conversationId, conversation, last, replyTo, onReplie
   const others = conversation?.participants.filter(({ id }) => id !== me?.id) ?? [];
   const isEmpty = draft.text.trim() === "" && attachments.ready.length === 0;
   const isShown = isOpen || draft.text !== "" || attachments.count > 0;
-  const answered = last && last.author.id !== me?.id ? last : undefined;
+  const answered = last && last.type !== "system" && last.author.id !== me?.id ? last : undefined;
   const better = suggestConversation(draft.text, others);
 
   function write(next: string) {

@@ -1,7 +1,18 @@
 import { Link } from "@tanstack/react-router";
-import { FolderKanban, LifeBuoy, Megaphone, MessageCircle, Paperclip, UsersRound, Video } from "lucide-react";
-import type { ConversationItem } from "#contract/messaging.ts";
+import {
+  BellOff,
+  FolderKanban,
+  LifeBuoy,
+  Megaphone,
+  MessageCircle,
+  Paperclip,
+  Star,
+  UsersRound,
+  Video,
+} from "lucide-react";
+import type { ConversationItem, LastMessage } from "#contract/messaging.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
+import { ConversationMenu } from "./conversation-menu.tsx";
 
 const icons = {
   direct: MessageCircle,
@@ -12,7 +23,7 @@ const icons = {
   broadcast: Megaphone,
 };
 
-/** S3 section 2: type, name, time, the last word and who said it, how many wait. */
+/** S3 section 2: type, name, pin, time, the last word and who said it, how many wait; what is done with it beside. */
 export function ConversationCard({
   conversation,
   isOpen = false,
@@ -21,41 +32,57 @@ export function ConversationCard({
   isOpen?: boolean;
 }) {
   const Icon = icons[conversation.type];
-  const { lastMessage, unreadCount } = conversation;
+  const { lastMessage, unreadCount, metadata } = conversation;
   return (
-    <Link
-      to="/dashboard/messages"
-      search={{ conversation: conversation.id }}
-      aria-current={isOpen || undefined}
-      className="flex gap-3 rounded-md px-3 py-2.5 transition-colors duration-(--dur-2) hover:bg-surface-2 aria-[current]:bg-accent-soft"
-    >
-      <Icon aria-hidden="true" className="mt-0.5 size-[1.125rem] shrink-0 text-ink-3" />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
-          <span
-            className={`min-w-0 flex-1 truncate text-[length:var(--text-sm)] ${unreadCount > 0 ? "font-bold" : "font-semibold"}`}
-          >
-            {conversation.name}
-          </span>
-          <span className="num shrink-0 text-[length:var(--text-2xs)] text-ink-2">
-            {relativeTime(conversation.lastActivity, Date.now())}
-          </span>
-        </span>
-        <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate text-[length:var(--text-xs)] text-ink-2">
-            {lastMessage ? `${lastMessage.author.name}: ${lastMessage.content || "sent a file"}` : "Nothing said yet"}
-          </span>
-          {lastMessage !== null && lastMessage.attachments > 0 && (
-            <Paperclip aria-label="with attachment" className="size-3.5 shrink-0 text-ink-3" />
-          )}
-          {unreadCount > 0 && (
-            <span className="num shrink-0 rounded-full bg-accent-solid px-1.5 text-[length:var(--text-2xs)] leading-[1.125rem] text-on-accent">
-              {unreadCount}
-              <span className="sr-only"> unread</span>
+    <div className="group/card relative">
+      <Link
+        to="/dashboard/messages"
+        search={{ conversation: conversation.id }}
+        aria-current={isOpen || undefined}
+        className="flex gap-3 rounded-md px-3 py-2.5 pointer-coarse:pr-11 transition-colors duration-(--dur-2) hover:bg-surface-2 aria-[current]:bg-accent-soft"
+      >
+        <Icon aria-hidden="true" className="mt-0.5 size-[1.125rem] shrink-0 text-ink-3" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span
+              className={`min-w-0 flex-1 truncate text-[length:var(--text-sm)] ${unreadCount > 0 ? "font-bold" : "font-semibold"}`}
+            >
+              {conversation.name}
             </span>
-          )}
+            {metadata.isPinned && (
+              <Star aria-label="Pinned" className="size-3.5 shrink-0 self-center fill-current text-warn" />
+            )}
+            {metadata.isMuted && <BellOff aria-label="Muted" className="size-3.5 shrink-0 self-center text-ink-3" />}
+            <span className="num shrink-0 text-[length:var(--text-2xs)] text-ink-2">
+              {relativeTime(conversation.lastActivity, Date.now())}
+            </span>
+          </span>
+          <span className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 truncate text-[length:var(--text-xs)] text-ink-2">
+              {lastMessage ? lastWords(lastMessage) : "Nothing said yet"}
+            </span>
+            {lastMessage !== null && lastMessage.attachments > 0 && (
+              <Paperclip aria-label="with attachment" className="size-3.5 shrink-0 text-ink-3" />
+            )}
+            {unreadCount > 0 && (
+              <span
+                className={`num shrink-0 rounded-full px-1.5 text-[length:var(--text-2xs)] leading-[1.125rem] ${metadata.isMuted ? "bg-surface-3 text-ink-2" : "bg-accent-solid text-on-accent"}`}
+              >
+                {unreadCount}
+                <span className="sr-only"> unread</span>
+              </span>
+            )}
+          </span>
         </span>
+      </Link>
+      <span className="absolute top-1/2 right-1 -translate-y-1/2 opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
+        <ConversationMenu conversation={conversation} />
       </span>
-    </Link>
+    </div>
   );
+}
+
+function lastWords({ type, isDeleted, content, author }: LastMessage): string {
+  if (type === "system") return content;
+  return `${author.name}: ${isDeleted ? "deleted a message" : content || "sent a file"}`;
 }

@@ -41,7 +41,7 @@ function Found({ message }: { message: FoundMessage }) {
   return (
     <Link
       to="/dashboard/messages"
-      search={{ conversation: conversationId }}
+      search={{ conversation: conversationId, message: message.id }}
       className="block rounded-md px-3 py-2 text-[length:var(--text-xs)] text-ink-2 hover:bg-surface-3"
     >
       <span className="flex gap-2">

@@ -1,9 +1,18 @@
 // Messaging in the cache: each `put…` is the one way a list changes, for the fact, the answer and the sender's own copy.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Conversation, ConversationItem, Message, ReadCursor } from "#contract/messaging.ts";
-import { byOrder, leavesGap, unreadCount } from "#domain/messaging/order.ts";
+import type { Conversation, Message, ReadCursor } from "#contract/messaging.ts";
+import { byOrder, leavesGap } from "#domain/messaging/order.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
+import {
+  dropConversation,
+  dropConversationsOf,
+  putConversation,
+  putLastMessage,
+  putReadCursor,
+  putSettings,
+} from "./live-conversations.ts";
+import { dropStar, putInStarred, putStar } from "./live-stars.ts";
 
 /** A message in the list; on its way it has no number yet. */
 export type ShownMessage = Omit<Message, "seq" | "status"> & {
@@ -11,131 +20,115 @@ export type ShownMessage = Omit<Message, "seq" | "status"> & {
   status: "sent" | "sending" | "queued" | "failed";
   /** Why the server said no. */
   sendError?: string;
+  /** What its author did to it and the server has not got yet (S3 section 4: applied locally at once). */
+  waiting?: WaitingChange;
 };
 
-/** Replaces by id and keeps the order; what is newer than all goes into the newest page, which is the first. */
+export interface WaitingChange {
+  /** The outbox's entry. */
+  id: string;
+  /** The new text; null: deleted. */
+  content: string | null;
+  state: "sending" | "queued" | "failed";
+  reason?: string;
+}
+
+/** One of the windows onto a conversation: the newest pages, or those around a message. `previousCursor`: newer ones. */
+type Window = Pages<ShownMessage> & { pages: { previousCursor?: string | undefined }[] };
+
+/** Replaces by id unless a newer version is held, and keeps the order; what is new goes to the end of what reaches there. */
 export function putMessage(cache: QueryClient, message: ShownMessage): QueryKey[] {
-  const list: QueryKey = ["messages", message.conversationId];
-  const pages = cache.getQueryData<Pages<ShownMessage>>(list);
-  if (!pages) return [list];
-  const held = allItems(pages);
-  const newest = Math.max(0, ...held.map(({ seq }) => seq ?? 0));
-  // something in between was missed: the pages are fetched again
-  if (message.seq !== null && leavesGap(newest, message.seq)) void cache.invalidateQueries({ queryKey: list });
-  cache.setQueryData<Pages<ShownMessage>>(list, place(pages, message));
-  return [list];
+  const family: QueryKey = ["messages", message.conversationId];
+  for (const [queryKey, pages] of cache.getQueriesData<Window>({ queryKey: family })) {
+    if (!pages) continue;
+    const held = allItems(pages);
+    const newest = Math.max(0, ...held.map(({ seq }) => seq ?? 0));
+    const reachesEnd = !pages.pages[0]?.previousCursor;
+    // something in between was missed: the pages are fetched again
+    if (reachesEnd && message.seq !== null && leavesGap(newest, message.seq))
+      void cache.invalidateQueries({ queryKey });
+    cache.setQueryData<Window>(queryKey, place(pages, message, reachesEnd));
+  }
+  cache.setQueryData<ShownMessage>(["message", message.id], (held) => held && newerOf(held, message));
+  putInStarred(cache, message);
+  return [family, ["message", message.id], ["starred"]];
+}
+
+/** A change of one's own on its way, beside what everybody sees; undefined takes it back. */
+export function putWaiting(
+  cache: QueryClient,
+  { id, conversationId }: Pick<ShownMessage, "id" | "conversationId">,
+  waiting: WaitingChange | undefined,
+): void {
+  cache.setQueriesData<Pages<ShownMessage>>(
+    { queryKey: ["messages", conversationId] },
+    (pages) => pages && mapPages(pages, (held) => (held.id === id ? withWaiting(held, waiting) : held)),
+  );
 }
 
 /** Takes back what was never sent. */
 export function dropMessage(cache: QueryClient, { id, conversationId }: { id: string; conversationId: string }): void {
-  cache.setQueryData<Pages<ShownMessage>>(["messages", conversationId], (pages) =>
+  cache.setQueriesData<Pages<ShownMessage>>({ queryKey: ["messages", conversationId] }, (pages) =>
     dropFromPages(pages, (message) => message.id === id),
   );
 }
 
-/** The card moves up and counts; one that nobody holds yet is fetched. */
-export function putLastMessage(cache: QueryClient, message: Message, me: string): QueryKey[] {
-  const { id, seq, content, createdAt, author, attachments, conversationId } = message;
-  const lastMessage = { id, seq, content, createdAt, author, attachments: attachments.length };
-  const isKnown = changeConversation(cache, conversationId, (conversation) => {
-    if (seq < conversation.lastSeq) return conversation;
-    const lastReadSeq = author.id === me ? Math.max(seq, conversation.lastReadSeq) : conversation.lastReadSeq;
-    const unread = unreadCount(seq, lastReadSeq);
-    return { ...conversation, lastMessage, lastSeq: seq, lastActivity: createdAt, lastReadSeq, unreadCount: unread };
-  });
-  if (!isKnown) void cache.invalidateQueries({ queryKey: ["conversations"] });
-  return [["conversations"], ["conversation", conversationId]];
+/** Everywhere it stands: the thread, the card, the starred ones. */
+function putEverywhere(cache: QueryClient, message: Message, me: string): QueryKey[] {
+  return [...putMessage(cache, message), ...putLastMessage(cache, message, me)];
 }
 
-/** What the viewer has read is kept from what was fetched; a new one has nothing read. */
-export function putConversation(cache: QueryClient, conversation: Conversation): QueryKey[] {
-  const isKnown = changeConversation(cache, conversation.id, (known) => ({ ...known, ...conversation }));
-  if (!isKnown) {
-    const item = { ...conversation, lastReadSeq: 0, unreadCount: conversation.lastSeq };
-    cache.setQueryData<Pages<ConversationItem>>(
-      ["conversations"],
-      (pages) =>
-        pages && {
-          ...pages,
-          pages: pages.pages.map((page, index) => (index === 0 ? { ...page, items: [item, ...page.items] } : page)),
-        },
-    );
-  }
-  if (conversation.projectId) {
-    void cache.invalidateQueries({ queryKey: ["conversations-about", conversation.projectId] });
-  }
-  return [["conversations"], ["conversation", conversation.id]];
+/** A tombstone carries no star. */
+function putTombstone(cache: QueryClient, message: Message, me: string): QueryKey[] {
+  const { id: messageId, conversationId, updatedAt: unstarredAt } = message;
+  return [...putEverywhere(cache, message, me), ...dropStar(cache, { messageId, conversationId, unstarredAt })];
 }
 
-/** What I lost with an organization leaves the list at once; the rest of what I lost the server tells when it is asked. */
-export function dropConversationsOf(cache: QueryClient, organizationId: string): QueryKey[] {
-  cache.setQueryData<Pages<ConversationItem>>(["conversations"], (pages) =>
-    dropFromPages(pages, (conversation) => conversation.organizationId === organizationId),
-  );
-  return [["conversations"]];
-}
-
-/** Only my own cursor changes what I see; it never goes back. */
-export function putReadCursor(cache: QueryClient, cursor: ReadCursor, me: string): QueryKey[] {
-  if (cursor.userId !== me) return [];
-  changeConversation(cache, cursor.conversationId, (conversation) => {
-    const lastReadSeq = Math.max(conversation.lastReadSeq, cursor.lastReadSeq);
-    return { ...conversation, lastReadSeq, unreadCount: unreadCount(conversation.lastSeq, lastReadSeq) };
-  });
-  return [["conversations"], ["conversation", cursor.conversationId]];
+/** Whose cursor moved is asked for again by who looks at the readers. */
+function putCursor(cache: QueryClient, cursor: ReadCursor, me: string): QueryKey[] {
+  void cache.invalidateQueries({ queryKey: ["readers", cursor.conversationId] });
+  return putReadCursor(cache, cursor, me);
 }
 
 export const messagingLive: LiveHandlers = {
-  "message:received": (cache, message, me) => [...putMessage(cache, message), ...putLastMessage(cache, message, me)],
-  "message:reaction-added": putMessage,
-  "message:reaction-removed": putMessage,
-  "conversation:created": putConversation,
-  "conversation:updated": putConversation,
-  "conversation:read": putReadCursor,
+  "message:received": putEverywhere,
+  "message:reaction-added": putEverywhere,
+  "message:reaction-removed": putEverywhere,
+  "message:updated": putEverywhere,
+  "message:deleted": putTombstone,
+  "message:starred": putStar,
+  "message:unstarred": dropStar,
+  "conversation:created": (cache, conversation: Conversation) => putConversation(cache, conversation),
+  "conversation:updated": (cache, conversation: Conversation) => putConversation(cache, conversation),
+  "conversation:read": putCursor,
+  "conversation:left": dropConversation,
+  "conversation:settings-changed": putSettings,
   "member:left": (cache, { organizationId, userId }, me) =>
     userId === me ? dropConversationsOf(cache, organizationId) : [],
 };
 
-function place(pages: Pages<ShownMessage>, message: ShownMessage): Pages<ShownMessage> {
+function place(pages: Window, message: ShownMessage, reachesEnd: boolean): Window {
   const isThere = allItems(pages).some(({ id }) => id === message.id);
   const [first, ...older] = pages.pages;
   if (!first) return pages;
   if (isThere) {
-    const replaced = mapPages(pages, (entry) => (entry.id === message.id ? message : entry));
+    const replaced = mapPages(pages, (entry) => (entry.id === message.id ? newerOf(entry, message) : entry));
     return { ...replaced, pages: replaced.pages.map((page) => ({ ...page, items: page.items.toSorted(byOrder) })) };
   }
-  // older than everything held: its page will bring it
-  const oldest = pages.pages.at(-1)?.items[0]?.seq;
-  const isOlder = message.seq !== null && typeof oldest === "number" && message.seq < oldest;
-  if (isOlder) return pages;
+  // newer than a window that ends before now, or older than everything held: its page will bring it
+  const held = allItems(pages).flatMap(({ seq }) => seq ?? []);
+  if (!reachesEnd && (message.seq === null || message.seq > Math.max(...held))) return pages;
+  const isOlder = message.seq !== null && message.seq < Math.min(...held);
+  if (isOlder && pages.pages.at(-1)?.nextCursor) return pages;
   return { ...pages, pages: [{ ...first, items: [...first.items, message].toSorted(byOrder) }, ...older] };
 }
 
-/** In the list, liveliest first, and by itself. Answers whether the list knew it. */
-function changeConversation(
-  cache: QueryClient,
-  id: string,
-  change: (conversation: ConversationItem) => ConversationItem,
-): boolean {
-  let isKnown = false;
-  cache.setQueryData<ConversationItem>(["conversation", id], (known) => known && change(known));
-  cache.setQueryData<Pages<ConversationItem>>(["conversations"], (pages) => {
-    isKnown = allItems(pages).some((conversation) => conversation.id === id);
-    return pages && isKnown
-      ? liveliestFirst(mapPages(pages, (entry) => (entry.id === id ? change(entry) : entry)))
-      : pages;
-  });
-  return isKnown;
+/** A late or doubled fact never brings back an older text; what its author has under way stays beside it. */
+function newerOf(held: ShownMessage, given: ShownMessage): ShownMessage {
+  if (given.version < held.version || (given.seq === null && held.seq !== null)) return held;
+  return held.waiting ? { ...given, waiting: held.waiting } : given;
 }
 
-/** Sorted across the pages held, each keeping its length. */
-function liveliestFirst(pages: Pages<ConversationItem>): Pages<ConversationItem> {
-  const sorted = allItems(pages).toSorted((a, b) => (a.lastActivity < b.lastActivity ? 1 : -1));
-  let taken = 0;
-  const cut = pages.pages.map((page) => {
-    const items = sorted.slice(taken, taken + page.items.length);
-    taken += page.items.length;
-    return { ...page, items };
-  });
-  return { ...pages, pages: cut };
+function withWaiting({ waiting: _, ...message }: ShownMessage, waiting: WaitingChange | undefined): ShownMessage {
+  return waiting ? { ...message, waiting } : message;
 }

@@ -1,54 +1,73 @@
 import { ArrowDown } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
-import type { ConversationItem } from "#contract/messaging.ts";
 import { dayLabel } from "#domain/messaging/days.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { EndMark } from "./end-mark.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageRow } from "./message-row.tsx";
+import { useThread } from "./thread-context.ts";
+import { DayLine, SystemLine, UnreadLine } from "./thread-lines.tsx";
 import { useRead } from "./use-read.ts";
+
+/** Where the list stands when it opens, or after a jump; `count` makes a second jump to the same place one of its own. */
+export type Target = { messageId: string; count: number } | { at: string } | "unread" | "end";
 
 interface Props {
   messages: ShownMessage[];
-  me: string;
-  conversation: ConversationItem | undefined;
+  target: Target;
+  /** The number after which everything was unread when the thread was opened; null: nothing was. */
+  unreadAfter: number | null;
+  /** How often I had marked it unread when it was opened. */
+  readVersion: number;
   hasOlder: boolean;
+  hasNewer: boolean;
   onOlder: () => void;
-  onReply: (message: ShownMessage) => void;
+  onNewer: () => void;
+  onLatest: () => void;
 }
 
-/** Pixels from the end within which the reader is at the end, and from the start within which older ones are fetched. */
-const near = 80;
+/** Pixels from either end within which more is fetched. */
 const soon = 600;
 
-/** Opens at the end, follows it while the reader is there, and loads older ones without a jump. */
-export function MessageList({ messages, me, conversation, hasOlder, onOlder, onReply }: Props) {
+/** Opens at what is unread, follows the end while the reader is there, and loads both ways without a jump. */
+export function MessageList({ messages, target, unreadAfter, readVersion, hasOlder, hasNewer, ...props }: Props) {
+  const { conversation, me } = useThread();
   const list = useRef<VListHandle>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
+  const [isMarkSeen, setMarkSeen] = useState(false);
+  const isAtEnd = isMarkSeen && !hasNewer;
   const firstId = messages[0]?.id;
-  const held = useRef({ firstId, count: messages.length });
+  const held = useRef({ firstId, count: messages.length, hadNewer: hasNewer });
   // true only in the render that prepends
   const isPrepending = held.current.firstId !== firstId && messages.length > held.current.count;
   const last = messages.at(-1);
   const isMine = last?.author.id === me;
 
-  useEffect(() => {
-    held.current = { firstId, count: messages.length };
-  }, [firstId, messages.length]);
   // the newest one moves the reader who was at the end; whoever reads further up stays there
   const follow = useEffectEvent(() => {
-    if (isAtEnd || isMine) list.current?.scrollToIndex(messages.length - 1, { align: "end" });
+    const wasAtEnd = isMarkSeen && !held.current.hadNewer;
+    if (wasAtEnd || (isMine && last?.seq === null)) list.current?.scrollToIndex(messages.length, { align: "end" });
+  });
+  const goToTarget = useEffectEvent(() => {
+    const place = placeOf(messages, target, unreadAfter);
+    if (place === null) list.current?.scrollToIndex(messages.length, { align: "end" });
+    else list.current?.scrollToIndex(place, { align: target === "unread" ? "start" : "center" });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what it reacts to
   useLayoutEffect(() => follow(), [last?.id]);
-  useRead({ conversation, newest: newestNumbered(messages), isAtEnd });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new target is what it reacts to
+  useLayoutEffect(() => goToTarget(), [target]);
+  useEffect(() => {
+    held.current = { firstId, count: messages.length, hadNewer: hasNewer };
+  }, [firstId, messages.length, hasNewer]);
+  useRead({ conversation, newest: newestNumbered(messages), isAtEnd, readVersion });
 
   function onScroll(offset: number) {
     const handle = list.current;
     if (!handle) return;
-    setAtEnd(handle.scrollSize - offset - handle.viewportSize < near);
-    if (offset < soon && hasOlder) onOlder();
+    if (offset < soon && hasOlder) props.onOlder();
+    if (handle.scrollSize - offset - handle.viewportSize < soon && hasNewer) props.onNewer();
   }
 
   if (messages.length === 0) {
@@ -58,27 +77,46 @@ export function MessageList({ messages, me, conversation, hasOlder, onOlder, onR
       </div>
     );
   }
+  const firstUnread = unreadAfter === null ? -1 : placeOf(messages, "unread", unreadAfter);
+  const rows = messages.map((message, place) => (
+    <div key={message.id} className="py-1.5">
+      {isNewDay(messages[place - 1], message) && <DayLine time={message.createdAt} />}
+      {place === firstUnread && <UnreadLine />}
+      {message.type === "system" ? (
+        <SystemLine message={message} />
+      ) : (
+        <MessageRow
+          message={message}
+          parent={message.replyTo ? messages.find(({ id }) => id === message.replyTo) : undefined}
+          isEntry={message === last}
+          isTarget={typeof target === "object" && "messageId" in target && target.messageId === message.id}
+        />
+      )}
+    </div>
+  ));
+  const unread = conversation?.unreadCount ?? 0;
   return (
     <div className="relative min-h-0 flex-1" role="log" aria-label="Messages" aria-live="polite">
-      <VList ref={list} shift={isPrepending} bufferSize={800} onScroll={onScroll} className="h-full px-4 sm:px-5">
-        {messages.map((message, place) => (
-          <MessageRow
-            key={message.id}
-            message={message}
-            me={me}
-            day={newDay(messages[place - 1], message)}
-            parent={message.replyTo ? messages.find(({ id }) => id === message.replyTo) : undefined}
-            onReply={() => onReply(message)}
-          />
-        ))}
+      <VList
+        ref={list}
+        data-scroller=""
+        shift={isPrepending}
+        bufferSize={800}
+        onScroll={onScroll}
+        className="h-full px-4 sm:px-5"
+      >
+        {[...rows, <EndMark key="end" onSeen={setMarkSeen} />]}
       </VList>
       {!isAtEnd && (
-        <div className="absolute inset-x-0 bottom-3 grid place-items-center">
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 grid place-items-center">
           <Button
             icon={<ArrowDown />}
-            onClick={() => list.current?.scrollToIndex(messages.length - 1, { align: "end" })}
+            className="pointer-events-auto bg-surface-2 shadow-2"
+            onClick={() =>
+              hasNewer ? props.onLatest() : list.current?.scrollToIndex(messages.length, { align: "end" })
+            }
           >
-            {conversation && conversation.unreadCount > 0 ? `${conversation.unreadCount} new` : "Latest"}
+            {unread > 0 ? `${unread} new` : "Latest"}
           </Button>
         </div>
       )}
@@ -90,8 +128,19 @@ function newestNumbered(messages: ShownMessage[]): ShownMessage | undefined {
   return messages.findLast(({ seq }) => seq !== null);
 }
 
-/** The day's name where it changes. */
-function newDay(before: ShownMessage | undefined, message: ShownMessage): string | null {
-  const label = dayLabel(message.createdAt, Date.now());
-  return before && dayLabel(before.createdAt, Date.now()) === label ? null : label;
+/** Null: the end. */
+function placeOf(messages: ShownMessage[], target: Target, unreadAfter: number | null): number | null {
+  if (target === "end") return null;
+  const isIt = (message: ShownMessage) => {
+    if (target === "unread") return unreadAfter !== null && message.seq !== null && message.seq > unreadAfter;
+    return "at" in target ? message.createdAt >= target.at : message.id === target.messageId;
+  };
+  const place = messages.findIndex(isIt);
+  return place < 0 ? null : place;
+}
+
+/** The days are named in the reader's zone. */
+function isNewDay(before: ShownMessage | undefined, message: ShownMessage): boolean {
+  const now = Date.now();
+  return !before || dayLabel(before.createdAt, now) !== dayLabel(message.createdAt, now);
 }

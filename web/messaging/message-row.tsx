@@ -1,21 +1,23 @@
-import { Check, Clock, TriangleAlert } from "lucide-react";
+import { Star } from "lucide-react";
+import { type MouseEvent, useRef, useState } from "react";
 import { clockTime } from "#domain/time/relative-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageActions } from "./message-actions.tsx";
-import { MessageAttachments } from "./message-attachments.tsx";
-import { Reactions } from "./reactions.tsx";
-import { useSendMessage } from "./use-send-message.ts";
+import { MessageBody } from "./message-body.tsx";
+import { StatusIcon } from "./message-state.tsx";
+import { useThread } from "./thread-context.ts";
+import { useLongPress } from "./use-long-press.ts";
+import { useMessageKeys } from "./use-message-keys.ts";
 
 interface Props {
   message: ShownMessage;
-  me: string;
-  /** Named where a new day begins. */
-  day: string | null;
   parent: ShownMessage | undefined;
-  onReply: () => void;
+  /** Where the tab key enters the list. */
+  isEntry: boolean;
+  /** Somebody jumped here. */
+  isTarget: boolean;
 }
 
 const priorities = {
@@ -25,85 +27,71 @@ const priorities = {
 } as const;
 
 /** Own messages on the right with where they are; the others on the left with who said it. */
-export function MessageRow({ message, me, day, parent, onReply }: Props) {
+export function MessageRow({ message, parent, isEntry, isTarget }: Props) {
+  const { me, starred, open } = useThread();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const row = useRef<HTMLElement>(null);
+  const onKeyDown = useMessageKeys(message);
+  const longPress = useLongPress(() => setMenuOpen(true));
   const isOwn = message.author.id === me;
-  const priority = message.metadata.priority === "medium" ? null : priorities[message.metadata.priority];
+  const isGone = message.isDeleted || message.waiting?.content === null;
+  const hasActions = message.seq !== null && !isGone;
+  const priority = message.metadata.priority === "medium" || isGone ? null : priorities[message.metadata.priority];
+
+  // the key of the context menu, and a finger: a mouse keeps the browser's own menu
+  function onContextMenu(event: MouseEvent) {
+    const { pointerType } = event.nativeEvent as PointerEvent;
+    const isInside = event.target !== row.current;
+    if (!hasActions || pointerType === "mouse" || (pointerType !== "touch" && isInside)) return;
+    event.preventDefault();
+    setMenuOpen(true);
+  }
+
   return (
-    <div className="py-1.5">
-      {day && (
-        <div className="my-3 flex items-center gap-3">
-          <span className="h-px flex-1 bg-line" />
-          <span className="label text-ink-3">{day}</span>
-          <span className="h-px flex-1 bg-line" />
-        </div>
+    <article
+      ref={row}
+      tabIndex={isEntry ? 0 : -1}
+      aria-label={`${isOwn ? "You" : message.author.name}, ${clockTime(message.createdAt)}`}
+      data-target={isTarget || undefined}
+      onKeyDown={onKeyDown}
+      onContextMenu={onContextMenu}
+      {...(hasActions ? longPress : {})}
+      className={`group flex gap-3 rounded-md data-target:bg-accent-soft ${isOwn ? "flex-row-reverse" : ""}`}
+    >
+      {!isOwn && (
+        <Avatar id={message.author.id} name={message.author.name} picture={message.author.avatar} size="small" />
       )}
-      <article
-        aria-label={`${isOwn ? "You" : message.author.name}, ${clockTime(message.createdAt)}`}
-        className={`group flex gap-3 ${isOwn ? "flex-row-reverse" : ""}`}
-      >
-        {!isOwn && (
-          <Avatar id={message.author.id} name={message.author.name} picture={message.author.avatar} size="small" />
-        )}
-        <div className={`grid max-w-[min(38rem,85%)] gap-1.5 ${isOwn ? "justify-items-end" : "justify-items-start"}`}>
-          <div
-            className={`flex min-h-8 items-center gap-2 text-[length:var(--text-xs)] text-ink-2 ${isOwn ? "flex-row-reverse" : ""}`}
-          >
-            {!isOwn && <span className="font-semibold text-ink">{message.author.name}</span>}
-            <time dateTime={message.createdAt} className="num">
-              {clockTime(message.createdAt)}
-            </time>
-            {priority && <Badge tone={priority.tone}>{priority.text}</Badge>}
-            {isOwn && <StatusIcon status={message.status} />}
-            {message.seq !== null && <MessageActions message={message} me={me} onReply={onReply} />}
-          </div>
-          {message.replyTo && <Quoted parent={parent} />}
-          {message.content && (
-            <p
-              className={`rounded-lg px-3.5 py-2 break-words whitespace-pre-wrap ${isOwn ? "bg-accent-soft text-ink" : "bg-surface-3 text-ink"}`}
+      <div className={`grid max-w-[min(38rem,85%)] gap-1.5 ${isOwn ? "justify-items-end" : "justify-items-start"}`}>
+        <div
+          className={`flex min-h-8 items-center gap-2 text-[length:var(--text-xs)] text-ink-2 ${isOwn ? "flex-row-reverse" : ""}`}
+        >
+          {!isOwn && <span className="font-semibold text-ink">{message.author.name}</span>}
+          <time dateTime={message.createdAt} className="num">
+            {clockTime(message.createdAt)}
+          </time>
+          {priority && <Badge tone={priority.tone}>{priority.text}</Badge>}
+          {message.isForwarded && <span>Forwarded</span>}
+          {message.isEdited && !isGone && (
+            <button
+              type="button"
+              onClick={() => open({ kind: "history", message })}
+              className="rounded-sm text-ink-3 underline decoration-dotted hover:text-ink"
             >
-              {message.content}
-            </p>
+              edited
+            </button>
           )}
-          {message.attachments.length > 0 && <MessageAttachments attachments={message.attachments} />}
-          <Unsent message={message} />
-          <Reactions message={message} me={me} />
+          {starred.has(message.id) && <Star aria-label="Starred" className="size-3.5 fill-current text-warn" />}
+          {isOwn && !isGone && <StatusIcon status={message.waiting ? "sending" : message.status} />}
+          {hasActions && <MessageActions message={message} isMenuOpen={isMenuOpen} onMenu={setMenuOpen} />}
         </div>
-      </article>
-    </div>
-  );
-}
-
-function StatusIcon({ status }: { status: ShownMessage["status"] }) {
-  if (status === "failed") return <TriangleAlert aria-label="Not sent" className="size-3.5 text-bad" />;
-  if (status === "sent") return <Check aria-label="Sent" className="size-3.5 text-ink-3" />;
-  return <Clock aria-label="Sending" className="size-3.5 text-ink-3" />;
-}
-
-function Quoted({ parent }: { parent: ShownMessage | undefined }) {
-  return (
-    <blockquote className="max-w-full truncate border-l-2 border-accent pl-2.5 text-[length:var(--text-xs)] text-ink-2">
-      {parent ? `${parent.author.name}: ${parent.content || "a file"}` : "An earlier message"}
-    </blockquote>
-  );
-}
-
-/** S3 section 4, to the letter; the server's reason beneath. */
-function Unsent({ message }: { message: ShownMessage }) {
-  const { retry, takeBack } = useSendMessage(message.conversationId);
-  if (message.status === "queued")
-    return <p className="text-[length:var(--text-xs)] text-warn">Queued for sending...</p>;
-  if (message.status !== "failed") return null;
-  return (
-    <div role="alert" className="grid justify-items-end gap-1 text-[length:var(--text-xs)] text-bad">
-      {message.sendError && <span>{message.sendError}</span>}
-      <span className="flex gap-1">
-        <Button tone="ghost" onClick={() => void retry(message.id)}>
-          Failed to send. Tap to retry.
-        </Button>
-        <Button tone="ghost" onClick={() => void takeBack(message)}>
-          Discard
-        </Button>
-      </span>
-    </div>
+        <MessageBody
+          message={message}
+          parent={parent}
+          isOwn={isOwn}
+          isGone={isGone}
+          onEdited={() => row.current?.focus()}
+        />
+      </div>
+    </article>
   );
 }

@@ -30,11 +30,65 @@ export const messagesWith = (words: string) =>
     gcTime: 60_000,
   });
 
-/** Newest page first; each page oldest first. */
-export const messagesOf = (conversationId: string) =>
+/** Where a window onto a conversation opens: around a message (its id or number), or a moment. */
+export type Anchor = { around: string } | { at: string };
+
+interface MessagePage {
+  items: ShownMessage[];
+  /** To older ones. */
+  nextCursor?: string | undefined;
+  /** To newer ones. */
+  previousCursor?: string | undefined;
+}
+type Side = { before: string } | { after: string };
+
+/** Newest page first; each page oldest first. Without an anchor they begin at the end. */
+export const messagesOf = (conversationId: string, anchor?: Anchor) =>
   infiniteQueryOptions({
-    queryKey: ["messages", conversationId],
-    queryFn: async ({ pageParam }): Promise<{ items: ShownMessage[]; nextCursor?: string | undefined }> =>
-      call("listMessages", { id: conversationId, before: pageParam ?? undefined }),
+    queryKey: anchor ? ["messages", conversationId, anchor] : ["messages", conversationId],
+    queryFn: ({ pageParam }) => messagePage(conversationId, pageParam ?? anchor ?? {}),
+    initialPageParam: null as Side | null,
+    getNextPageParam: ({ nextCursor }: MessagePage) => (nextCursor ? { before: nextCursor } : undefined),
+    getPreviousPageParam: ({ previousCursor }: MessagePage) => (previousCursor ? { after: previousCursor } : undefined),
+  });
+
+/** One that the loaded pages do not hold: a quoted parent. */
+export const message = (id: string) =>
+  queryOptions({
+    queryKey: ["message", id],
+    queryFn: async (): Promise<ShownMessage> => call("getMessage", { id }),
+  });
+
+export const messageHistory = (id: string, version: number) =>
+  queryOptions({ queryKey: ["message-history", id, version], queryFn: () => call("getMessageHistory", { id }) });
+
+export const readers = (conversationId: string, messageId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["readers", conversationId, messageId],
+    queryFn: ({ pageParam }) => call("listReaders", { id: messageId, cursor: pageParam ?? undefined }),
+    ...paging,
+    staleTime: 0,
+  });
+
+export const reactionsOf = (id: string, version: number) =>
+  queryOptions({ queryKey: ["message-reactions", id, version], queryFn: () => call("listReactions", { id }) });
+
+/** Which messages of a conversation I starred. */
+export const stars = (conversationId: string) =>
+  queryOptions({ queryKey: ["stars", conversationId], queryFn: () => call("listStars", { id: conversationId }) });
+
+/** The starred messages themselves, of one conversation or of all. */
+export const starred = (conversationId?: string) =>
+  infiniteQueryOptions({
+    queryKey: conversationId ? ["starred", conversationId] : ["starred"],
+    queryFn: ({ pageParam }) => call("listStarred", { cursor: pageParam ?? undefined, conversationId }),
     ...paging,
   });
+
+/** A page of newer ones leads on to newer ones; older than its first are those before it. */
+async function messagePage(id: string, wanted: Side | Anchor | object): Promise<MessagePage> {
+  const page: MessagePage = await call("listMessages", { id, ...wanted });
+  if (!("after" in wanted)) return page;
+  const first = page.items[0]?.seq ?? Number(wanted.after) + 1;
+  return { items: page.items, previousCursor: page.nextCursor, nextCursor: String(first) };
+}

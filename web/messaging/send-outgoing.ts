@@ -1,41 +1,69 @@
-// Messages in the outbox: how they are sent, and how they stand in the list while they wait.
+// What waits in the outbox: how it is sent, and how it stands in the list while it waits.
 import type { QueryClient } from "@tanstack/react-query";
 import type { NewMessage } from "#contract/messaging.ts";
 import { call } from "#web/platform/api.ts";
 import { listOutgoing, type Outgoing, onOutgoing, sendWith } from "#web/platform/outbox.ts";
-import { putLastMessage, putMessage, type ShownMessage } from "./live.ts";
+import { putMessage, putWaiting, type ShownMessage } from "./live.ts";
+import { putLastMessage } from "./live-conversations.ts";
 
 interface Waiting {
   input: NewMessage;
   shown: ShownMessage;
 }
 
-/** Registers the sender and keeps the list in step with the outbox. Answers how to stop. */
+/** An edit (the new text) or a deletion (null) of one's own message. */
+export interface WaitingEdit {
+  messageId: string;
+  conversationId: string;
+  by: string;
+  content: string | null;
+}
+
+/** Registers the senders and keeps the list in step with the outbox. Answers how to stop. */
 export function sendOutgoing(cache: QueryClient, me: string): () => void {
   sendWith<Waiting>("message", async ({ input, shown }) => {
-    // whoever shares this browser sends under their own name only
-    if (shown.author.id !== me) throw new TypeError("signed in as somebody else");
+    requireMine(shown.author.id, me);
     const message = await call("sendMessage", input);
     putMessage(cache, message);
     putLastMessage(cache, message, me);
   });
+  sendWith<WaitingEdit>("message-edit", async ({ messageId: id, by, content }) => {
+    requireMine(by, me);
+    const message = await (content === null ? call("deleteMessage", { id }) : call("editMessage", { id, content }));
+    putMessage(cache, message);
+    putLastMessage(cache, message, me);
+    putWaiting(cache, message, undefined);
+  });
   const show = (entries: Outgoing[]) => {
-    for (const entry of entries) if (entry.kind === "message") showWaiting(cache, entry as Outgoing<Waiting>, me);
+    for (const entry of entries) showWaiting(cache, entry, me);
   };
   void listOutgoing().then(show);
   return onOutgoing(show);
 }
 
-/** After a reload the list does not know its waiting messages: they are put back. */
+/** After a reload the list does not know what waits for it: it is put back. */
 export async function showWaitingIn(cache: QueryClient, conversationId: string, me: string): Promise<void> {
-  for (const entry of (await listOutgoing()) as Outgoing<Waiting>[]) {
-    if (entry.kind === "message" && entry.input.shown.conversationId === conversationId) showWaiting(cache, entry, me);
+  for (const entry of await listOutgoing()) {
+    const { shown, conversationId: where } = entry.input as Partial<Waiting & WaitingEdit>;
+    if ((shown?.conversationId ?? where) === conversationId) showWaiting(cache, entry, me);
   }
 }
 
-function showWaiting(cache: QueryClient, { state, reason, input }: Outgoing<Waiting>, me: string): void {
-  if (input.shown.author.id !== me) return;
-  const waiting = navigator.onLine ? "sending" : "queued";
-  const status = state === "failed" ? "failed" : waiting;
-  putMessage(cache, { ...input.shown, status, ...(reason && { sendError: reason }) });
+function showWaiting(cache: QueryClient, { id, kind, state, reason, input }: Outgoing, me: string): void {
+  const underWay = navigator.onLine ? "sending" : "queued";
+  const status = state === "failed" ? "failed" : underWay;
+  if (kind === "message") {
+    const { shown } = input as Waiting;
+    if (shown.author.id === me) putMessage(cache, { ...shown, status, ...(reason && { sendError: reason }) });
+  }
+  if (kind === "message-edit") {
+    const { messageId, conversationId, by, content } = input as WaitingEdit;
+    if (by !== me) return;
+    putWaiting(cache, { id: messageId, conversationId }, { id, content, state: status, ...(reason && { reason }) });
+  }
+}
+
+/** Whoever shares this browser sends under their own name only. */
+function requireMine(by: string, me: string): void {
+  if (by !== me) throw new TypeError("signed in as somebody else");
 }

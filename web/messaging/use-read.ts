@@ -3,22 +3,29 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { putReadCursor, type ShownMessage } from "./live.ts";
+import type { ShownMessage } from "./live.ts";
+import { putReadCursor } from "./live-conversations.ts";
 
 interface Seen {
   conversation: ConversationItem | undefined;
   newest: ShownMessage | undefined;
   isAtEnd: boolean;
+  /** How often I had marked it unread when it was opened. */
+  readVersion: number;
 }
 
-/** What stands at the end of a window that has the focus is read. */
-export function useRead({ conversation, newest, isAtEnd }: Seen): void {
+/**
+ * What stands at the end of a window that has the focus is read. Marked unread since it was opened, here or on another
+ * device, it stays so until it is opened anew: else every open window would read it again at once.
+ */
+export function useRead({ conversation, newest, isAtEnd, readVersion }: Seen): void {
   const cache = useQueryClient();
   const me = useMe()?.id;
   const isLooking = useFocused();
   const upTo = newest?.seq ?? 0;
   const id = newest?.id;
-  const isUnread = conversation !== undefined && upTo > conversation.lastReadSeq;
+  const isOpenedSince = conversation !== undefined && conversation.readVersion <= readVersion;
+  const isUnread = isOpenedSince && upTo > conversation.lastReadSeq;
   useEffect(() => {
     if (!isUnread || !isAtEnd || !isLooking || !id || !me) return;
     call("readMessage", { id }).then(

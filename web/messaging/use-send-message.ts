@@ -5,7 +5,8 @@ import { useMe } from "#web/accounts/queries.ts";
 import { discard, enqueue, retry } from "#web/platform/outbox.ts";
 import { dropMessage, putMessage, type ShownMessage } from "./live.ts";
 
-type Draft = Pick<ShownMessage, "content" | "type" | "mentions" | "replyTo" | "attachments"> & ShownMessage["metadata"];
+type Draft = Pick<ShownMessage, "content" | "mentions" | "replyTo" | "attachments"> &
+  ShownMessage["metadata"] & { type: NonNullable<NewMessage["type"]> };
 
 /** The message stands in the list at once, under the id it keeps; the outbox carries it to the server, whenever that is. */
 export function useSendMessage(conversationId: string) {
@@ -22,6 +23,7 @@ export function useSendMessage(conversationId: string) {
         conversationId,
         seq: null,
         type,
+        version: 0,
         content,
         author,
         replyTo,
@@ -31,6 +33,8 @@ export function useSendMessage(conversationId: string) {
         metadata: { priority },
         status: navigator.onLine ? "sending" : "queued",
         isEdited: false,
+        isDeleted: false,
+        isForwarded: false,
         createdAt: now,
         updatedAt: now,
       };

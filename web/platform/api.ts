@@ -20,7 +20,7 @@ export async function call<N extends RouteName>(
   });
   const token = readToken();
   const isRead = method === "GET";
-  const hasBody = !isRead && method !== "DELETE" && Object.keys(rest).length > 0;
+  const hasBody = !isRead && Object.keys(rest).length > 0;
   const response = await fetch(`/api${filled}${isRead ? searchOf(rest) : ""}`, {
     method,
     headers: { ...requestHeaders(), ...(hasBody && { "content-type": "application/json" }) },

@@ -1,0 +1,222 @@
+// S3 sections 2 ('Message thread', 'Message hub'), 4 and 5: what two people do with messages and conversations, live.
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+interface Person {
+  page: Page;
+  id: string;
+  call<T>(method: string, path: string, body?: object): Promise<T>;
+}
+
+/** Signed up over HTTP, and signed in in a browser of its own. */
+async function arrive(browser: Browser, name: string): Promise<Person> {
+  const body = { name, email: `${name.toLowerCase()}@guidon.example`, password: "set fourteen" };
+  const post = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const { token, user } = (await (await fetch(`${server.url}/api/auth/signup`, post)).json()) as {
+    token: string;
+    user: { id: string };
+  };
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel("Email").fill(body.email);
+  await page.getByLabel("Password", { exact: true }).fill(body.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  return {
+    page,
+    id: user.id,
+    async call(method, path, input) {
+      const response = await fetch(`${server.url}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(input && { "content-type": "application/json" }) },
+        ...(input && { body: JSON.stringify(input) }),
+      });
+      expect(response.ok, await response.clone().text()).toBe(true);
+      return (response.status === 204 ? null : await response.json()) as never;
+    },
+  };
+}
+
+const log = (page: Page) => page.getByRole("log", { name: "Messages" });
+const row = (page: Page, text: string) => log(page).getByRole("article").filter({ hasText: text });
+const cards = (page: Page) => page.getByRole("navigation", { name: "Conversations" });
+
+async function choose(message: Locator, item: string): Promise<void> {
+  await message.hover();
+  await message.getByRole("button", { name: "More actions" }).click();
+  await message.page().getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+test("two people edit, delete, star, forward and find messages, and put conversations away", async ({ browser }) => {
+  const [alice, bob] = await Promise.all([arrive(browser, "Alice"), arrive(browser, "Bob")]);
+  const problems: string[] = [];
+  for (const { page } of [alice, bob]) page.on("pageerror", (error) => problems.push(error.message));
+  const { organization } = await alice.call<{ organization: { id: string } }>("POST", "/organizations", {
+    name: "Harlan County",
+  });
+  await alice.call("POST", `/organizations/${organization.id}/members`, { email: "bob@guidon.example" });
+  const project = await alice.call<{ id: string }>("POST", `/organizations/${organization.id}/projects`, {
+    name: "Field show",
+  });
+  const start = (name: string) =>
+    alice.call<{ id: string }>("POST", "/conversations", {
+      type: "project",
+      projectId: project.id,
+      name,
+      participants: [bob.id],
+    });
+  const [talk, other] = [await start("Ballad"), await start("Closer")];
+  const say = (who: Person, content: string) =>
+    who.call<{ id: string; seq: number }>("POST", "/messages", { conversationId: talk.id, content });
+  for (let n = 1; n <= 70; n++) await say(alice, `Count ${n}`);
+  await bob.call("POST", `/messages/${(await say(bob, "Read up to here")).id}/read`);
+  await say(alice, "Set 14 at eight");
+  await say(bob, "Trumpets or mellophones?");
+  const at = (where: Person, id = talk.id, more = "") =>
+    where.page.goto(`${server.url}/dashboard/messages?conversation=${id}${more}`);
+
+  await test.step("the thread opens at the first unread message, with a line before it", async () => {
+    await at(alice);
+    await expect(log(alice.page).getByText("New messages")).toBeVisible();
+    await expect(row(alice.page, "Trumpets or mellophones?")).toBeVisible();
+    await at(bob);
+    await expect(row(bob.page, "Set 14 at eight")).toBeVisible();
+  });
+
+  await test.step("an own message is edited in place: Escape leaves it, Enter saves it, both see it and its history", async () => {
+    const message = row(alice.page, "Set 14 at eight");
+    await message.focus();
+    await alice.page.keyboard.press("e");
+    const field = alice.page.getByLabel("Edit message");
+    await expect(field).toHaveValue("Set 14 at eight");
+    await field.fill("Never");
+    await alice.page.keyboard.press("Escape");
+    await expect(field).toBeHidden();
+    await expect(message).toBeFocused();
+    await choose(message, "Edit");
+    await field.fill("Set 14 at nine");
+    await alice.page.keyboard.press("Enter");
+    const edited = row(bob.page, "Set 14 at nine");
+    await edited.getByRole("button", { name: "edited" }).click();
+    const versions = bob.page.getByRole("list", { name: "Versions" });
+    await expect(versions.getByRole("listitem")).toHaveText([/Set 14 at nine/, /Set 14 at eight/]);
+    await bob.page.keyboard.press("Escape");
+    // only the author sees Edit and Delete
+    await edited.hover();
+    await edited.getByRole("button", { name: "More actions" }).click();
+    await expect(bob.page.getByRole("menuitem", { name: "Copy", exact: true })).toBeVisible();
+    await expect(bob.page.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
+    await bob.page.keyboard.press("Escape");
+  });
+
+  await test.step("without a network an edit shows at once and waits; with it, it is saved", async () => {
+    await alice.page.context().setOffline(true);
+    await choose(row(alice.page, "Set 14 at nine"), "Edit");
+    await alice.page.getByLabel("Edit message").fill("Set 14 at ten");
+    await alice.page.keyboard.press("Enter");
+    await expect(row(alice.page, "Set 14 at ten").getByText("Queued for sending...")).toBeVisible();
+    await alice.page.context().setOffline(false);
+    await expect(row(bob.page, "Set 14 at ten")).toBeVisible({ timeout: 30_000 });
+    await expect(row(alice.page, "Set 14 at ten").getByText("Queued for sending...")).toBeHidden();
+  });
+
+  await test.step("likes, who reacted, who read", async () => {
+    const message = row(bob.page, "Set 14 at ten");
+    await message.hover();
+    await message.getByRole("button", { name: "Like" }).click();
+    await expect(row(alice.page, "Set 14 at ten").getByRole("button", { name: "👍 1" })).toBeVisible();
+    await choose(row(alice.page, "Set 14 at ten"), "Reactions");
+    await expect(
+      alice.page.getByRole("list", { name: "Reacted with 👍" }).getByText("Bob", { exact: true }),
+    ).toBeVisible();
+    await alice.page.keyboard.press("Escape");
+    await choose(row(alice.page, "Set 14 at ten"), "Read by");
+    await expect(alice.page.getByRole("list", { name: "Read by" }).getByText("Bob", { exact: true })).toBeVisible();
+    await alice.page.keyboard.press("Escape");
+  });
+
+  await test.step("a reply quotes, jumps, and forgets what was deleted", async () => {
+    const first = await alice.call<{ items: { id: string }[] }>("GET", `/conversations/${talk.id}/messages?around=1`);
+    const replyTo = first.items[0]?.id;
+    await bob.call("POST", "/messages", { conversationId: talk.id, content: "As at the start", replyTo });
+    const quote = row(alice.page, "As at the start").getByRole("button", { name: "Alice: Count 1" });
+    await quote.click();
+    await expect(log(alice.page).locator("article[data-target]")).toContainText("Count 1");
+    await expect(log(alice.page).getByText("As at the start")).toHaveCount(0);
+    await alice.page.getByRole("button", { name: "Latest" }).click();
+    await expect(row(alice.page, "As at the start")).toBeVisible();
+    await alice.call("DELETE", `/messages/${replyTo}`);
+    await expect(row(bob.page, "As at the start").getByText("This message was deleted")).toBeVisible();
+  });
+
+  await test.step("Delete asks first; a tombstone stays for both", async () => {
+    await row(alice.page, "Set 14 at ten").focus();
+    await alice.page.keyboard.press("Delete");
+    await alice.page.getByRole("alertdialog").getByRole("button", { name: "Delete message" }).click();
+    for (const { page } of [alice, bob]) {
+      await expect(log(page).getByText("This message was deleted").first()).toBeVisible();
+      await expect(log(page).getByText("Set 14 at ten")).toHaveCount(0);
+    }
+  });
+
+  await test.step("a starred message is found again, a link opens its own, a forwarded one says so", async () => {
+    const message = row(bob.page, "Trumpets or mellophones?");
+    await message.focus();
+    await bob.page.keyboard.press("s");
+    await expect(message.getByLabel("Starred")).toBeVisible();
+    await choose(message, "Copy link");
+    const link = await bob.page.evaluate(() => navigator.clipboard.readText());
+    await alice.page.goto(link);
+    await expect(log(alice.page).locator("article[data-target]")).toContainText("Trumpets or mellophones?");
+    await choose(row(alice.page, "Trumpets or mellophones?"), "Forward");
+    await alice.page.getByRole("radio", { name: "Closer" }).check();
+    await alice.page.getByRole("button", { name: "Forward", exact: true }).click();
+    await at(bob, other.id);
+    await expect(row(bob.page, "Trumpets or mellophones?").getByText("Forwarded")).toBeVisible();
+    await bob.page.getByRole("main").getByRole("button", { name: "Starred messages" }).first().click();
+    await bob.page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Trumpets or mellophones/ })
+      .click();
+    await expect(log(bob.page).locator("article[data-target]")).toContainText("Trumpets or mellophones?");
+  });
+
+  await test.step("marked unread stays unread, on the open thread too", async () => {
+    await choose(row(bob.page, "As at the start"), "Mark unread from here");
+    await expect(cards(bob.page).getByRole("link", { name: /Ballad.*unread/ })).toBeVisible();
+  });
+
+  await test.step("renamed, left and archived: a line tells it, and 'Archived' keeps it", async () => {
+    await at(alice);
+    await alice.page.getByRole("button", { name: "More", exact: true }).click();
+    await alice.page.getByRole("menuitem", { name: "Details and people" }).click();
+    await alice.page.getByLabel("Name").fill("Ballad, counts 1 to 70");
+    await alice.page.getByRole("button", { name: "Save" }).click();
+    const line = "Alice renamed the conversation to “Ballad, counts 1 to 70”.";
+    await expect(log(bob.page).getByText(line)).toBeVisible();
+    const card = cards(bob.page).getByRole("link", { name: /Closer/ });
+    await card.hover();
+    await bob.page.getByRole("button", { name: "More actions for Closer" }).click();
+    await bob.page.getByRole("menuitem", { name: "Pin" }).click();
+    await expect(card.getByLabel("Pinned")).toBeVisible();
+    await bob.page.getByRole("button", { name: "More actions for Closer" }).click();
+    await bob.page.getByRole("menuitem", { name: "Archive" }).click();
+    await expect(card).toHaveCount(0);
+    await bob.page.getByRole("button", { name: "Archived" }).click();
+    await expect(card).toBeVisible();
+    await bob.page.getByRole("button", { name: "More", exact: true }).click();
+    await bob.page.getByRole("menuitem", { name: "Details and people" }).click();
+    await bob.page.getByRole("button", { name: "Leave conversation" }).click();
+    await expect(bob.page).toHaveURL(`${server.url}/dashboard/messages`);
+    await expect(log(alice.page).getByText("Bob left.")).toBeVisible();
+  });
+
+  expect(problems).toEqual([]);
+});

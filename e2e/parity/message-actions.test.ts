@@ -1,0 +1,184 @@
+// What is done with messages and conversations: whatever order its facts come in, and however often, what is held is what is fetched.
+import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FactName } from "#contract/contract.ts";
+import { ask } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+import { messagingLive } from "#web/messaging/live.ts";
+import { applyFact } from "#web/platform/live.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(() => band.stop());
+
+interface Kept {
+  queryKey: QueryKey;
+  fetch: (who: TestPerson) => Promise<unknown>;
+  /** One thing and no list of pages. */
+  isOne?: boolean;
+}
+interface Told {
+  name: FactName;
+  payload: never;
+}
+
+/** Fetches, acts, and applies what was told in many orders to what was held: each must end as a fresh fetch. */
+async function inAnyOrder(who: TestPerson, kept: Kept[], act: () => Promise<unknown>): Promise<unknown[]> {
+  const socket = await who.socket();
+  const told: Told[] = [];
+  socket.onAny((name: FactName, payload: unknown) => told.push({ name, payload: payload as never }));
+  const before = await Promise.all(kept.map(({ fetch }) => fetch(who)));
+  await act();
+  // an answered ask proves that everything told before has come
+  await ask(socket, "user:join", {});
+  socket.disconnect();
+  const fresh = stable(await Promise.all(kept.map(({ fetch }) => fetch(who))));
+  expect(told.length).toBeGreaterThan(0);
+  const orders = fc.sample(
+    fc.shuffledSubarray([...told, ...told, ...told.slice(0, 3)], {
+      minLength: told.length * 2 + Math.min(3, told.length),
+    }),
+    { numRuns: 40, seed: 7 },
+  );
+  for (const order of [told, [...told, ...told], told.toReversed(), ...orders]) {
+    expect(after(who, kept, before, order), order.map(({ name }) => name).join(", ")).toEqual(fresh);
+  }
+  return fresh;
+}
+
+function after(who: TestPerson, kept: Kept[], before: unknown[], order: Told[]): unknown[] {
+  const cache = new QueryClient();
+  for (const [place, { queryKey, isOne }] of kept.entries()) {
+    const data = structuredClone(before[place]);
+    cache.setQueryData(queryKey, isOne ? data : { pages: [data], pageParams: [null] });
+    // on screen: what nobody looks at may be forgotten
+    const queryFn = () => new Promise(() => {});
+    new QueryObserver(cache, { queryKey, queryFn, staleTime: "static" }).subscribe(() => {});
+  }
+  for (const fact of order) applyFact([messagingLive], cache, { ...fact, me: who.id });
+  const held = kept.map(({ queryKey, isOne }) => {
+    const data = cache.getQueryData(queryKey);
+    return isOne ? data : (data as { pages: unknown[] }).pages[0];
+  });
+  cache.clear();
+  return stable(held);
+}
+
+/** Presence flickers and is no fact. */
+function stable(lists: unknown[]): unknown[] {
+  return JSON.parse(JSON.stringify(lists), (key, value: unknown) =>
+    key === "isOnline" || key === "lastSeen" ? undefined : value,
+  ) as unknown[];
+}
+
+const list: Kept = { queryKey: ["conversations"], fetch: (who) => who.call("listConversations", {}) };
+const messagesOf = (id: string): Kept => ({
+  queryKey: ["messages", id],
+  fetch: (who) => who.call("listMessages", { id }),
+});
+const itself = (id: string): Kept => ({
+  queryKey: ["conversation", id],
+  fetch: (who) => who.call("getConversation", { id }),
+  isOne: true,
+});
+
+test("messages edited, deleted and reacted to", async () => {
+  const { alice, bob } = band.people;
+  const id = band.conversationId;
+  const old = await alice.call("sendMessage", { conversationId: id, content: "An old one" });
+  // the window around it ends before now
+  await alice.call("sendMessage", { conversationId: id, content: "A newer one" });
+  const starred: Kept = { queryKey: ["starred"], fetch: (who) => who.call("listStarred", {}) };
+  await bob.call("starMessage", { id: old.id });
+  for (const reader of [bob, alice]) {
+    const window: Kept = {
+      queryKey: ["messages", id, { around: old.id }],
+      fetch: (who) => who.call("listMessages", { id, around: old.id, limit: 1 }),
+    };
+    await inAnyOrder(reader, [list, itself(id), messagesOf(id), starred, window], async () => {
+      const first = await alice.call("sendMessage", { conversationId: id, content: "One" });
+      await alice.call("editMessage", { id: old.id, content: `Now ${reader.name}` });
+      await alice.call("editMessage", { id: first.id, content: "One, corrected" });
+      await bob.call("addReaction", { id: first.id, reaction: "👍" });
+      const second = await bob.call("sendMessage", { conversationId: id, content: "Two", replyTo: first.id });
+      await bob.call("editMessage", { id: second.id, content: "Two, corrected" });
+      await alice.call("addReaction", { id: second.id, reaction: "🎉" });
+      await bob.call("deleteMessage", { id: second.id });
+      await bob.call("removeReaction", { id: first.id, reaction: "👍" });
+    });
+  }
+});
+
+test("one's own marks, on another device", async () => {
+  const { alice, bob } = band.people;
+  const id = band.conversationId;
+  const starred: Kept = { queryKey: ["starred"], fetch: (who) => who.call("listStarred", {}) };
+  const marks: Kept = { queryKey: ["stars", id], fetch: (who) => who.call("listStars", { id }), isOne: true };
+  const [fresh] = await inAnyOrder(bob, [list, itself(id), starred, marks], async () => {
+    const one = await alice.call("sendMessage", { conversationId: id, content: "Keep" });
+    const own = await bob.call("sendMessage", { conversationId: id, content: "Mine" });
+    const gone = await alice.call("sendMessage", { conversationId: id, content: "Not for long" });
+    await bob.call("readMessage", { id: gone.id });
+    await bob.call("starMessage", { id: one.id });
+    await bob.call("starMessage", { id: own.id });
+    await bob.call("unstarMessage", { id: own.id });
+    await bob.call("starMessage", { id: gone.id });
+    await alice.call("deleteMessage", { id: gone.id });
+    await bob.call("markUnread", { id: own.id });
+    await bob.call("archiveConversation", { id, archived: true });
+    await bob.call("pinConversation", { id, pinned: true });
+    await bob.call("archiveConversation", { id, archived: false });
+    await bob.call("muteConversation", { id, muted: true });
+  });
+  expect(fresh).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id, unreadCount: 2 })]) });
+});
+
+test("marked unread, read again, written to and marked once more", async () => {
+  const { alice, bob } = band.people;
+  const id = band.conversationId;
+  await inAnyOrder(bob, [list, itself(id)], async () => {
+    const one = await alice.call("sendMessage", { conversationId: id, content: "1" });
+    await bob.call("readMessage", { id: one.id });
+    await bob.call("markUnread", { id: one.id });
+    await bob.call("readMessage", { id: one.id });
+    await bob.call("markUnread", { id: one.id });
+    const own = await bob.call("sendMessage", { conversationId: id, content: "2" });
+    await bob.call("markUnread", { id: own.id });
+    await alice.call("sendMessage", { conversationId: id, content: "3" });
+  });
+});
+
+test("a conversation renamed, with people who come and go, for who stays", async () => {
+  const { alice, bob, carol } = band.people;
+  const { id } = await alice.call("createConversation", {
+    type: "project",
+    projectId: band.projectId,
+    participants: [bob.id],
+  });
+  await inAnyOrder(bob, [list, itself(id), messagesOf(id)], async () => {
+    await alice.call("updateConversation", { id, name: "Opener", priority: "high" });
+    await alice.call("addParticipants", { id, userIds: [carol.id] });
+    await carol.call("sendMessage", { conversationId: id, content: "Hello" });
+    await alice.call("updateConversation", { id, description: "Counts" });
+    await carol.call("removeParticipants", { id, userIds: [carol.id] });
+    await alice.call("updateConversation", { id, name: "Opener, once more" });
+  });
+});
+
+test("a conversation that takes one in, and one that one leaves", async () => {
+  const { alice, bob } = band.people;
+  const about = { type: "project" as const, projectId: band.projectId };
+  const { id: joined } = await alice.call("createConversation", about);
+  const { id: left } = await alice.call("createConversation", { ...about, participants: [bob.id] });
+  const fresh = await inAnyOrder(bob, [list], async () => {
+    await alice.call("updateConversation", { id: left, name: "Soon without Bob" });
+    await alice.call("addParticipants", { id: joined, userIds: [bob.id] });
+    await bob.call("removeParticipants", { id: left, userIds: [bob.id] });
+  });
+  expect(JSON.stringify(fresh)).toContain(joined);
+  expect(JSON.stringify(fresh)).not.toContain(left);
+});

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { AppError } from "#contract/errors.ts";
+import type { Message } from "#contract/messaging.ts";
+import type { Action } from "#domain/permissions.ts";
+import type { Member, Platform } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import type { FactPayload } from "#server/platform/facts.ts";
+import { type ConversationAccess, requireConversation } from "./conversation-access.ts";
+import { conversationRoom } from "./conversations.ts";
+import { messageJson, signAttachments, type UnsignedMessage } from "./message-shape.ts";
+import { placeOfMessage } from "./messages.ts";
+
+export interface MessagePlace extends ConversationAccess {
+  conversationId: string;
+  seq: number;
+}
+
+/** Where the message stands, if this person may do this in its conversation. Throws `not_found` or `forbidden`. */
+export async function requireMessage({ user, platform }: Member, id: string, action: Action): Promise<MessagePlace> {
+  const { conversationId, seq } = await placeOfMessage(platform, id);
+  const access = await requireConversation(platform.database, user, conversationId, action);
+  return { ...access, conversationId, seq };
+}
+
+/** A message's row while it is held for a change. */
+export interface HeldMessage {
+  authorId: string;
+  type: string;
+  content: string;
+  hasAttachments: boolean;
+  isDeleted: boolean;
+}
+
+export type MessageFact = "message:updated" | "message:deleted" | "message:reaction-added" | "message:reaction-removed";
+
+interface Plan {
+  id: string;
+  action: Action;
+  fact: MessageFact;
+  /** Answers whether anything is different. */
+  work: (db: Db, held: HeldMessage) => Promise<boolean>;
+}
+
+/** Holds the message, works, and when something is different raises its version and tells it whole. */
+export async function changeMessage(member: Member, { id, action, fact, work }: Plan): Promise<Message> {
+  const { user, platform } = member;
+  const { conversationId } = await requireMessage(member, id, action);
+  return platform.facts.change(user.id, async ({ db, publish }) => {
+    // two changes at once: the later one must show both
+    const isChanged = await work(db, await holdMessage(db, id));
+    if (isChanged) await sql`update messages set version = version + 1 where id = ${id}`.execute(db);
+    const message = await getMessageIn(platform, db, id);
+    if (isChanged) publish(fact, [conversationRoom(conversationId)], message satisfies FactPayload<MessageFact>);
+    return message;
+  });
+}
+
+/** Only the author changes what was said, and nobody what the server said (permissions.md). */
+export function requireOwn(member: Member, held: HeldMessage): void {
+  if (held.authorId !== member.user.id || held.type === "system") {
+    throw new AppError("forbidden", "Only its author may change a message.");
+  }
+}
+
+/** Nothing more happens to a tombstone. */
+export function requireThere({ isDeleted }: { isDeleted: boolean }): void {
+  if (isDeleted) throw new AppError("conflict", "This message was deleted.");
+}
+
+/** As it stands in this transaction. */
+export async function getMessageIn(platform: Platform, db: Db, id: string): Promise<Message> {
+  const { rows } = await sql<{ message: UnsignedMessage }>`
+    select ${sql.raw(messageJson)} as message from messages m join users u on u.id = m.author_id
+     where m.id = ${id}`.execute(db);
+  if (!rows[0]) throw new AppError("not_found");
+  return signAttachments(platform, rows[0].message);
+}
+
+async function holdMessage(db: Db, id: string): Promise<HeldMessage> {
+  const { rows } = await sql<HeldMessage>`
+    select author_id as "authorId", type, content, attachments <> '{}' as "hasAttachments",
+           deleted_at is not null as "isDeleted"
+      from messages where id = ${id} for update`.execute(db);
+  if (!rows[0]) throw new AppError("not_found");
+  return rows[0];
+}

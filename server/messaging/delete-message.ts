@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Message } from "#contract/messaging.ts";
+import type { Member } from "#server/platform/context.ts";
+import { changeMessage, requireOwn } from "./change-message.ts";
+
+/**
+ * One's own only. A tombstone stays in its place; text, attachments, what it said before, reactions and stars are gone for
+ * everybody, and so is the way to its files that led through it.
+ */
+export function deleteMessage(member: Member, { id }: { id: string }): Promise<Message> {
+  return changeMessage(member, {
+    id,
+    action: "message.delete",
+    fact: "message:deleted",
+    async work(db, held) {
+      requireOwn(member, held);
+      if (held.isDeleted) return false;
+      for (const table of ["message_edits", "reactions", "stars"] as const) {
+        await db.deleteFrom(table).where("message_id", "=", id).execute();
+      }
+      await sql`
+        update messages set content = '', mentions = '{}', attachments = '{}', is_edited = false,
+               deleted_at = now(), updated_at = date_trunc('milliseconds', clock_timestamp())
+         where id = ${id}`.execute(db);
+      return true;
+    },
+  });
+}

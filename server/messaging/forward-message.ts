@@ -1,0 +1,32 @@
+import type { Message } from "#contract/messaging.ts";
+import type { Member } from "#server/platform/context.ts";
+import { getMessageIn, requireMessage, requireThere } from "./change-message.ts";
+import { sendMessage } from "./send-message.ts";
+
+interface Input {
+  id: string;
+  conversationId: string;
+  messageId?: string | undefined;
+}
+
+/**
+ * Says it again where the person may write. Its files go along as any other attachment does: only what the person may see
+ * by itself, and so may show (permissions.md, notes 8 and 9).
+ */
+export async function forwardMessage(member: Member, { id, conversationId, messageId }: Input): Promise<Message> {
+  const { platform } = member;
+  await requireMessage(member, id, "message.forward");
+  const source = await getMessageIn(platform, platform.database.db, id);
+  requireThere(source);
+  return sendMessage(member, {
+    id: messageId,
+    conversationId,
+    type: source.type === "system" ? "text" : source.type,
+    content: source.content,
+    replyTo: null,
+    mentions: [],
+    attachments: source.attachments.map((attachment) => attachment.id),
+    metadata: { priority: "medium" },
+    isForwarded: true,
+  });
+}

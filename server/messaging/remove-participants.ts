@@ -1,0 +1,46 @@
+import { AppError } from "#contract/errors.ts";
+import type { Member } from "#server/platform/context.ts";
+import type { Change } from "#server/platform/facts.ts";
+import { requireConversation } from "./conversation-access.ts";
+import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations.ts";
+import { deleteParticipants, namesOf } from "./participants.ts";
+import { addSystemMessage, holdConversation } from "./system-message.ts";
+
+/** Oneself alone: leaves. Others by who keeps the conversation; direct ones stay as they are. */
+export async function removeParticipants(
+  member: Member,
+  { id, userIds }: { id: string; userIds: string[] },
+): Promise<null> {
+  const { user, platform } = member;
+  const wanted = [...new Set(userIds)];
+  const isLeaving = wanted.length === 1 && wanted[0] === user.id;
+  const action = isLeaving ? "participants.leave" : "participants.remove";
+  const { conversation } = await requireConversation(platform.database, user, id, action);
+  if (conversation.type === "direct")
+    throw new AppError("forbidden", "A direct conversation stays between two people.");
+  if (conversation.type === "support" && !isLeaving && user.userType !== "admin") throw new AppError("forbidden");
+  return platform.facts.change(user.id, async (change) => {
+    await holdConversation(change.db, id);
+    await change.moving(...wanted);
+    const gone = await deleteParticipants(change.db, id, wanted);
+    if (gone.length === 0) return null;
+    await tellWhoWent(change, id, gone);
+    const people = await namesOf(change.db, gone);
+    await addSystemMessage(change, id, {
+      actor: user,
+      event: isLeaving ? { what: "left" } : { what: "removed", people },
+    });
+    const item = await getConversationItem(change.db, id, user.id);
+    change.publish("conversation:updated", [conversationRoom(id)], asConversation(item));
+    return null;
+  });
+}
+
+/** The last that they hear of it: whatever is told after this is for those who stay. */
+async function tellWhoWent({ db, publish }: Change, id: string, gone: string[]): Promise<void> {
+  const version = await raiseVersion(db, id);
+  for (const userId of gone) {
+    const leave = [{ room: conversationRoom(id), userIds: [userId] }];
+    publish("conversation:left", [`user:${userId}`], { conversationId: id, userId, version }, { leave });
+  }
+}

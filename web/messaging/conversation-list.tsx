@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ConversationItem } from "#contract/messaging.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ConversationCard } from "./conversation-card.tsx";
+import { FoundMessages } from "./found-messages.tsx";
+import { conversations } from "./queries.ts";
+
+/** What is put away stands under 'Archived' alone. */
+const filters: Record<string, { label: string; has: (item: ConversationItem) => boolean }> = {
+  all: { label: "All", has: ({ metadata }) => !metadata.isArchived },
+  unread: { label: "Unread", has: ({ metadata, unreadCount }) => !metadata.isArchived && unreadCount > 0 },
+  priority: { label: "Priority", has: ({ metadata }) => !metadata.isArchived && isPressing(metadata.priority) },
+  pinned: { label: "Pinned", has: ({ metadata }) => !metadata.isArchived && metadata.isPinned },
+  archived: { label: "Archived", has: ({ metadata }) => metadata.isArchived },
+};
+
+/** The hub's list with its search and its filters. */
+export function ConversationList({ openId }: { openId: string | undefined }) {
+  const query = useInfiniteQuery(conversations());
+  const [search, setSearch] = useState("");
+  const [filter, setFilter] = useState("all");
+  const [, renew] = useState(0);
+  // the relative times move on while the page is open
+  useEffect(() => {
+    const timer = setInterval(() => renew((count) => count + 1), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const words = search.trim().toLowerCase();
+  // whoever narrows the list means all of it
+  useWholeList(query, words !== "" || filter !== "all");
+  const all = allItems(query.data);
+  const found = all.filter((item) => filters[filter]?.has(item) && matches(item, words));
+  return (
+    <>
+      <div className="grid gap-2 border-b border-line p-3">
+        <SearchField label="Search conversations and messages..." value={search} onChange={setSearch} />
+        <fieldset className="flex gap-1 overflow-x-auto">
+          <legend className="sr-only">Filter</legend>
+          {Object.entries(filters).map(([name, { label }]) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === filter}
+              onClick={() => setFilter(name)}
+              className="min-h-8 shrink-0 rounded-full border border-line px-2.5 text-[length:var(--text-xs)] font-semibold text-ink-2 hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto p-2">
+        {query.isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />)}
+        {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+        {found.map((conversation) => (
+          <ConversationCard key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
+        ))}
+        {query.isSuccess && all.length === 0 && (
+          <p className="p-3 text-[length:var(--text-sm)] text-ink-2">No conversations yet</p>
+        )}
+        {all.length > 0 && found.length === 0 && (
+          <p className="p-3 text-[length:var(--text-sm)] text-ink-2">No conversation matches.</p>
+        )}
+        <MoreButton query={query} />
+        <FoundMessages words={search.trim()} />
+      </nav>
+    </>
+  );
+}
+
+/** S3 section 5: by the name or the last message's text. */
+function matches({ name, lastMessage }: ConversationItem, words: string): boolean {
+  return name.toLowerCase().includes(words) || (lastMessage?.content ?? "").toLowerCase().includes(words);
+}
+
+function isPressing(priority: ConversationItem["metadata"]["priority"]): boolean {
+  return priority === "high" || priority === "critical";
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { messagePriorities } from "#contract/choices.ts";
+import type { ConversationItem } from "#contract/messaging.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { call } from "#web/platform/api.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { dropConversation, putConversation } from "./live-conversations.ts";
+import { useKeeping } from "./use-keeping.ts";
+
+interface Props {
+  conversation: ConversationItem;
+  onClose: () => void;
+}
+
+/** What it is called, how urgent it is and who is in it; who keeps it changes both, and everybody may go. */
+export function DetailsDialog({ conversation, onClose }: Props) {
+  const isKept = useKeeping(conversation);
+  const isDirect = conversation.type === "direct";
+  return (
+    <Dialog open onClose={onClose} title="Details and people">
+      <div className="grid gap-6">
+        {isKept && !isDirect ? (
+          <DetailsForm conversation={conversation} onSaved={onClose} />
+        ) : (
+          <div className="grid gap-1">
+            <p className="font-semibold">{conversation.name}</p>
+            {conversation.description && <p className="text-ink-2">{conversation.description}</p>}
+          </div>
+        )}
+        <People conversation={conversation} isKept={isKept && !isDirect} onLeft={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+const priorityWords = { low: "Low", medium: "Normal", high: "High", critical: "Urgent" };
+
+function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem; onSaved: () => void }) {
+  const cache = useQueryClient();
+  const [name, setName] = useState(conversation.name);
+  const [description, setDescription] = useState(conversation.description);
+  const [priority, setPriority] = useState(conversation.metadata.priority);
+  const save = useMutation({
+    mutationFn: () => call("updateConversation", { id: conversation.id, name, description, priority }),
+    onSuccess(changed) {
+      putConversation(cache, changed);
+      onSaved();
+    },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save.mutate();
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      {save.error && <Notice tone="bad">{save.error.message}</Notice>}
+      <TextField label="Name" required maxLength={160} value={name} onChange={(event) => setName(event.target.value)} />
+      <TextArea
+        label="Description"
+        maxLength={2000}
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      <Select
+        label="Priority"
+        value={priority}
+        onChange={(event) => setPriority(event.target.value as typeof priority)}
+      >
+        {messagePriorities.map((value) => (
+          <option key={value} value={value}>
+            {priorityWords[value]}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" tone="solid" busy={save.isPending} disabled={name.trim() === ""}>
+        {save.isPending ? "Saving..." : "Save"}
+      </Button>
+    </form>
+  );
+}
+
+function People({
+  conversation,
+  isKept,
+  onLeft,
+}: {
+  conversation: ConversationItem;
+  isKept: boolean;
+  onLeft: () => void;
+}) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const me = useMe()?.id ?? "";
+  const { id, participants, participantCount, type } = conversation;
+  const remove = useMutation({
+    mutationFn: (userId: string) => call("removeParticipants", { id, userIds: [userId] }),
+    onSuccess(_, userId) {
+      if (userId !== me) return;
+      onLeft();
+      void navigate({ to: "/dashboard/messages" });
+      // the version that goes with it is told by the fact
+      dropConversation(cache, { conversationId: id, userId, version: conversation.version }, me);
+    },
+  });
+  const isIn = participants.some((person) => person.id === me);
+  return (
+    <section aria-label="People" className="grid gap-2">
+      <h3 className="label text-ink-3">People</h3>
+      {remove.error && <Notice tone="bad">{remove.error.message}</Notice>}
+      <ul className="grid max-h-64 gap-1 overflow-y-auto">
+        {participants.map((person) => (
+          <li key={person.id} className="flex min-h-(--control-h) items-center gap-2.5">
+            <Avatar id={person.id} name={person.name} picture={person.avatar} isOnline={person.isOnline} size="small" />
+            <span className="min-w-0 flex-1 truncate">
+              {person.name}
+              {person.role === "owner" && <span className="text-ink-2"> · owner</span>}
+            </span>
+            {isKept && person.id !== me && (
+              <Button
+                tone="ghost"
+                aria-label={`Remove ${person.name}`}
+                busy={remove.isPending && remove.variables === person.id}
+                onClick={() => remove.mutate(person.id)}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {participantCount > participants.length && (
+        <p className="text-[length:var(--text-sm)] text-ink-2">And {participantCount - participants.length} more.</p>
+      )}
+      {type !== "direct" && isIn && (
+        <Button busy={remove.isPending && remove.variables === me} onClick={() => remove.mutate(me)}>
+          {remove.isPending && remove.variables === me ? "Leaving..." : "Leave conversation"}
+        </Button>
+      )}
+    </section>
+  );
+}

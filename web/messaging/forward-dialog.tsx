@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { newId } from "#contract/new-id.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { call } from "#web/platform/api.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { putMessage, type ShownMessage } from "./live.ts";
+import { putLastMessage } from "./live-conversations.ts";
+import { conversations } from "./queries.ts";
+
+/** Says it again in another conversation, files included. */
+export function ForwardDialog({ message, onClose }: { message: ShownMessage; onClose: () => void }) {
+  const cache = useQueryClient();
+  const me = useMe()?.id ?? "";
+  const query = useInfiniteQuery(conversations());
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<string | null>(null);
+  // one id for each conversation: pressing twice forwards once
+  const [ids] = useState(() => new Map<string, string>());
+  const words = search.trim().toLowerCase();
+  useWholeList(query, words !== "");
+  const found = allItems(query.data).filter(({ name }) => name.toLowerCase().includes(words));
+  const forward = useMutation({
+    mutationFn(conversationId: string) {
+      const messageId = ids.get(conversationId) ?? newId();
+      ids.set(conversationId, messageId);
+      return call("forwardMessage", { id: message.id, conversationId, messageId });
+    },
+    onSuccess(sent) {
+      putMessage(cache, sent);
+      putLastMessage(cache, sent, me);
+      const name = found.find(({ id }) => id === sent.conversationId)?.name;
+      void toast(`Forwarded to ${name ?? "the conversation"}.`);
+      onClose();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen) forward.mutate(chosen);
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Forward message">
+      <form onSubmit={submit} className="grid gap-4">
+        {forward.error && <Notice tone="bad">{forward.error.message}</Notice>}
+        <div className="flex">
+          <SearchField label="Search conversations..." value={search} onChange={setSearch} />
+        </div>
+        <fieldset className="grid max-h-64 gap-1 overflow-y-auto rounded-md border border-line p-2">
+          <legend className="label px-1 text-ink-3">To</legend>
+          {found.map(({ id, name }) => (
+            <label
+              key={id}
+              className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-surface-2"
+            >
+              <input
+                type="radio"
+                name="conversation"
+                checked={chosen === id}
+                onChange={() => setChosen(id)}
+                className="accent-(--accent-solid)"
+              />
+              <span className="min-w-0 truncate">{name}</span>
+            </label>
+          ))}
+          {found.length === 0 && <p className="p-2 text-ink-2">Nothing matches.</p>}
+        </fieldset>
+        <Button type="submit" tone="solid" busy={forward.isPending} disabled={!chosen}>
+          {forward.isPending ? "Forwarding..." : "Forward"}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

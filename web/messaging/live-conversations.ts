@@ -1,0 +1,185 @@
+// Conversations in the cache: the hub's list, liveliest first, and each by itself.
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type {
+  Conversation,
+  ConversationItem,
+  ConversationSettings,
+  LastMessage,
+  Message,
+  ReadCursor,
+} from "#contract/messaging.ts";
+import { unreadCount } from "#domain/messaging/order.ts";
+import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
+
+/** Versions at which I left: what is told late of the time before does not bring a conversation back. */
+const leftAt: QueryKey = ["left-conversations"];
+
+const keysOf = (id: string): QueryKey[] => [["conversations"], ["conversation", id]];
+
+/** The card moves up and counts; one that nobody holds yet is fetched. A change of the last message shows there too. */
+export function putLastMessage(cache: QueryClient, message: Message, me: string): QueryKey[] {
+  const { seq, createdAt, author, attachments, conversationId } = message;
+  const { id, version, type, content, isDeleted } = message;
+  const given = { id, seq, version, type, content, isDeleted, createdAt, author, attachments: attachments.length };
+  const isKnown = changeConversation(cache, conversationId, (known) => {
+    // one's own message is read by oneself, unless the mark that made it unread again came after it
+    const isRead = author.id === me && seq > known.markedAtSeq;
+    return counted({
+      ...known,
+      lastMessage: newerMessage(known.lastMessage, given),
+      lastSeq: Math.max(seq, known.lastSeq),
+      lastActivity: later(known.lastActivity, createdAt),
+      lastReadSeq: isRead ? Math.max(seq, known.lastReadSeq) : known.lastReadSeq,
+    });
+  });
+  if (!isKnown) void cache.invalidateQueries({ queryKey: ["conversations"] });
+  return keysOf(conversationId);
+}
+
+/** What the viewer has read and set is kept from what was fetched; one that is new here has nothing unread. */
+export function putConversation(cache: QueryClient, conversation: Conversation): QueryKey[] {
+  if (conversation.version <= versionLeft(cache, conversation.id)) return [];
+  const isKnown = changeConversation(cache, conversation.id, (known) => merged(known, conversation));
+  if (!isKnown) {
+    cache.setQueryData<Pages<ConversationItem>>(["conversations"], (pages) => {
+      const [first, ...others] = pages?.pages ?? [];
+      if (!pages || !first) return pages;
+      const items = [asNew(conversation), ...first.items];
+      return liveliestFirst({ ...pages, pages: [{ ...first, items }, ...others] });
+    });
+    // it may as well be an old one from a page that was not fetched
+    if (conversation.lastSeq > 0) void cache.invalidateQueries({ queryKey: ["conversations"] });
+  }
+  if (conversation.projectId) {
+    void cache.invalidateQueries({ queryKey: ["conversations-about", conversation.projectId] });
+  }
+  return keysOf(conversation.id);
+}
+
+/** What I lost with an organization leaves the list at once; the rest of what I lost the server tells when it is asked. */
+export function dropConversationsOf(cache: QueryClient, organizationId: string): QueryKey[] {
+  cache.setQueryData<Pages<ConversationItem>>(["conversations"], (pages) =>
+    dropFromPages(pages, (conversation) => conversation.organizationId === organizationId),
+  );
+  return [["conversations"]];
+}
+
+/** I am in it no more, unless I came back since: nothing of it is kept, and what is on screen is asked for again. */
+export function dropConversation(
+  cache: QueryClient,
+  { conversationId, userId, version }: { conversationId: string; userId: string; version: number },
+  me: string,
+): QueryKey[] {
+  if (userId !== me) return [];
+  const last = Math.max(version, versionLeft(cache, conversationId));
+  cache.setQueryData<Record<string, number>>(leftAt, (known) => ({ ...known, [conversationId]: last }));
+  cache.setQueryData<Pages<ConversationItem>>(["conversations"], (pages) =>
+    dropFromPages(pages, (one) => one.id === conversationId && one.version <= version),
+  );
+  for (const queryKey of [
+    ["conversation", conversationId],
+    ["messages", conversationId],
+    ["stars", conversationId],
+  ]) {
+    cache.removeQueries({ queryKey, type: "inactive" });
+    void cache.invalidateQueries({ queryKey });
+  }
+  void cache.invalidateQueries({ queryKey: ["starred"] });
+  return [["conversations"]];
+}
+
+/** Only my own cursor changes what I see. It goes back by a newer mark only. */
+export function putReadCursor(cache: QueryClient, cursor: ReadCursor, me: string): QueryKey[] {
+  if (cursor.userId !== me) return [];
+  const { lastReadSeq, readVersion, markedAtSeq } = cursor;
+  changeConversation(cache, cursor.conversationId, (known) => {
+    if (readVersion < known.readVersion) return known;
+    const isNew = readVersion > known.readVersion;
+    const reached = isNew ? lastReadSeq : Math.max(lastReadSeq, known.lastReadSeq);
+    return counted({ ...known, readVersion, markedAtSeq, lastReadSeq: reached });
+  });
+  return keysOf(cursor.conversationId);
+}
+
+export function putSettings(cache: QueryClient, settings: ConversationSettings): QueryKey[] {
+  const { conversationId, isArchived, isMuted, isPinned, settingsVersion } = settings;
+  changeConversation(cache, conversationId, (known) => {
+    if (settingsVersion < known.settingsVersion) return known;
+    const metadata = { ...known.metadata, isArchived, isMuted, isPinned };
+    return { ...known, isPinned, settingsVersion, metadata };
+  });
+  return keysOf(conversationId);
+}
+
+/** In the list, liveliest first, and by itself. Answers whether the list knew it. */
+export function changeConversation(
+  cache: QueryClient,
+  id: string,
+  change: (conversation: ConversationItem) => ConversationItem,
+): boolean {
+  let isKnown = false;
+  cache.setQueryData<ConversationItem>(["conversation", id], (known) => known && change(known));
+  cache.setQueryData<Pages<ConversationItem>>(["conversations"], (pages) => {
+    isKnown = allItems(pages).some((conversation) => conversation.id === id);
+    return pages && isKnown
+      ? liveliestFirst(mapPages(pages, (entry) => (entry.id === id ? change(entry) : entry)))
+      : pages;
+  });
+  return isKnown;
+}
+
+/** The newer of both, part by part: people and name by version, what was said by number. */
+function merged(known: ConversationItem, given: Conversation): ConversationItem {
+  const base = given.version >= known.version ? given : known;
+  return counted({
+    ...known,
+    ...base,
+    metadata: { ...known.metadata, priority: base.metadata.priority, tags: base.metadata.tags },
+    lastMessage: given.lastMessage ? newerMessage(known.lastMessage, given.lastMessage) : known.lastMessage,
+    lastSeq: Math.max(known.lastSeq, given.lastSeq),
+    lastActivity: later(known.lastActivity, given.lastActivity),
+  });
+}
+
+function asNew(conversation: Conversation): ConversationItem {
+  const settings = { isArchived: false, isMuted: false, isPinned: false };
+  return {
+    ...conversation,
+    lastReadSeq: conversation.lastSeq,
+    readVersion: 0,
+    markedAtSeq: 0,
+    unreadCount: 0,
+    isPinned: false,
+    settingsVersion: 0,
+    metadata: { ...conversation.metadata, ...settings },
+  };
+}
+
+function counted(item: ConversationItem): ConversationItem {
+  return { ...item, unreadCount: unreadCount(item.lastSeq, item.lastReadSeq) };
+}
+
+function newerMessage(known: LastMessage | null, given: LastMessage): LastMessage {
+  if (!known || given.seq > known.seq) return given;
+  return given.seq === known.seq && given.version >= known.version ? given : known;
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+function versionLeft(cache: QueryClient, id: string): number {
+  return cache.getQueryData<Record<string, number>>(leftAt)?.[id] ?? 0;
+}
+
+/** Sorted across the pages held, each keeping its length. */
+function liveliestFirst(pages: Pages<ConversationItem>): Pages<ConversationItem> {
+  const sorted = allItems(pages).toSorted((a, b) => (a.lastActivity < b.lastActivity ? 1 : -1));
+  let taken = 0;
+  const cut = pages.pages.map((page) => {
+    const items = sorted.slice(taken, taken + page.items.length);
+    taken += page.items.length;
+    return { ...page, items };
+  });
+  return { ...pages, pages: cut };
+}

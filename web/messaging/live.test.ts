@@ -1,0 +1,64 @@
+// What parity cannot show: changes that the server has not got yet.
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test } from "vitest";
+import { dropMessage, putMessage, putWaiting, type ShownMessage } from "./live.ts";
+
+const conversationId = "c";
+let cache: QueryClient;
+
+const said = (id: string, more: Partial<ShownMessage> = {}): ShownMessage => ({
+  id,
+  conversationId,
+  seq: 1,
+  version: 1,
+  type: "text",
+  content: "One",
+  author: { id: "alice", name: "Alice", avatar: null, userType: "client" },
+  replyTo: null,
+  mentions: [],
+  attachments: [],
+  reactions: [],
+  metadata: { priority: "medium" },
+  status: "sent",
+  isEdited: false,
+  isDeleted: false,
+  isForwarded: false,
+  createdAt: "2026-08-14T12:00:00.000Z",
+  updatedAt: "2026-08-14T12:00:00.000Z",
+  ...more,
+});
+const shown = (key: unknown[] = ["messages", conversationId]) =>
+  cache.getQueryData<{ pages: { items: ShownMessage[] }[] }>(key)?.pages.flatMap(({ items }) => items) ?? [];
+const hold = (key: unknown[], page: object) => cache.setQueryData(key, { pages: [page], pageParams: [null] });
+
+beforeEach(() => {
+  cache = new QueryClient();
+  hold(["messages", conversationId], { items: [said("one")] });
+});
+
+test("an edit on its way stays beside what is told meanwhile, until it is taken back", () => {
+  const waiting = { id: "entry", content: "Two", state: "queued" as const };
+  putWaiting(cache, said("one"), waiting);
+  putMessage(cache, said("one", { version: 2, reactions: [{ reaction: "👍", userIds: ["bob"] }] }));
+  expect(shown()).toEqual([expect.objectContaining({ version: 2, content: "One", waiting })]);
+  putWaiting(cache, said("one"), undefined);
+  expect(shown()[0]).not.toHaveProperty("waiting");
+});
+
+test("an older version, and the outbox's copy of what has arrived, change nothing", () => {
+  putMessage(cache, said("one", { version: 3, content: "Three" }));
+  putMessage(cache, said("one", { version: 2, content: "Two" }));
+  putMessage(cache, said("one", { version: 0, seq: null, status: "sending", content: "Sending" }));
+  expect(shown()).toEqual([said("one", { version: 3, content: "Three" })]);
+});
+
+test("a window that ends before now takes changes and no news; what was never sent leaves every window", () => {
+  const key = ["messages", conversationId, { around: "one" }];
+  hold(key, { items: [said("one")], previousCursor: "1" });
+  putMessage(cache, said("two", { seq: 2 }));
+  putMessage(cache, said("unsent", { seq: null, version: 0, status: "failed" }));
+  expect(shown(key).map(({ id }) => id)).toEqual(["one"]);
+  expect(shown().map(({ id }) => id)).toEqual(["one", "two", "unsent"]);
+  dropMessage(cache, said("unsent"));
+  expect(shown().map(({ id }) => id)).toEqual(["one", "two"]);
+});

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from "react";
+import type { ShownMessage } from "./live.ts";
+import { MessageAttachments } from "./message-attachments.tsx";
+import { MessageState } from "./message-state.tsx";
+import { Quoted } from "./quoted.tsx";
+import { Reactions } from "./reactions.tsx";
+import { useThread } from "./thread-context.ts";
+
+const MessageEditor = lazy(async () => ({ default: (await import("./message-editor.tsx")).MessageEditor }));
+
+interface Props {
+  message: ShownMessage;
+  parent: ShownMessage | undefined;
+  isOwn: boolean;
+  isGone: boolean;
+  onEdited: () => void;
+}
+
+/** What was said, with what hangs on it; of a deleted message only that it was. */
+export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props) {
+  const { editedId } = useThread();
+  if (isGone) {
+    return (
+      <>
+        <p className="rounded-lg border border-line border-dashed px-3.5 py-2 text-ink-2 italic">
+          This message was deleted
+        </p>
+        <MessageState message={message} />
+      </>
+    );
+  }
+  const content = message.waiting?.content ?? message.content;
+  return (
+    <>
+      {message.replyTo && <Quoted id={message.replyTo} parent={parent} />}
+      {editedId === message.id ? (
+        <Suspense fallback={null}>
+          <MessageEditor message={message} onClose={onEdited} />
+        </Suspense>
+      ) : (
+        content && (
+          <p
+            className={`rounded-lg px-3.5 py-2 break-words whitespace-pre-wrap ${isOwn ? "bg-accent-soft text-ink" : "bg-surface-3 text-ink"}`}
+          >
+            {content}
+          </p>
+        )
+      )}
+      {message.attachments.length > 0 && <MessageAttachments attachments={message.attachments} />}
+      <MessageState message={message} />
+      <Reactions message={message} />
+    </>
+  );
+}

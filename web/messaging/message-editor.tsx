@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { maxMessageLength } from "#contract/limits.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { ShownMessage } from "./live.ts";
+import { useThread } from "./thread-context.ts";
+import { useChangeMessage } from "./use-change-message.ts";
+
+/** In the message's own place, with the composer's keys: Enter saves, Shift and Enter breaks the line, Escape leaves it. */
+export function MessageEditor({ message, onClose }: { message: ShownMessage; onClose: () => void }) {
+  const { edit } = useThread();
+  const change = useChangeMessage();
+  const [text, setText] = useState(message.waiting?.content ?? message.content);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = text.trim() === "" && message.attachments.length === 0;
+
+  useEffect(() => {
+    const { length } = field.current?.value ?? "";
+    field.current?.focus();
+    field.current?.setSelectionRange(length, length);
+  }, []);
+
+  function close() {
+    edit(null);
+    onClose();
+  }
+
+  async function save() {
+    if (isEmpty) return;
+    if (text.trim() === message.content) return close();
+    try {
+      await change.edit(message, text.trim());
+      close();
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    event.stopPropagation();
+    if (event.key === "Escape") close();
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <form
+      className="grid w-[min(32rem,70vw)] gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {problem && (
+        <p role="alert" className="text-[length:var(--text-xs)] text-bad">
+          {problem}
+        </p>
+      )}
+      <textarea
+        ref={field}
+        rows={1}
+        value={text}
+        maxLength={maxMessageLength}
+        aria-label="Edit message"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="[field-sizing:content] max-h-64 min-h-(--control-h) resize-none rounded-md border border-line-strong bg-inset px-3 py-2 leading-snug text-ink"
+      />
+      <div className="flex justify-end gap-2">
+        <Button tone="ghost" onClick={close}>
+          Cancel
+        </Button>
+        <Button tone="solid" type="submit" disabled={isEmpty}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

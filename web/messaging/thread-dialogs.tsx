@@ -1,0 +1,37 @@
+import { DateDialog } from "./date-dialog.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { DetailsDialog } from "./details-dialog.tsx";
+import { ForwardDialog } from "./forward-dialog.tsx";
+import { HistoryDialog } from "./history-dialog.tsx";
+import { ReactionsDialog, ReadersDialog } from "./people-dialogs.tsx";
+import { StarredDialog } from "./starred-dialog.tsx";
+import { type ThreadDialog, useThread } from "./thread-context.ts";
+
+interface Props {
+  dialog: ThreadDialog;
+  onTime: (at: string) => void;
+  onClose: () => void;
+}
+
+/** Loaded when the first of them opens. */
+export function ThreadDialogs({ dialog, onTime, onClose }: Props) {
+  const { conversation, jumpTo } = useThread();
+  switch (dialog.kind) {
+    case "forward":
+      return <ForwardDialog message={dialog.message} onClose={onClose} />;
+    case "delete":
+      return <DeleteDialog message={dialog.message} onClose={onClose} />;
+    case "history":
+      return <HistoryDialog message={dialog.message} onClose={onClose} />;
+    case "readers":
+      return <ReadersDialog message={dialog.message} onClose={onClose} />;
+    case "reactions":
+      return <ReactionsDialog message={dialog.message} onClose={onClose} />;
+    case "date":
+      return <DateDialog onTime={onTime} onClose={onClose} />;
+    case "starred":
+      return <StarredDialog conversationId={conversation?.id} onOpen={({ id }) => jumpTo(id)} onClose={onClose} />;
+    case "details":
+      return conversation ? <DetailsDialog conversation={conversation} onClose={onClose} /> : null;
+  }
+}

@@ -1,0 +1,103 @@
+import { Link } from "@tanstack/react-router";
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowLeft,
+  Bell,
+  BellOff,
+  CalendarDays,
+  Ellipsis,
+  Info,
+  Pin,
+  PinOff,
+  Star,
+  UserPlus,
+} from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { ConversationItem } from "#contract/messaging.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { AvatarStack } from "#web/ui/avatar-stack.tsx";
+import { buttonLook } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { useThread } from "./thread-context.ts";
+import { useSetConversation } from "./use-set-conversation.ts";
+
+const AddPeopleDialog = lazy(async () => ({ default: (await import("./add-people-dialog.tsx")).AddPeopleDialog }));
+
+/** Name, how many, who; the starred messages and everything else that concerns the whole conversation. */
+export function ThreadHead({ conversation }: { conversation: ConversationItem | undefined }) {
+  const me = useMe();
+  const { open } = useThread();
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = conversation?.participants.some(({ id, role }) => id === me?.id && role === "owner");
+  return (
+    <header className="flex items-center gap-2 border-b border-line px-4 py-3 sm:px-5">
+      <Link
+        to="/dashboard/messages"
+        aria-label="All conversations"
+        className={`lg:hidden ${buttonLook({ tone: "ghost", size: "icon" })}`}
+      >
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-[length:var(--text-lg)]">{conversation?.name ?? "…"}</h2>
+        {conversation && (
+          <p className="truncate text-[length:var(--text-xs)] text-ink-2">
+            {conversation.participantCount} {conversation.participantCount === 1 ? "participant" : "participants"}
+            {" · "}
+            {conversation.participants.filter(({ isOnline }) => isOnline).length} online
+          </p>
+        )}
+      </div>
+      <span className="hidden sm:inline-flex">
+        {conversation && <AvatarStack people={conversation.participants} />}
+      </span>
+      {conversation?.projectId && mayAdd && (
+        <IconButton label="Add people" icon={<UserPlus />} onClick={() => setAdding(true)} />
+      )}
+      <IconButton label="Starred messages" icon={<Star />} onClick={() => open({ kind: "starred" })} />
+      {conversation && <More conversation={conversation} />}
+      {isAdding && conversation?.projectId && (
+        <Suspense fallback={null}>
+          <AddPeopleDialog
+            conversation={conversation}
+            projectId={conversation.projectId}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function More({ conversation }: { conversation: ConversationItem }) {
+  const { open } = useThread();
+  const set = useSetConversation(conversation.id);
+  const { isArchived, isMuted, isPinned } = conversation.metadata;
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton label="More" icon={<Ellipsis />} />}
+      items={[
+        { label: "Details and people", icon: <Info />, onSelect: () => open({ kind: "details" }) },
+        { label: "Jump to date", icon: <CalendarDays />, onSelect: () => open({ kind: "date" }) },
+        {
+          label: isPinned ? "Unpin" : "Pin",
+          icon: isPinned ? <PinOff /> : <Pin />,
+          onSelect: () => set.mutate({ pinned: !isPinned }),
+        },
+        {
+          label: isMuted ? "Unmute" : "Mute",
+          icon: isMuted ? <Bell /> : <BellOff />,
+          onSelect: () => set.mutate({ muted: !isMuted }),
+        },
+        {
+          label: isArchived ? "Unarchive" : "Archive",
+          icon: isArchived ? <ArchiveRestore /> : <Archive />,
+          onSelect: () => set.mutate({ archived: !isArchived }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { newId } from "#contract/new-id.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { discard, enqueue, retry } from "#web/platform/outbox.ts";
+import { putWaiting, type ShownMessage } from "./live.ts";
+import type { WaitingEdit } from "./send-outgoing.ts";
+
+/** Edits and deletions show at once and wait in the outbox like what is sent (S3 section 4). */
+export function useChangeMessage() {
+  const cache = useQueryClient();
+  const me = useMe();
+
+  async function change(message: ShownMessage, content: string | null): Promise<void> {
+    if (!me) throw new Error("User not authenticated");
+    const id = newId();
+    const state = navigator.onLine ? "sending" : "queued";
+    // a later change says all that an earlier, refused one said
+    if (message.waiting) await discard(message.waiting.id);
+    putWaiting(cache, message, { id, content, state });
+    const { id: messageId, conversationId } = message;
+    const input: WaitingEdit = { messageId, conversationId, by: me.id, content };
+    await enqueue({ id, kind: "message-edit", input });
+  }
+
+  return {
+    edit: (message: ShownMessage, content: string) => change(message, content),
+    remove: (message: ShownMessage) => change(message, null),
+    retry: (message: ShownMessage) => (message.waiting ? retry(message.waiting.id) : Promise.resolve()),
+    async takeBack(message: ShownMessage) {
+      if (message.waiting) await discard(message.waiting.id);
+      putWaiting(cache, message, undefined);
+    },
+  };
+}

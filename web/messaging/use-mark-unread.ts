@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMe } from "#web/accounts/queries.ts";
+import { call } from "#web/platform/api.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { putReadCursor } from "./live-conversations.ts";
+
+/** From this message on everything counts as unread again, on every device of mine. */
+export function useMarkUnread() {
+  const cache = useQueryClient();
+  const me = useMe()?.id ?? "";
+  return useMutation({
+    mutationFn: (messageId: string) => call("markUnread", { id: messageId }),
+    onSuccess: (cursor) => void putReadCursor(cache, cursor, me),
+    onError: (error) =>
+      void toast(error instanceof TypeError ? "The studio cannot be reached. Nothing was changed." : error.message),
+  });
+}

@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from "react";
+import type { ShownMessage } from "./live.ts";
+import { useThread } from "./thread-context.ts";
+import { useStar } from "./use-star.ts";
+
+/** Keys of a focused message: r answers, e edits, Delete deletes, s stars; the arrows go from one to the next. */
+export function useMessageKeys(message: ShownMessage) {
+  const thread = useThread();
+  const star = useStar(thread.starred.has(message.id));
+  const isOwn = message.author.id === thread.me && message.type !== "system";
+  const keys: Record<string, (() => void) | undefined> = {
+    r: () => thread.reply(message),
+    s: () => star.mutate(message),
+    e: isOwn ? () => thread.edit(message) : undefined,
+    Delete: isOwn ? () => thread.open({ kind: "delete", message }) : undefined,
+  };
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const act = message.isDeleted || message.seq === null ? undefined : keys[event.key];
+    if (step === undefined && !act) return;
+    event.preventDefault();
+    if (step !== undefined) focusBeside(event.currentTarget, step);
+    act?.();
+  };
+}
+
+function focusBeside(message: HTMLElement, step: number): void {
+  const all = [...(message.closest("[role=log]")?.querySelectorAll<HTMLElement>("article") ?? [])];
+  all[all.indexOf(message) + step]?.focus();
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ConversationItem } from "#contract/messaging.ts";
+import { allItems, type Pages } from "#web/platform/paged.ts";
+import type { ShownMessage } from "./live.ts";
+import type { Target } from "./message-list.tsx";
+import { type Anchor, conversation as conversationQuery, messagesOf } from "./queries.ts";
+
+/** More unread than this begin in a window of their own: the newest page may not hold the first of them. */
+const mostUnreadInPage = 40;
+
+interface Opened {
+  unreadAfter: number | null;
+  readVersion: number;
+  target: Target;
+  anchor: Anchor | undefined;
+}
+
+/** Which part of a conversation is on screen: the newest, what is unread, or what somebody jumped to. */
+export function useThreadWindow(conversationId: string, linkedId: string | undefined) {
+  const cache = useQueryClient();
+  const conversation = useQuery({
+    ...conversationQuery(conversationId),
+    placeholderData: () => {
+      const known = cache.getQueryData<Pages<ConversationItem>>(["conversations"]);
+      return allItems(known).find(({ id }) => id === conversationId);
+    },
+  });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  // what was unread when the thread was opened: the line stays where it is while it is being read
+  if (!opened && conversation.data) setOpened(openingOf(conversation.data, linkedId));
+  const query = useInfiniteQuery({ ...messagesOf(conversationId, opened?.anchor), enabled: opened !== null });
+  const messages = oldestFirst(query.data);
+  const go = (target: Target, anchor?: Anchor) => setOpened((before) => before && { ...before, target, anchor });
+
+  return {
+    conversation,
+    query,
+    messages,
+    opened,
+    /** Changes when another window opens: its list begins anew. */
+    key: JSON.stringify(opened?.anchor ?? null),
+    jumpTo(messageId: string) {
+      const target = { messageId, count: Date.now() };
+      const isHere = messages.some(({ id }) => id === messageId);
+      go(target, isHere ? opened?.anchor : { around: messageId });
+    },
+    jumpToTime: (at: string) => go({ at }, { at }),
+    jumpToEnd: () => go("end"),
+  };
+}
+
+function openingOf({ unreadCount, lastReadSeq, readVersion }: ConversationItem, linkedId: string | undefined): Opened {
+  const unreadAfter = unreadCount > 0 ? lastReadSeq : null;
+  if (linkedId) {
+    return { unreadAfter, readVersion, target: { messageId: linkedId, count: 0 }, anchor: { around: linkedId } };
+  }
+  const anchor = unreadCount > mostUnreadInPage ? { around: String(lastReadSeq + 1) } : undefined;
+  return { unreadAfter, readVersion, target: unreadAfter === null ? "end" : "unread", anchor };
+}
+
+/** Pages come newest first, each oldest first within. */
+function oldestFirst(data: Pages<ShownMessage> | undefined): ShownMessage[] {
+  return data ? data.pages.toReversed().flatMap((page) => page.items) : [];
+}
