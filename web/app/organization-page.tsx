@@ -72,7 +72,6 @@ function OrganizationDashboard({ organization }: { organization: Organization })
                 <ScrollText aria-hidden="true" /> Audit log
               </Link>
             )}
-            <OrganizationMenu organization={organization} />
             {can(roles, "team.create") && (
               <Button icon={<UsersRound />} onClick={() => setDialog("team")}>
                 New Team
@@ -83,6 +82,7 @@ function OrganizationDashboard({ organization }: { organization: Organization })
                 New Project
               </Button>
             )}
+            <OrganizationMenu organization={organization} />
           </>
         }
       />
