@@ -13,6 +13,7 @@ import { addTeamMember } from "#server/organizations/add-team-member.ts";
 import { createOrganization } from "#server/organizations/create-organization.ts";
 import { createTeam } from "#server/organizations/create-team.ts";
 import type { Member, Platform, SignedInUser } from "#server/platform/context.ts";
+import { createMilestone } from "#server/projects/create-milestone.ts";
 import { createTeamProject } from "#server/projects/create-project.ts";
 import { updateProject } from "#server/projects/update-project.ts";
 import { cast, emailOf, type Name } from "./cast.ts";
@@ -79,12 +80,29 @@ async function makeTeam(people: People, owner: Member, organizationId: string, p
   for (const [who, role] of Object.entries(plan.people) as [Name, "member" | "lead"][]) {
     await addTeamMember(owner, { id: team.id, userId: people[who].user.id, role });
   }
-  for (const { progress, dueIn, files = [], ...project } of plan.projects) {
+  for (const { progress, dueIn, files = [], milestones = [], ...project } of plan.projects) {
     const dueDate = dueIn === null ? null : new Date(Date.now() + dueIn * day).toISOString();
     const { id } = await createTeamProject(owner, { ...project, dueDate, id: team.id });
     await updateProject(owner, { id, progress });
     for (const file of files) await addDrawing(owner, id, file);
+    for (const milestone of milestones) await addMilestone(people, { owner, projectId: id }, milestone);
   }
+}
+
+async function addMilestone(
+  people: People,
+  { owner, projectId }: { owner: Member; projectId: string },
+  { name, dueIn, isDone = false, who }: NonNullable<TeamPlan["projects"][number]["milestones"]>[number],
+): Promise<void> {
+  await createMilestone(owner, {
+    id: projectId,
+    name,
+    description: "",
+    status: isDone ? "completed" : "pending",
+    priority: "medium",
+    dueDate: new Date(Date.now() + dueIn * day).toISOString(),
+    assigneeIds: who ? [people[who].user.id] : [],
+  });
 }
 
 /** The drawings belong to others: read where they lie, never kept in the repository; without them there are none. */

@@ -9,6 +9,7 @@ type ProjectPlan = Pick<z.output<typeof NewProject>, "name" | "description" | "s
   /** Days from today; null for none. */
   dueIn: number | null;
   files?: string[];
+  milestones?: { name: string; dueIn: number; isDone?: boolean; who?: Name }[];
 };
 
 export interface TeamPlan {
@@ -52,6 +53,12 @@ export const organizations: OrganizationPlan[] = [
             progress: 62,
             dueIn: 12,
             files: ["drill-set-dark.png", "drill-chart.png"],
+            milestones: [
+              { name: "Music cut", dueIn: -30, isDone: true },
+              { name: "Opener charted", dueIn: -12, isDone: true, who: "dev" },
+              { name: "Ballad charted", dueIn: -2, who: "dev" },
+              { name: "Drill books printed", dueIn: 10, who: "bob" },
+            ],
           },
           {
             name: "Parade block",

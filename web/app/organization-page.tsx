@@ -13,11 +13,12 @@ import { InvitationsCard } from "#web/organizations/invitations/invitations-card
 import { NewTeamDialog } from "#web/organizations/new-team-dialog.tsx";
 import { OrganizationMenu } from "#web/organizations/organization-menu.tsx";
 import { OrganizationPeople } from "#web/organizations/organization-people.tsx";
-import { organization as organizationQuery, organizationStats } from "#web/organizations/queries.ts";
+import { organizationStats } from "#web/organizations/queries.ts";
 import { useRolesInOrganization } from "#web/organizations/use-roles.ts";
 import { useBeingAt } from "#web/organizations/use-workspace.ts";
 import { ArchivedProjects } from "#web/projects/archived-projects.tsx";
 import { NewProjectDialog } from "#web/projects/new-project-dialog.tsx";
+import { useOrganizationDashboard } from "#web/projects/use-organization-dashboard.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -31,7 +32,7 @@ import { OrganizationWork } from "./organization-work.tsx";
 /** S1 section 2, organization dashboard. */
 export function OrganizationPage() {
   const { organizationId = "" } = useParams({ strict: false });
-  const query = useQuery(organizationQuery(organizationId));
+  const query = useOrganizationDashboard(organizationId);
   if (query.data) return <OrganizationDashboard organization={query.data} />;
   if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Organization" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
@@ -63,7 +64,6 @@ function OrganizationDashboard({ organization }: { organization: Organization })
                 <ScrollText aria-hidden="true" /> Audit log
               </Link>
             )}
-            <OrganizationMenu organization={organization} />
             {can(roles, "team.create") && (
               <Button icon={<UsersRound />} onClick={() => setDialog("team")}>
                 New Team
@@ -74,6 +74,7 @@ function OrganizationDashboard({ organization }: { organization: Organization })
                 New Project
               </Button>
             )}
+            <OrganizationMenu organization={organization} />
           </>
         }
       />

@@ -52,12 +52,12 @@ function TeamDashboard({ team }: { team: Team }) {
         {...(team.settings.isPrivate && { badges: <Badge tone="warn">Private</Badge> })}
         actions={
           <>
-            <TeamMenu team={team} />
             {can(roles, "team.project.create") && (
               <Button tone="solid" icon={<FolderPlus />} onClick={() => setDialog("project")}>
                 New Project
               </Button>
             )}
+            <TeamMenu team={team} />
           </>
         }
       />

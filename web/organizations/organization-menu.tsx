@@ -1,4 +1,4 @@
-import { Ellipsis, PencilLine, Trash2, Undo2 } from "lucide-react";
+import { EllipsisVertical, PencilLine, Trash2, Undo2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Organization } from "#contract/organizations.ts";
 import { can } from "#domain/permissions.ts";
@@ -34,7 +34,11 @@ export function OrganizationMenu({ organization }: { organization: Organization 
   if (items.length === 0) return null;
   return (
     <>
-      <Menu align="end" trigger={<IconButton label={`More about ${name}`} icon={<Ellipsis />} />} items={items} />
+      <Menu
+        align="end"
+        trigger={<IconButton label={`More about ${name}`} icon={<EllipsisVertical />} />}
+        items={items}
+      />
       <Suspense fallback={null}>
         {opened === "edit" && <EditDialog organization={organization} onClose={close} />}
         {opened === "bin" && <RecentlyDeleted organizationId={id} onClose={close} />}

@@ -1,4 +1,4 @@
-import { Ellipsis, PencilLine, Trash2 } from "lucide-react";
+import { EllipsisVertical, PencilLine, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Team } from "#contract/organizations.ts";
 import { can } from "#domain/permissions.ts";
@@ -27,7 +27,11 @@ export function TeamMenu({ team }: { team: Team }) {
   if (items.length === 0) return null;
   return (
     <>
-      <Menu align="end" trigger={<IconButton label={`More about ${team.name}`} icon={<Ellipsis />} />} items={items} />
+      <Menu
+        align="end"
+        trigger={<IconButton label={`More about ${team.name}`} icon={<EllipsisVertical />} />}
+        items={items}
+      />
       <Suspense fallback={null}>
         {opened === "edit" && <EditDialog team={team} onClose={close} />}
         {opened === "delete" && (

@@ -29,7 +29,7 @@ export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values
   const [news, setNews] = useState<string[]>([]);
   const saving = useMutation({
     mutationFn: () => means.save(touched, base.updatedAt),
-    onSuccess: means.onSaved,
+    onSuccess: (thing) => means.onSaved(thing),
     async onError(error) {
       if (!(error instanceof AppError) || error.code !== "conflict") return;
       const latest = await means.fetch();

@@ -35,15 +35,27 @@ export function putInOrder<Item extends { id: string }>(
   isBefore: (one: Item, other: Item) => boolean,
 ): Pages<Item> | undefined {
   if (!pages) return undefined;
-  const rest = dropFromPages(pages, ({ id }) => id === item.id) as Pages<Item>;
-  const at = rest.pages.findIndex((page) => page.items.some((entry) => isBefore(item, entry)));
-  if (at < 0) return putInPages(rest, item, "last");
-  const changed = rest.pages.map((page, place) => {
+  const entries = allItems(pages);
+  const place = entries.findIndex(({ id }) => id === item.id);
+  const [above, below] = [entries[place - 1], entries[place + 1]];
+  const stays = place >= 0 && !(above && isBefore(item, above)) && !(below && isBefore(below, item));
+  if (stays) return mapPages(pages, (entry) => (entry.id === item.id ? item : entry));
+  return insert(dropFromPages(pages, ({ id }) => id === item.id) as Pages<Item>, item, isBefore);
+}
+
+function insert<Item extends { id: string }>(
+  pages: Pages<Item>,
+  item: Item,
+  isBefore: (one: Item, other: Item) => boolean,
+): Pages<Item> | undefined {
+  const at = pages.pages.findIndex((page) => page.items.some((entry) => isBefore(item, entry)));
+  if (at < 0) return putInPages(pages, item, "last");
+  const changed = pages.pages.map((page, place) => {
     if (place !== at) return page;
     const next = page.items.findIndex((entry) => isBefore(item, entry));
     return { ...page, items: page.items.toSpliced(next, 0, item) };
   });
-  return { ...rest, pages: changed };
+  return { ...pages, pages: changed };
 }
 
 /** How lists of organizations, teams and projects are ordered: oldest first. */

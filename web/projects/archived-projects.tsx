@@ -36,7 +36,7 @@ function ArchivedList(place: Props) {
   return (
     <div className="mt-3">
       {items.length === 0 && <p className="text-ink-2">Nothing is archived here.</p>}
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2">
         {items.map((project) => (
           <ProjectCard key={project.id} project={project} />
         ))}

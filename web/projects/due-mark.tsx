@@ -4,8 +4,8 @@ import { Badge } from "#web/ui/badge.tsx";
 /** A due date in the viewer's zone, and whether it has passed. */
 export function DueMark({ dueDate, isLate }: { dueDate: string; isLate: boolean }) {
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <span className={isLate ? "text-bad" : ""}>Due {shortDate(dueDate)}</span>
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <span className={`whitespace-nowrap ${isLate ? "text-bad" : ""}`}>Due {shortDate(dueDate)}</span>
       {isLate && <Badge tone="bad">Overdue</Badge>}
     </span>
   );

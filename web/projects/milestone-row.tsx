@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CircleCheck, Ellipsis, PencilLine, Play, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Circle, CircleCheck, EllipsisVertical, PencilLine, Play, Trash2 } from "lucide-react";
 import type { Milestone, MilestoneStatus } from "#contract/milestones.ts";
 import { isOverdue } from "#domain/projects/milestones.ts";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
@@ -59,7 +59,7 @@ export function MilestoneRow({ milestone, now, busy = false, on }: Props) {
       {on && (
         <Menu
           align="end"
-          trigger={<IconButton label={`More about ${name}`} icon={<Ellipsis />} />}
+          trigger={<IconButton label={`More about ${name}`} icon={<EllipsisVertical />} />}
           items={[
             { label: "Edit", icon: <PencilLine />, onSelect: on.edit },
             ...nextSteps(status).map((next) => ({
@@ -93,7 +93,11 @@ function Tick({
   busy: boolean;
   onPress?: (() => void) | undefined;
 }) {
-  const icon = <CircleCheck aria-hidden="true" className={`size-5 ${isDone ? "text-ok" : "text-ink-3"}`} />;
+  const icon = isDone ? (
+    <CircleCheck aria-hidden="true" className="size-5 text-ok" />
+  ) : (
+    <Circle aria-hidden="true" className="size-5 text-ink-3" />
+  );
   if (!onPress) {
     return (
       <span className="grid size-8 shrink-0 place-items-center">

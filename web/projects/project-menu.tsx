@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Ellipsis, FolderInput, PencilLine, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, EllipsisVertical, FolderInput, PencilLine, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Project } from "#contract/projects.ts";
 import { can } from "#domain/permissions.ts";
@@ -27,7 +27,7 @@ export function ProjectMenu({ project }: { project: Project }) {
     <>
       <Menu
         align="end"
-        trigger={<IconButton label={`More about ${project.name}`} icon={<Ellipsis />} />}
+        trigger={<IconButton label={`More about ${project.name}`} icon={<EllipsisVertical />} />}
         items={items}
       />
       <Suspense fallback={null}>
