@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { projectPriorities, projectRoles, projectSorts, projectStatuses } from "./choices.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
+import { Organization, OrganizationMember, OrganizationStats, Team } from "./organizations.ts";
 import { cursor, id, limit, lineText, longText, optionalLine, searchedPage, time } from "./text.ts";
 
 export const ProjectStatus = z.enum(projectStatuses);
@@ -69,6 +70,15 @@ export const ProjectMember = Person.extend({
 });
 export type ProjectMember = z.infer<typeof ProjectMember>;
 
+/** First pages of 50. */
+export const OrganizationDashboard = z.object({
+  organization: Organization,
+  stats: OrganizationStats,
+  teams: pageOf(Team),
+  projects: pageOf(Project),
+  members: pageOf(OrganizationMember),
+});
+
 const one = z.strictObject({ id });
 const oneOf = z.strictObject({ id, userId: id });
 const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
@@ -81,6 +91,10 @@ export const projectRoutes = {
   listProjects: route("GET", "/projects", {
     query: found.extend({ organizationId: id.optional() }),
     answer: pageOf(Project),
+  }),
+  getOrganizationDashboard: route("GET", "/organizations/:id/dashboard", {
+    params: one,
+    answer: OrganizationDashboard,
   }),
   listOrganizationProjects: route("GET", "/organizations/:id/projects", {
     params: one,

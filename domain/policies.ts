@@ -105,6 +105,7 @@ export const routePolicies = {
   removeTeamMember: "team.leave",
   updateProjectMember: "project.members.setRole",
   removeProjectMember: "project.leave",
+  getOrganizationDashboard: "org.view",
   listOrganizationActivity: "activity.list",
   listTeamActivity: "activity.list",
   listProjectActivity: "project.activity",

@@ -6,6 +6,7 @@ import { requireTeam } from "#server/organizations/team-access.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { addProjectMember } from "./add-project-member.ts";
 import { createOrganizationProject, createTeamProject } from "./create-project.ts";
+import { getOrganizationDashboard } from "./organization-dashboard.ts";
 import { requireProject } from "./project-access.ts";
 import { listProjectMembers } from "./project-members.ts";
 import { asProject, countProject, listProjects } from "./projects.ts";
@@ -24,6 +25,7 @@ export const projectHandlers: Handlers<keyof typeof projectRoutes, PublicRouteNa
     if (team.organization_id !== id) throw new AppError("not_found");
     return listProjects(platform.database.db, user, { ...paging, organizationId: id, teamId });
   },
+  getOrganizationDashboard,
   createOrganizationProject,
   createTeamProject,
   async getProject({ user, platform }, { id }) {

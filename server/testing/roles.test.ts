@@ -263,6 +263,7 @@ const cases: Record<RouteName, Case[]> = {
       row: nobodyBut(inSecret, "forbidden", "alice", "marisol", "dev"),
     },
   ],
+  getOrganizationDashboard: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
   listOrganizationActivity: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
   listTeamActivity: [
     { input: (b) => ({ id: b.teamId }), row: inTeam },

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { FolderPlus, ScrollText, UsersRound } from "lucide-react";
 import { useState } from "react";
@@ -15,6 +15,7 @@ import { OrganizationPeople } from "#web/organizations/organization-people.tsx";
 import { organization as organizationQuery, organizationStats } from "#web/organizations/queries.ts";
 import { useRolesInOrganization } from "#web/organizations/use-roles.ts";
 import { useBeingAt } from "#web/organizations/use-workspace.ts";
+import { fetchOrganizationDashboard } from "#web/projects/fetch-organization-dashboard.ts";
 import { NewProjectDialog } from "#web/projects/new-project-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
@@ -29,11 +30,14 @@ import { OrganizationWork } from "./organization-work.tsx";
 /** S1 section 2, organization dashboard. */
 export function OrganizationPage() {
   const { organizationId = "" } = useParams({ strict: false });
+  const cache = useQueryClient();
+  // before anything below asks for its own part of it
+  useState(() => fetchOrganizationDashboard(cache, organizationId));
   const query = useQuery(organizationQuery(organizationId));
   if (query.data) return <OrganizationDashboard organization={query.data} />;
   if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Organization" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
-  return <SkeletonPage tiles={4} />;
+  return <SkeletonPage tiles={4} kinds={2} />;
 }
 
 function OrganizationDashboard({ organization }: { organization: Organization }) {
