@@ -357,10 +357,8 @@ test("section 2: /dashboard/projects and /dashboard/teams, narrowed and ordered,
   await expect(page).toHaveURL(`${server.url}/dashboard/projects?sort=name`);
   await page.goto(`${server.url}/dashboard/organization/${id}`);
   await expect(page.getByRole("region", { name: "Teams and projects" }).getByRole("listitem")).not.toHaveCount(0);
-  await expectAccessible(page, "an organization of 300");
   await page.getByRole("link", { name: /^Teams/ }).click();
   await expect(heading(page)).toHaveText("Teams");
   await page.getByPlaceholder("Search teams...").fill("design");
   await expect(page.getByRole("list", { name: "Teams" }).getByRole("listitem")).toHaveCount(1);
-  await expectAccessible(page, "teams");
 });
