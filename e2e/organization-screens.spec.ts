@@ -342,6 +342,8 @@ test("section 2: /dashboard/projects and /dashboard/teams, narrowed and ordered,
   await expect(list.getByRole("listitem")).toHaveCount(100);
   // what is below the screen is not laid out
   await expect(list.getByRole("listitem").last()).toHaveCSS("content-visibility", "auto");
+  await page.goto(`${server.url}/dashboard/projects?sort=name&search=290`);
+  await expect(list.getByRole("listitem")).toHaveText([/Movement 290/]);
   await page.getByPlaceholder("Search projects...").fill("movement 29");
   await expect(list.getByRole("listitem")).toHaveCount(11);
   await page.getByLabel("Status").selectOption("review");
