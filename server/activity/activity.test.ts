@@ -153,8 +153,10 @@ test("a fact that is heard twice is one entry", async () => {
   expect(await alice.call("listProjectActivity", { id })).toEqual(before);
 });
 
-test("costs three statements, whatever it holds", async () => {
+test("costs few statements, whatever it holds", async () => {
   const { alice } = band.people;
-  expect(await costOf(band, () => alice.call("listOrganizationActivity", { id: band.organizationId }))).toBe(3);
-  expect(await costOf(band, () => alice.call("listProjectActivity", { id: band.projectId }))).toBe(3);
+  expect(
+    await costOf(band, () => alice.call("listOrganizationActivity", { id: band.organizationId })),
+  ).toBeLessThanOrEqual(3);
+  expect(await costOf(band, () => alice.call("listProjectActivity", { id: band.projectId }))).toBeLessThanOrEqual(3);
 });

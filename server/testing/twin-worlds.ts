@@ -70,14 +70,15 @@ async function upload(person: TestPerson, projectId: string): Promise<{ id: stri
   return (await response.json()) as { id: string; url: string };
 }
 
-/** The uuid of every row that has one, by table. */
+/** The uuid of every row that has one, by table. No route takes an activity's: where one leaks, its organization's does. */
 async function idsIn(world: World): Promise<Record<string, string[]>> {
   // with what listeners add: it must not come between two photographs
   await allHeard(world);
   const { pool } = world.guidon.platform.database;
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' and table_name not like 'live\\_%' order by 1`,
+      where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' and table_name not like 'live\\_%'
+        and table_name <> 'activities' order by 1`,
   );
   const found: Record<string, string[]> = {};
   for (const { name } of tables) {

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { FolderPlus, ScrollText, UsersRound } from "lucide-react";
 import { useState } from "react";
@@ -36,7 +36,7 @@ export function OrganizationPage() {
   if (query.data) return <OrganizationDashboard organization={query.data} />;
   if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Organization" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
-  return <SkeletonPage tiles={4} />;
+  return <SkeletonPage tiles={4} kinds={2} />;
 }
 
 function OrganizationDashboard({ organization }: { organization: Organization }) {

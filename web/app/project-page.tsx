@@ -37,7 +37,7 @@ export function ProjectPage() {
   if (query.data) return <ProjectDashboard project={query.data} />;
   if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Project" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
-  return <SkeletonPage cards={6} />;
+  return <SkeletonPage kinds={2} />;
 }
 
 function ProjectDashboard({ project }: { project: Project }) {

@@ -17,9 +17,14 @@ import { NotFoundPage } from "./not-found-page.tsx";
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: FailedPage });
 
-/** What a list is narrowed to: only words that are known, and only strings, survive. */
+/** What a list is narrowed to. A year that is searched for comes as a number. */
 const narrowing = (search: Record<string, unknown>): { [Key in (typeof narrowed)[number]]?: string } =>
-  Object.fromEntries(narrowed.flatMap((key) => (text(search[key]) ? [[key, text(search[key])]] : [])));
+  Object.fromEntries(
+    narrowed.flatMap((key) => {
+      const word = text(typeof search[key] === "number" ? String(search[key]) : search[key]);
+      return word ? [[key, word]] : [];
+    }),
+  );
 const narrowed = ["search", "scope", "organization", "status", "sort"] as const;
 
 /** Only a string survives; the check is by hand because a schema would bring zod into the first load. */

@@ -124,3 +124,12 @@ test("out of the organization, its projects leave my list at once", () => {
   dropProjectsOf(cache, "o");
   expect(held(["projects"])).toMatchObject([{ id: "q" }]);
 });
+
+test("a search that holds it shows the change at once, and is asked for again", () => {
+  const found: QueryKey = ["found-projects", { search: "field", status: "planning" }];
+  hold(found, [project]);
+  const changed: Project = { ...project, name: "2027 Field Show" };
+  putProject(cache, changed);
+  expect(held(found)).toEqual([changed]);
+  expect(isStale(found)).toBe(true);
+});

@@ -35,11 +35,11 @@ export function ProjectCard({ project, layout = "grid", within }: Props) {
       {isGrid && description && (
         <span className="mt-2 line-clamp-2 text-[length:var(--text-sm)] text-ink-2">{description}</span>
       )}
-      <span className={`flex flex-wrap gap-1.5 ${isGrid ? "mt-3" : ""}`}>
+      <span className={`flex flex-wrap gap-1.5 ${isGrid ? "mt-3" : "sm:w-44"}`}>
         <StatusBadge status={status} />
         <PriorityBadge priority={priority} />
       </span>
-      <span className={isGrid ? "mt-auto block pt-4" : "flex items-center gap-4"}>
+      <span className={isGrid ? "mt-auto block pt-4" : "flex items-center gap-4 sm:min-w-72"}>
         {isGrid && <Progress value={progress} label={`${name}: ${progress} percent`} />}
         <span
           className={`flex flex-wrap justify-between gap-x-3 text-[length:var(--text-xs)] text-ink-3 ${isGrid ? "mt-2" : "flex-1"}`}

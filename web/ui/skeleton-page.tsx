@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonCards } from "./skeleton.tsx";
 
-/** A page of one thing to come: its head, its figures and three of what it holds. */
-export function SkeletonPage({ tiles = 0, cards = 3 }: { tiles?: number; cards?: number }) {
+/** A page of one thing to come: its head, its figures, and three of each kind that it holds. */
+export function SkeletonPage({ tiles = 0, kinds = 1 }: { tiles?: number; kinds?: number }) {
   return (
     <>
       <Skeleton className="mb-3 h-4 w-48" />
@@ -15,7 +15,12 @@ export function SkeletonPage({ tiles = 0, cards = 3 }: { tiles?: number; cards?:
           ))}
         </div>
       )}
-      <SkeletonCards count={cards} />
+      <div className="grid gap-8">
+        {Array.from({ length: kinds }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <SkeletonCards key={place} count={3} />
+        ))}
+      </div>
     </>
   );
 }

@@ -1,0 +1,366 @@
+// S1 sections 2, 3, 4, 5, 7 and 9: the screens of organizations, teams and projects, label by label.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { call, demoPassword, signIn } from "./demo-people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+// colours on their way from one theme to the other are no theme's
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer({ DEMO: "on", DEMO_PASSWORD: demoPassword });
+});
+test.afterAll(() => server.stop());
+
+interface Thing {
+  id: string;
+  name: string;
+  organizationId: string;
+  teamId: string | null;
+}
+
+async function theOnly(page: Page, path: string, name: RegExp): Promise<Thing> {
+  const { items } = await call<{ items: Thing[] }>(page, "GET", path);
+  return items.find((item) => name.test(item.name)) as Thing;
+}
+
+/** Nothing wrong with it on a phone in the dark and on a desk in the light; appearance.spec.ts has the other lights. */
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  for (const [width, theme] of [
+    [390, "dark"],
+    [1440, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((shade) => Object.assign(document.documentElement.dataset, { theme: shade }), theme);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${where}, ${width}`).toBe(width);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join()}`);
+    expect.soft(found, `${where}, ${width}, ${theme}`).toEqual([]);
+  }
+}
+
+const tile = (page: Page, label: string) =>
+  page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+const crumbs = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const skeletons = (page: Page) => page.getByRole("status").filter({ hasText: "Loading…" }).locator(".breathing");
+
+test("sections 2 and 5: picking and creating an organization", async ({ context }) => {
+  const page = await signIn(context, server.url, "marisol");
+  await page.getByRole("link", { name: /^Organizations/ }).click();
+  await expect(heading(page)).toHaveText("Select an Organization");
+  await page.getByRole("link", { name: "Create organization" }).click();
+  await expect(heading(page)).toHaveText("Create New Organization");
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole("link", { name: "Back to Organizations" })).toHaveAttribute(
+    "href",
+    "/dashboard/organizations",
+  );
+  await expect(page.getByLabel("Location")).toHaveAttribute("placeholder", "City, State");
+  await expect(page.getByLabel("Contact Phone")).toHaveAttribute("placeholder", "(555) 123-4567");
+  await expect(page.getByLabel("Contact Phone")).toHaveAttribute("type", "tel");
+  await expect(page.getByLabel("Contact Email")).toHaveAttribute("type", "email");
+  await expect(page.getByLabel("Website")).toHaveAttribute("type", "url");
+  await expect(page.getByLabel("Organization Name")).toHaveAttribute("required", "");
+  const type = page.getByLabel("Organization Type");
+  await expect(type).toHaveValue("high_school");
+  expect(await type.locator("option").allTextContents()).toEqual([
+    "High School",
+    "College/University",
+    "Drum Corps",
+    "Winter Guard",
+    "Independent Group",
+    "Professional Organization",
+  ]);
+  await expectAccessible(page, "create");
+
+  await page.getByLabel("Organization Name").fill("Blue Ridge Indoor");
+  await page.getByLabel("Location").fill("Boone, NC");
+  await page.route("**/api/organizations", (route) => route.abort());
+  await page.getByRole("button", { name: "Create Organization" }).click();
+  await expect(page.getByText("Network error. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Location")).toHaveValue("Boone, NC");
+  await page.unroute("**/api/organizations");
+  await page.route("**/api/organizations", (route) => route.fulfill({ status: 502, body: "" }));
+  await page.getByRole("button", { name: "Create Organization" }).click();
+  await expect(page.getByText("Failed to create organization")).toBeVisible();
+  await page.unroute("**/api/organizations");
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/organizations", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Create Organization" }).click();
+  await expect(page.getByRole("button", { name: "Creating..." })).toBeDisabled();
+  letGo();
+  await expect(page).toHaveURL(`${server.url}/dashboard/organizations`);
+  await expect(page.getByText('Organization "Blue Ridge Indoor" created successfully!')).toBeVisible();
+  await page.unroute("**/api/organizations");
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("link", { name: /Blue Ridge Indoor/ })).toContainText("Boone, NC");
+  await expect(page.getByText("created successfully!")).toBeHidden();
+  await expectAccessible(page, "picker");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Blue Ridge Indoor/ })
+    .click();
+  await expect(page.getByText("Nothing here yet")).toBeVisible();
+  await expectAccessible(page, "organization with nothing");
+});
+
+test("section 2: organization dashboard", async ({ context }) => {
+  const page = await signIn(context, server.url, "alice");
+  const { id } = await theOnly(page, "/organizations", /Harlan/);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/(teams|projects|dashboard)(\?|$)/, async (route) => {
+    if (route.request().url().includes(id)) await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/dashboard/organization/${id}`);
+  const work = page.getByRole("region", { name: "Teams and projects" });
+  await test.step("three skeletons each", async () => {
+    await expect(skeletons(page)).toHaveCount(6);
+    letGo();
+  });
+  await expect(heading(page)).toHaveText("Harlan County HS Marching Band");
+  await expect(page.getByText("148 winds, 32 percussion, 24 guard. Class AAA.")).toBeVisible();
+  for (const [label, figure] of [
+    ["Teams", "3"],
+    ["Projects", "4"],
+    ["Members", "5"],
+    ["Active", "1"],
+  ] as const) {
+    await expect(tile(page, label)).toContainText(figure);
+  }
+  for (const name of ["New Team", "New Project"]) await expect(page.getByRole("button", { name })).toBeVisible();
+  const team = work.getByRole("link", { name: /^Staff/ });
+  await expect(team).toContainText(/Staff.*Private.*Budget and show planning\.Created \w+ \d+, \d{4}/);
+  const project = work.getByRole("link", { name: /Tidal/ });
+  await expect(project).toContainText("Four movements from still water to storm surge.");
+  await expect(project).toContainText(/active.*urgent.*Created \w+ \d+, \d{4}/i);
+  await expectAccessible(page, "organization");
+
+  await test.step("'/' leads to the search, Escape empties it; the search and the scope are in the address", async () => {
+    const search = work.getByPlaceholder("Search teams and projects...");
+    await heading(page).focus();
+    await page.keyboard.press("/");
+    await expect(search).toBeFocused();
+    await page.keyboard.type("silk");
+    await expect(page).toHaveURL(/search=silk/);
+    await expect(work.getByRole("listitem")).toHaveCount(1);
+    await expect(work.getByRole("link", { name: /Silk set B/ })).toBeVisible();
+    await page.reload();
+    await expect(search).toHaveValue("silk");
+    await expect(work.getByRole("listitem")).toHaveCount(1);
+    await search.press("Escape");
+    await expect(page).not.toHaveURL(/search/);
+    await expect(work.getByRole("listitem")).toHaveCount(7);
+    await search.fill("nobody");
+    await expect(work.getByText("Nothing here is called “nobody”.")).toBeVisible();
+    await work.getByRole("button", { name: "Clear search" }).click();
+    for (const [scope, count] of [
+      ["Teams", 3],
+      ["Projects", 4],
+      ["All", 7],
+    ] as const) {
+      await work.getByRole("radio", { name: scope, exact: true }).click();
+      await expect(work.getByRole("listitem")).toHaveCount(count);
+    }
+  });
+
+  await test.step("grid and list; this browser remembers", async () => {
+    await work.getByRole("radio", { name: "List" }).click();
+    await page.reload();
+    await expect(work.getByRole("radio", { name: "List" })).toBeChecked();
+    await expect(work.getByRole("link", { name: /^Staff/ })).toContainText(/Private.*Created/);
+    await expectAccessible(page, "organization as a list");
+  });
+
+  await test.step("a part that fails says so in its place, with Retry", async () => {
+    await page.route(/\/teams(\?|$)/, (route) => route.fulfill({ status: 404, body: "{}" }));
+    await page.goto(`${server.url}/dashboard/organization/${id}?search=staff`);
+    await work.getByRole("region", { name: "Teams" }).getByRole("button", { name: "Retry" }).waitFor();
+    await page.unroute(/\/teams(\?|$)/);
+    await work.getByRole("button", { name: "Retry" }).click();
+    await expect(work.getByRole("link", { name: /^Staff/ })).toBeVisible();
+  });
+
+  await page.goto(`${server.url}/dashboard/organization/${crypto.randomUUID()}`);
+  await expect(heading(page)).toHaveText("Organization Not Found");
+});
+
+test("section 2: team dashboard, breadcrumb, and who did what", async ({ context, browser }) => {
+  const page = await signIn(context, server.url, "alice");
+  const organization = await theOnly(page, "/organizations", /Harlan/);
+  const team = await theOnly(page, "/teams", /Staff/);
+  await page.goto(`${server.url}/dashboard/teams/${team.id}`);
+  await expect(heading(page)).toHaveText("Staff");
+  await expect(page.getByRole("main").locator("header").getByText("Private")).toBeVisible();
+  for (const [label, figure] of [
+    ["Members", "2"],
+    ["Projects", "1"],
+    ["Active", "0"],
+    ["Completed", "0"],
+  ] as const) {
+    await expect(tile(page, label)).toContainText(figure);
+  }
+  const members = page.getByRole("region", { name: "Members" });
+  await expect(members.getByRole("listitem").filter({ hasText: "Dev" })).toContainText(/dev@guidon\.example.*member/);
+  const activity = page.getByRole("region", { name: "Recent Activity" });
+  await expect(activity.getByRole("listitem").filter({ hasText: "Team created" })).toContainText("Alice");
+  await expect(page.getByPlaceholder("Search projects...")).toBeVisible();
+  await expectAccessible(page, "team");
+
+  await test.step("crumbs lead home and up; their menus lead beside", async () => {
+    await expect(crumbs(page).getByRole("link")).toHaveText(["", "Harlan County HS Marching Band", "Staff"]);
+    await expect(crumbs(page).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/dashboard");
+    await crumbs(page).getByRole("button", { name: "Other teams" }).click();
+    await expect(page.getByRole("menuitem")).toHaveText(["Drill", "Color Guard", "Staff", "All teams here"]);
+    await page.getByRole("menuitem", { name: "Drill" }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/organization/${organization.id}/team/`));
+    await expect(heading(page)).toHaveText("Drill");
+    await expect(heading(page)).toBeFocused();
+  });
+
+  await test.step("what Bob does, Alice sees", async () => {
+    const bob = await signIn(await browser.newContext(), server.url, "bob");
+    const drill = await theOnly(bob, "/teams", /Drill/);
+    await call(bob, "POST", `/teams/${drill.id}/projects`, { name: "Warm-up blocks" });
+    const entry = activity.getByRole("listitem").filter({ hasText: "Warm-up blocks" });
+    await expect(entry).toContainText(/Bob Project created\s*Warm-up blocks · Just now/);
+    await expect(page.getByRole("list", { name: "Projects" }).getByText("Warm-up blocks")).toBeVisible();
+    await entry.getByRole("link").click();
+    await expect(heading(page)).toHaveText("Warm-up blocks");
+  });
+
+  await test.step("an empty team, and one that is not there", async () => {
+    const bare = await call<Thing>(page, "POST", `/organizations/${organization.id}/teams`, { name: "Pit" });
+    await page.goto(`${server.url}/dashboard/organization/${organization.id}/team/${bare.id}`);
+    await expect(page.getByText("No Projects Yet")).toBeVisible();
+    await expect(page.getByText("Create your first project to get started")).toBeVisible();
+    await page.goto(`${server.url}/dashboard/teams/${crypto.randomUUID()}`);
+    await expect(heading(page)).toHaveText("Team Not Found");
+    await expect(page.getByText("The requested team could not be found or you don't have access to it.")).toBeVisible();
+    await page.getByRole("link", { name: "Return to Dashboard" }).click();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+  });
+});
+
+test("sections 2 and 4: project dashboard, and where the person is", async ({ context }) => {
+  const page = await signIn(context, server.url, "alice");
+  const organization = await theOnly(page, "/organizations", /Harlan/);
+  const project = await theOnly(page, "/projects", /Tidal/);
+  const { items: people } = await call<{ items: Thing[] }>(page, "GET", `/organizations/${organization.id}/members`);
+  await call(page, "POST", `/organizations/${organization.id}/members`, { email: "dan@guidon.example" });
+  const dan = await theOnly(page, `/organizations/${organization.id}/members`, /Dan/);
+  const others = people.filter(({ name }) => /Priya|Carol/.test(name));
+  for (const { id } of [...others, dan]) {
+    await call(page, "POST", `/projects/${project.id}/members`, { userId: id, role: "viewer" });
+  }
+  const base = `${server.url}/dashboard/organization/${organization.id}`;
+  const addresses = [
+    `${base}/team/${project.teamId}/project/${project.id}`,
+    `${base}/project/${project.id}`,
+    `${server.url}/dashboard/projects/${project.id}`,
+  ];
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(heading(page)).toHaveText("2026 Field Show: Tidal");
+    await expect(crumbs(page).getByRole("link")).toHaveCount(4);
+  }
+  const head = page.getByRole("main").locator("header");
+  await expect(head).toContainText(/Created\w+ \d+, \d{4}TypeDrillDue\w+ \d+, \d{4}Progress62 %/);
+  await expect(head.getByRole("button", { name: "Status: Active. Change" })).toBeVisible();
+  await expect(head.getByRole("button", { name: "Priority: Urgent. Change" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Project Stats" })).toContainText(
+    /Files\dMembers6Storage Used[\d.]+ (Bytes|KB|MB)/,
+  );
+  const members = page.getByRole("region", { name: "Project Members" });
+  await expect(members.getByRole("listitem")).toHaveCount(5);
+  await members.getByRole("button", { name: "View All (6)" }).click();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(6);
+  await page.keyboard.press("Escape");
+  const activity = page.getByRole("region", { name: "Recent Activity" });
+  await expect(activity.getByText("Last activity")).toBeVisible();
+  await expect(activity.getByRole("listitem").first()).toContainText(/Alice Added Dan as viewer\s*Just now/);
+  await expectAccessible(page, "project");
+
+  await test.step("the sidebar leads back, after a reload too; a new project is meant to be here", async () => {
+    const back = page.getByRole("navigation", { name: "Back to where I was" });
+    await page.goto(`${server.url}/dashboard/projects/create`);
+    await expect(back.getByRole("link")).toHaveText([
+      "Organization: Harlan County HS Marching Band",
+      "Team: Drill",
+      "Project: 2026 Field Show: Tidal",
+    ]);
+    await expect(page.getByLabel("Organization")).toHaveValue(organization.id);
+    await expect(page.getByLabel("Team")).toHaveValue(project.teamId as string);
+    await back.getByRole("link", { name: "Team: Drill" }).click();
+    await expect(heading(page)).toHaveText("Drill");
+    // S1 section 4: choosing a team clears the project, choosing an organization the team
+    await expect(back.getByRole("link")).toHaveCount(2);
+    await back.getByRole("link", { name: /^Organization/ }).click();
+    await expect(back.getByRole("link")).toHaveCount(1);
+  });
+
+  await page.goto(`${base}/project/${crypto.randomUUID()}`);
+  await expect(heading(page)).toHaveText("Project Not Found");
+  await expect(
+    page.getByText("The requested project could not be found or you don't have access to it."),
+  ).toBeVisible();
+});
+
+test("section 2: /dashboard/projects and /dashboard/teams, narrowed and ordered, with three hundred", async ({
+  context,
+}) => {
+  const page = await signIn(context, server.url, "dan");
+  const { id } = await theOnly(page, "/organizations", /Meridian/);
+  await page.evaluate(async (organizationId) => {
+    const token = localStorage.getItem("auth_token") ?? sessionStorage.getItem("auth_token");
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    for (let ten = 0; ten < 30; ten++) {
+      const made = Array.from({ length: 10 }, (_, one) => {
+        const body = JSON.stringify({ name: `Movement ${ten * 10 + one}`, status: one === 0 ? "review" : "planning" });
+        return fetch(`/api/organizations/${organizationId}/projects`, { method: "POST", headers, body });
+      });
+      await Promise.all(made);
+    }
+  }, id);
+  await page.goto(`${server.url}/dashboard/projects?sort=name`);
+  const list = page.getByRole("list", { name: "Projects" });
+  await expect(list.getByRole("listitem")).toHaveCount(50);
+  await expectAccessible(page, "300 projects");
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(100);
+  // what is below the screen is not laid out
+  await expect(list.getByRole("listitem").last()).toHaveCSS("content-visibility", "auto");
+  await page.goto(`${server.url}/dashboard/projects?sort=name&search=290`);
+  await expect(list.getByRole("listitem")).toHaveText([/Movement 290/]);
+  await page.getByPlaceholder("Search projects...").fill("movement 29");
+  await expect(list.getByRole("listitem")).toHaveCount(11);
+  await page.getByLabel("Status").selectOption("review");
+  await expect(list.getByRole("listitem")).toHaveText([/Movement 290.*Review/]);
+  await page.getByLabel("Organization").selectOption({ label: "Meridian Drum & Bugle Corps" });
+  await page.reload();
+  await expect(page.getByLabel("Status")).toHaveValue("review");
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await page.getByPlaceholder("Search projects...").fill("nothing like it");
+  await expect(page.getByText("No project here is called “nothing like it”.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(list.getByText("Movement 1", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/dashboard/projects?sort=name`);
+  await page.goto(`${server.url}/dashboard/organization/${id}`);
+  await expect(page.getByRole("region", { name: "Teams and projects" }).getByRole("listitem")).not.toHaveCount(0);
+  await page.getByRole("link", { name: /^Teams/ }).click();
+  await expect(heading(page)).toHaveText("Teams");
+  await page.getByPlaceholder("Search teams...").fill("design");
+  await expect(page.getByRole("list", { name: "Teams" }).getByRole("listitem")).toHaveCount(1);
+});
