@@ -2,7 +2,7 @@ import type { Hash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 
 /** Bytes that are written in one go: what comes from a socket is small, and each write has its price. */
-const atOnce = 1024 * 1024;
+const atOnce = 256 * 1024;
 
 interface Place {
   /** Where the first byte goes. */
@@ -53,9 +53,12 @@ export async function writePieces(
   await flush();
 }
 
+/** As they came: joining them would cost as much memory again. */
 async function writeAll(handle: FileHandle, pieces: Buffer[], at: number): Promise<void> {
-  const whole = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
-  for (let done = 0; done < whole.length; ) {
-    done += (await handle.write(whole, done, whole.length - done, at + done)).bytesWritten;
-  }
+  const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  let { bytesWritten: done } = await handle.writev(pieces, at);
+  if (done === size) return;
+  // a disk that is nearly full takes some of it, and says why with the next
+  for (const whole = Buffer.concat(pieces); done < size; )
+    done += (await handle.write(whole, done, size - done, at + done)).bytesWritten;
 }
