@@ -22,6 +22,7 @@ const lockDrainTimeout = 500;
 export function tusRoutes(platform: Platform, gate: Gate) {
   return async (app: FastifyInstance) => {
     const locks = makeUploadLocks(platform.database.pool.options, platform.log);
+    app.addHook("preClose", () => locks.letGo());
     app.addHook("onClose", () => locks.stop());
     const tus = makeServer(locks);
     // its bytes are read by the tus server itself

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { type Draft, type Drafts, runningHashes, safeEvery } from "./drafts.ts";
+import { writePieces } from "./write-pieces.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -63,17 +64,14 @@ async function writeOn(
     await keep(now());
   };
   let lastSafe = received;
+  async function written(at: number) {
+    received = at;
+    if (received - lastSafe < safeEvery) return;
+    lastSafe = received;
+    await makeSafe();
+  }
   try {
-    for await (const piece of source) {
-      for (let done = 0; done < piece.length; ) {
-        done += (await handle.write(piece, done, piece.length - done, received + done)).bytesWritten;
-      }
-      hash?.update(piece);
-      received += piece.length;
-      if (received - lastSafe < safeEvery) continue;
-      lastSafe = received;
-      await makeSafe();
-    }
+    await writePieces(handle, source, { at: received, hash, written });
   } catch (error) {
     // should this fail too, the first reason is the one to tell
     await makeSafe().catch(() => {});

@@ -7,6 +7,7 @@ import type { Readable } from "node:stream";
 import { AppError } from "#contract/errors.ts";
 import { makeDiskDrafts } from "./disk-drafts.ts";
 import type { Drafts } from "./drafts.ts";
+import { writePieces } from "./write-pieces.ts";
 
 /** Inclusive byte positions. */
 export interface ByteRange {
@@ -85,14 +86,16 @@ async function writeAll(source: AsyncIterable<Buffer>, file: string, maxSize: nu
   const handle = await open(file, "wx");
   let size = 0;
   try {
-    for await (const piece of source) {
-      size += piece.length;
-      if (size > maxSize) throw new AppError("file_too_large");
-      hash.update(piece);
-      for (let done = 0; done < piece.length; ) {
-        done += (await handle.write(piece, done)).bytesWritten;
-      }
-    }
+    await writePieces(handle, source, {
+      at: 0,
+      hash,
+      written: (at) => {
+        size = at;
+      },
+      take(end) {
+        if (end > maxSize) throw new AppError("file_too_large");
+      },
+    });
     await handle.sync();
   } finally {
     await handle.close();

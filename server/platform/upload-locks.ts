@@ -15,6 +15,8 @@ interface Held {
 }
 
 export interface UploadLocks extends Locker {
+  /** Asks all writers here to stop: the server ends, and what they have is kept. */
+  letGo(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -97,6 +99,9 @@ export function makeUploadLocks(connection: pg.ClientConfig, log: Log): UploadLo
 
   return {
     newLock,
+    async letGo() {
+      await Promise.all([...held.values()].map(({ release }) => release()));
+    },
     async stop() {
       await opening?.then((client) => client.end()).catch(() => {});
     },

@@ -67,15 +67,16 @@ insert into file_versions (file_id, version, sha256, size, name, mime_type, widt
   select id, 1, sha256, size, name, mime_type, width, height, preview, uploaded_by, created_at from files;
 create index previews_by_blob on previews (sha256);
 
--- Uploads on their way, and for a day those that came whole: a client that missed the last answer asks again.
+-- Uploads on their way, and for a day those that came whole: a client that missed the last answer asks again. They hold
+-- on to nothing: a project or a file that goes meanwhile is missed with the last byte, and the row says what to clear away.
 create table uploads (
   -- the id of the file to be
   id uuid primary key,
-  user_id uuid not null references users on delete cascade,
-  project_id uuid references projects on delete cascade,
-  folder_id uuid references folders on delete set null,
+  user_id uuid not null,
+  project_id uuid,
+  folder_id uuid,
   -- the file that it becomes the next version of
-  file_id uuid references files on delete cascade,
+  file_id uuid,
   name text not null,
   category text not null,
   -- bytes announced, and bytes that are safely here
