@@ -4,12 +4,12 @@ import { maxAttachments, maxMessageLength } from "#contract/limits.ts";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Progress } from "#web/ui/progress.tsx";
 import type { ShownMessage } from "./live.ts";
 import { useAttachments } from "./use-attachments.ts";
 import { useSendMessage } from "./use-send-message.ts";
 import { useMyTyping } from "./use-typing.ts";
 
+const Attached = lazy(async () => ({ default: (await import("./attached.tsx")).Attached }));
 const AttachDialog = lazy(async () => ({ default: (await import("./attach-dialog.tsx")).AttachDialog }));
 
 interface Props {
@@ -68,7 +68,11 @@ export function Composer({ conversationId, conversation, replyTo, onReplied }: P
           <IconButton label="Cancel reply" icon={<X />} onClick={onReplied} />
         </div>
       )}
-      <Attached attachments={attachments} />
+      {(attachments.shown.length > 0 || attachments.refused) && (
+        <Suspense fallback={null}>
+          <Attached attachments={attachments} />
+        </Suspense>
+      )}
       {problem && (
         <p role="alert" className="mb-2 text-[length:var(--text-xs)] text-bad">
           {problem}
@@ -126,38 +130,6 @@ export function Composer({ conversationId, conversation, replyTo, onReplied }: P
           />
         </Suspense>
       )}
-    </div>
-  );
-}
-
-function Attached({ attachments }: { attachments: ReturnType<typeof useAttachments> }) {
-  if (attachments.shown.length === 0 && !attachments.refused) return null;
-  return (
-    <div className="mb-2 grid gap-2">
-      {attachments.refused && (
-        <p role="alert" className="text-[length:var(--text-xs)] text-bad">
-          {attachments.refused}
-        </p>
-      )}
-      <ul aria-label="Attachments" className="flex flex-wrap gap-2">
-        {attachments.shown.map(({ key, name, share, problem }) => (
-          <li
-            key={key}
-            className="flex max-w-64 items-center gap-2 rounded-md border border-line bg-surface-2 py-1 pr-1 pl-3"
-          >
-            <span className="min-w-0 flex-1">
-              <span className="block truncate text-[length:var(--text-xs)] font-semibold">{name}</span>
-              {problem && (
-                <span role="alert" className="block text-[length:var(--text-2xs)] text-bad">
-                  {problem}
-                </span>
-              )}
-              {share !== null && !problem && <Progress value={share * 100} label={`Uploading ${name}`} />}
-            </span>
-            <IconButton label={`Remove ${name}`} icon={<X />} onClick={() => attachments.remove(key)} />
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { File as StoredFile } from "#contract/files.ts";
 import { maxAttachments } from "#contract/limits.ts";
 import type { Attachment } from "#contract/messaging.ts";
 import { newId } from "#contract/new-id.ts";
-import { sendForm } from "#web/files/send-file.ts";
 
 interface Attached {
   key: string;
@@ -27,11 +26,12 @@ export function useAttachments() {
   async function send(key: string, file: File) {
     const form = new FormData();
     form.set("file_0", file);
-    const { done, cancel } = sendForm<{ files: StoredFile[] }>("/api/files/upload", form, (share) =>
-      change(key, { share }),
-    );
-    cancels.current.set(key, cancel);
     try {
+      const { sendForm } = await import("#web/files/send-file.ts");
+      const { done, cancel } = sendForm<{ files: StoredFile[] }>("/api/files/upload", form, (share) =>
+        change(key, { share }),
+      );
+      cancels.current.set(key, cancel);
       const { files } = await done;
       const stored = files[0];
       if (stored) change(key, { file: asAttachment(stored), share: null });

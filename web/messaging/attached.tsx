@@ -1,0 +1,36 @@
+import { X } from "lucide-react";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+import type { useAttachments } from "./use-attachments.ts";
+
+/** What hangs on the message that is being written, and what was refused. */
+export function Attached({ attachments }: { attachments: ReturnType<typeof useAttachments> }) {
+  return (
+    <div className="mb-2 grid gap-2">
+      {attachments.refused && (
+        <p role="alert" className="text-[length:var(--text-xs)] text-bad">
+          {attachments.refused}
+        </p>
+      )}
+      <ul aria-label="Attachments" className="flex flex-wrap gap-2">
+        {attachments.shown.map(({ key, name, share, problem }) => (
+          <li
+            key={key}
+            className="flex max-w-64 items-center gap-2 rounded-md border border-line bg-surface-2 py-1 pr-1 pl-3"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-[length:var(--text-xs)] font-semibold">{name}</span>
+              {problem && (
+                <span role="alert" className="block text-[length:var(--text-2xs)] text-bad">
+                  {problem}
+                </span>
+              )}
+              {share !== null && !problem && <Progress value={share * 100} label={`Uploading ${name}`} />}
+            </span>
+            <IconButton label={`Remove ${name}`} icon={<X />} onClick={() => attachments.remove(key)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
