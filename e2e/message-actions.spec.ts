@@ -1,4 +1,5 @@
 // S3 sections 2 ('Message thread', 'Message hub'), 4 and 5: what two people do with messages and conversations, live.
+import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -191,6 +192,11 @@ test("two people edit, delete, star, forward and find messages, and put conversa
   await test.step("marked unread stays unread, on the open thread too", async () => {
     await choose(row(bob.page, "As at the start"), "Mark unread from here");
     await expect(cards(bob.page).getByRole("link", { name: /Ballad.*unread/ })).toBeVisible();
+  });
+
+  await test.step("axe finds nothing in a thread with all of this in it", async () => {
+    const { violations } = await new AxeBuilder({ page: bob.page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
   });
 
   await test.step("renamed, left and archived: a line tells it, and 'Archived' keeps it", async () => {

@@ -8,7 +8,6 @@ import { suggestConversation } from "#domain/messaging/suggest-conversation.ts";
 import { suggestReplies } from "#domain/messaging/suggest-replies.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { AttachedFiles } from "./attached-files.tsx";
 import { ComposerField } from "./composer-field.tsx";
 import { DetectionBanner, QuickSuggestions } from "./composer-hints.tsx";
 import { ComposerTools } from "./composer-tools.tsx";
@@ -18,6 +17,7 @@ import { useDraft } from "./use-draft.ts";
 import { useSendMessage } from "./use-send-message.ts";
 import { useMyTyping } from "./use-typing.ts";
 
+const AttachedFiles = lazy(async () => ({ default: (await import("./attached-files.tsx")).AttachedFiles }));
 const AttachDialog = lazy(async () => ({ default: (await import("./attach-dialog.tsx")).AttachDialog }));
 
 interface Props {
@@ -125,7 +125,11 @@ export function Composer({ conversationId, conversation, last, replyTo, onReplie
           onDismiss={draft.dismiss}
         />
       )}
-      <AttachedFiles attachments={attachments} />
+      {(attachments.shown.length > 0 || attachments.refused) && (
+        <Suspense fallback={null}>
+          <AttachedFiles attachments={attachments} />
+        </Suspense>
+      )}
       {problem && (
         <p role="alert" className="mb-2 text-[length:var(--text-xs)] text-bad">
           {problem}

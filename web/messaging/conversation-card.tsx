@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import {
   BellOff,
+  Ellipsis,
   FolderKanban,
   LifeBuoy,
   Megaphone,
@@ -76,7 +77,18 @@ export function ConversationCard({
         </span>
       </Link>
       <span className="absolute top-1/2 right-1 -translate-y-1/2 opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
-        <ConversationMenu conversation={conversation} />
+        <ConversationMenu
+          conversation={conversation}
+          trigger={
+            <button
+              type="button"
+              aria-label={`More actions for ${conversation.name}`}
+              className="grid size-8 place-items-center rounded-md bg-surface-2 text-ink-2 hover:text-ink"
+            >
+              <Ellipsis aria-hidden="true" className="size-4" />
+            </button>
+          }
+        />
       </span>
     </div>
   );

@@ -1,23 +1,7 @@
-import {
-  BookMarked,
-  Copy,
-  Ellipsis,
-  Eye,
-  Forward,
-  History,
-  Link2,
-  Mail,
-  Pencil,
-  SmilePlus,
-  Star,
-  Trash2,
-} from "lucide-react";
-import { Menu } from "#web/ui/menu.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { Ellipsis } from "lucide-react";
+import { lazy } from "react";
+import { Popup } from "#web/ui/popup.tsx";
 import type { ShownMessage } from "./live.ts";
-import { useThread } from "./thread-context.ts";
-import { useMarkUnread } from "./use-mark-unread.ts";
-import { useStar } from "./use-star.ts";
 
 interface Props {
   message: ShownMessage;
@@ -25,36 +9,17 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** S3 section 2: Copy, Forward, Star, and Edit and Delete for own messages; besides, who read and reacted. */
+const load = () => import("./message-menu-items.tsx");
+const MessageMenuItems = lazy(async () => ({ default: (await load()).MessageMenuItems }));
+
+/** The button; what stands behind it comes when somebody reaches for it. */
 export function MessageMenu({ message, open, onOpenChange }: Props) {
-  const thread = useThread();
-  const isStarred = thread.starred.has(message.id);
-  const star = useStar(isStarred);
-  const markUnread = useMarkUnread();
-  const isOwn = message.author.id === thread.me;
-  const show = (kind: "forward" | "delete" | "history" | "readers" | "reactions") => () =>
-    thread.open({ kind, message });
-  const items = [
-    message.content && { label: "Copy", icon: <Copy />, onSelect: () => void copy(message.content, "Copied.") },
-    { label: "Copy link", icon: <Link2 />, onSelect: () => void copy(linkTo(message), "The link was copied.") },
-    { label: "Forward", icon: <Forward />, onSelect: show("forward") },
-    {
-      label: isStarred ? "Remove star" : "Star",
-      icon: isStarred ? <BookMarked /> : <Star />,
-      onSelect: () => star.mutate(message),
-    },
-    { label: "Mark unread from here", icon: <Mail />, onSelect: () => markUnread.mutate(message.id) },
-    { label: "Read by", icon: <Eye />, onSelect: show("readers") },
-    message.reactions.length > 0 && { label: "Reactions", icon: <SmilePlus />, onSelect: show("reactions") },
-    message.isEdited && { label: "Edit history", icon: <History />, onSelect: show("history") },
-    isOwn && { label: "Edit", icon: <Pencil />, onSelect: () => thread.edit(message) },
-    isOwn && { label: "Delete", icon: <Trash2 />, onSelect: show("delete") },
-  ];
   return (
-    <Menu
+    <Popup
+      kind="menu"
+      load={load}
       open={open}
       onOpenChange={onOpenChange}
-      align="end"
       trigger={
         <button
           type="button"
@@ -64,20 +29,8 @@ export function MessageMenu({ message, open, onOpenChange }: Props) {
           <Ellipsis aria-hidden="true" className="size-4" />
         </button>
       }
-      items={items.filter((item) => typeof item === "object")}
-    />
+    >
+      {(opened) => <MessageMenuItems message={message} opened={opened} />}
+    </Popup>
   );
-}
-
-async function copy(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    void toast(done);
-  } catch {
-    void toast("This browser does not allow copying here.");
-  }
-}
-
-function linkTo({ conversationId, id }: ShownMessage): string {
-  return `${location.origin}/dashboard/messages?conversation=${conversationId}&message=${id}`;
 }

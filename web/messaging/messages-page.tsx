@@ -6,10 +6,12 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { ConversationList } from "./conversation-list.tsx";
-import { OpenProjectConversation } from "./open-project-conversation.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 
 const Thread = lazy(async () => ({ default: (await import("./thread.tsx")).Thread }));
+const OpenProjectConversation = lazy(async () => ({
+  default: (await import("./open-project-conversation.tsx")).OpenProjectConversation,
+}));
 const NewConversationDialog = lazy(async () => ({
   default: (await import("./new-conversation-dialog.tsx")).NewConversationDialog,
 }));
@@ -54,7 +56,11 @@ export function MessagesPage() {
               <Thread key={`${openId} ${message ?? ""}`} conversationId={openId} messageId={message} />
             </Suspense>
           )}
-          {!openId && project && <OpenProjectConversation projectId={project} onOpen={open} />}
+          {!openId && project && (
+            <Suspense fallback={<ThreadSkeleton />}>
+              <OpenProjectConversation projectId={project} onOpen={open} />
+            </Suspense>
+          )}
           {!openId && !project && (
             <div className="grid flex-1 place-items-center">
               <EmptyState

@@ -1,27 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import {
-  Archive,
-  ArchiveRestore,
-  ArrowLeft,
-  Bell,
-  BellOff,
-  CalendarDays,
-  Ellipsis,
-  Info,
-  Pin,
-  PinOff,
-  Star,
-  UserPlus,
-} from "lucide-react";
+import { ArrowLeft, Ellipsis, Star, UserPlus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Menu } from "#web/ui/menu.tsx";
+import { ConversationMenu } from "./conversation-menu.tsx";
 import { useThread } from "./thread-context.ts";
-import { useSetConversation } from "./use-set-conversation.ts";
 
 const AddPeopleDialog = lazy(async () => ({ default: (await import("./add-people-dialog.tsx")).AddPeopleDialog }));
 
@@ -57,7 +43,13 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
         <IconButton label="Add people" icon={<UserPlus />} onClick={() => setAdding(true)} />
       )}
       <IconButton label="Starred messages" icon={<Star />} onClick={() => open({ kind: "starred" })} />
-      {conversation && <More conversation={conversation} />}
+      {conversation && (
+        <ConversationMenu
+          conversation={conversation}
+          trigger={<IconButton label="More" icon={<Ellipsis />} />}
+          onOpen={(kind) => open({ kind })}
+        />
+      )}
       {isAdding && conversation?.projectId && (
         <Suspense fallback={null}>
           <AddPeopleDialog
@@ -68,36 +60,5 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
         </Suspense>
       )}
     </header>
-  );
-}
-
-function More({ conversation }: { conversation: ConversationItem }) {
-  const { open } = useThread();
-  const set = useSetConversation(conversation.id);
-  const { isArchived, isMuted, isPinned } = conversation.metadata;
-  return (
-    <Menu
-      align="end"
-      trigger={<IconButton label="More" icon={<Ellipsis />} />}
-      items={[
-        { label: "Details and people", icon: <Info />, onSelect: () => open({ kind: "details" }) },
-        { label: "Jump to date", icon: <CalendarDays />, onSelect: () => open({ kind: "date" }) },
-        {
-          label: isPinned ? "Unpin" : "Pin",
-          icon: isPinned ? <PinOff /> : <Pin />,
-          onSelect: () => set.mutate({ pinned: !isPinned }),
-        },
-        {
-          label: isMuted ? "Unmute" : "Mute",
-          icon: isMuted ? <Bell /> : <BellOff />,
-          onSelect: () => set.mutate({ muted: !isMuted }),
-        },
-        {
-          label: isArchived ? "Unarchive" : "Archive",
-          icon: isArchived ? <ArchiveRestore /> : <Archive />,
-          onSelect: () => set.mutate({ archived: !isArchived }),
-        },
-      ]}
-    />
   );
 }

@@ -4,7 +4,6 @@ import { maxAttachments } from "#contract/limits.ts";
 import type { Attachment } from "#contract/messaging.ts";
 import { newId } from "#contract/new-id.ts";
 import { isAttachable } from "#domain/messaging/attachable.ts";
-import { sendForm } from "#web/files/send-file.ts";
 
 interface Attached {
   key: string;
@@ -28,11 +27,12 @@ export function useAttachments() {
   async function send(key: string, file: File) {
     const form = new FormData();
     form.set("file_0", file);
-    const { done, cancel } = sendForm<{ files: StoredFile[] }>("/api/files/upload", form, (share) =>
-      change(key, { share }),
-    );
-    cancels.current.set(key, cancel);
     try {
+      const { sendForm } = await import("#web/files/send-file.ts");
+      const { done, cancel } = sendForm<{ files: StoredFile[] }>("/api/files/upload", form, (share) =>
+        change(key, { share }),
+      );
+      cancels.current.set(key, cancel);
       const { files } = await done;
       const stored = files[0];
       if (stored) change(key, { file: asAttachment(stored), share: null });

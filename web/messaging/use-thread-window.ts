@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
@@ -21,15 +21,15 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
   const cache = useQueryClient();
   const conversation = useQuery({
     ...conversationQuery(conversationId),
-    placeholderData: () => {
-      const known = cache.getQueryData<Pages<ConversationItem>>(["conversations"]);
-      return allItems(known).find(({ id }) => id === conversationId);
-    },
+    placeholderData: () => itemOf(cache, conversationId),
   });
   const [opened, setOpened] = useState<Opened | null>(null);
+  const isKnown = !conversation.isPlaceholderData || isListFresh(cache);
   // what was unread when the thread was opened: the line stays where it is while it is being read
-  if (!opened && conversation.data) setOpened(openingOf(conversation.data, linkedId));
-  const query = useInfiniteQuery({ ...messagesOf(conversationId, opened?.anchor), enabled: opened !== null });
+  if (!opened && conversation.data && isKnown) setOpened(openingOf(conversation.data, linkedId));
+  // asked for at once: mostly it is the page that is needed
+  const first = linkedId ? { around: linkedId } : undefined;
+  const query = useInfiniteQuery(messagesOf(conversationId, opened ? opened.anchor : first));
   const messages = oldestFirst(query.data);
   const go = (target: Target, anchor?: Anchor) => setOpened((before) => before && { ...before, target, anchor });
 
@@ -48,6 +48,18 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
     jumpToTime: (at: string) => go({ at }, { at }),
     jumpToEnd: () => go("end"),
   };
+}
+
+function itemOf(cache: QueryClient, conversationId: string): ConversationItem | undefined {
+  const known = cache.getQueryData<Pages<ConversationItem>>(["conversations"]);
+  return allItems(known).find(({ id }) => id === conversationId);
+}
+
+/** The list that was kept from the last visit does not know what came since. */
+function isListFresh(cache: QueryClient): boolean {
+  const state = cache.getQueryState(["conversations"]);
+  if (!state || state.isInvalidated || state.fetchStatus !== "idle") return false;
+  return state.dataUpdatedAt > performance.timeOrigin;
 }
 
 function openingOf({ unreadCount, lastReadSeq, readVersion }: ConversationItem, linkedId: string | undefined): Opened {

@@ -8,9 +8,6 @@ interface Props {
   head?: ReactNode;
   items: MenuItem[];
   align?: "start" | "end";
-  /** For what opens in other ways too: a key, a long press. */
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
   /** Of the box around the button. */
   className?: string;
 }
@@ -18,9 +15,9 @@ interface Props {
 const load = () => import("./menu-list.tsx");
 const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
 
-export function Menu({ trigger, className, open, onOpenChange, ...list }: Props) {
+export function Menu({ trigger, className, ...list }: Props) {
   return (
-    <Popup kind="menu" trigger={trigger} load={load} className={className} open={open} onOpenChange={onOpenChange}>
+    <Popup kind="menu" trigger={trigger} load={load} className={className}>
       {(opened) => <MenuList {...list} opened={opened} />}
     </Popup>
   );
