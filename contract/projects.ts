@@ -3,7 +3,6 @@ import { Person } from "./accounts.ts";
 import { Deleted } from "./bin.ts";
 import { archiveFilters, projectPriorities, projectRoles, projectStatuses } from "./choices.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
-import { Organization, OrganizationMember, OrganizationStats, Team } from "./organizations.ts";
 import { cursor, id, limit, lineText, longText, optionalLine, time } from "./text.ts";
 
 export const ProjectStatus = z.enum(projectStatuses);
@@ -93,17 +92,6 @@ export const projectRoutes = {
     params: z.strictObject({ id, teamId: id }),
     query: found,
     answer: pageOf(Project),
-  }),
-  /** What its dashboard opens with: the first page of each list, and all figures, in one go. */
-  getOrganizationDashboard: route("GET", "/organizations/:id/dashboard", {
-    params: one,
-    answer: z.object({
-      organization: Organization,
-      stats: OrganizationStats,
-      members: pageOf(OrganizationMember),
-      teams: pageOf(Team),
-      projects: pageOf(Project),
-    }),
   }),
   createOrganizationProject: route("POST", "/organizations/:id/projects", {
     params: one,

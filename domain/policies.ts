@@ -58,7 +58,6 @@ export const routePolicies = {
   addTeamMember: "team.members.add",
   listProjects: "self",
   listOrganizationProjects: "project.list",
-  getOrganizationDashboard: "org.view",
   listTeamProjects: "team.projects.list",
   createOrganizationProject: "project.create",
   createTeamProject: "team.project.create",

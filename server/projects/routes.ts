@@ -14,7 +14,6 @@ import { deleteProject } from "./delete-project.ts";
 import { listMilestones } from "./milestones.ts";
 import { moveProject } from "./move-project.ts";
 import { orderMilestones } from "./order-milestones.ts";
-import { getOrganizationDashboard } from "./organization-dashboard.ts";
 import { requireProject } from "./project-access.ts";
 import { listProjectMembers } from "./project-members.ts";
 import { asProject, countProject, listProjects } from "./projects.ts";
@@ -35,7 +34,6 @@ export const projectHandlers: Handlers<keyof typeof projectRoutes | keyof typeof
     if (team.organization_id !== id) throw new AppError("not_found");
     return listProjects(platform.database.db, user, { ...paging, organizationId: id, teamId });
   },
-  getOrganizationDashboard,
   createOrganizationProject,
   createTeamProject,
   async getProject({ user, platform }, { id }) {

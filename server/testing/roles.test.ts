@@ -110,7 +110,6 @@ const cases: Record<RouteName, Case[]> = {
   listProjects: [{ input: () => ({}), row: everybody }],
   listOrganizationProjects: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
   listTeamProjects: [{ input: (b) => ({ id: b.organizationId, teamId: b.privateTeamId }), row: inSecret }],
-  getOrganizationDashboard: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
   createOrganizationProject: [
     { input: (b) => ({ id: b.organizationId, name: "P" }), row: { ...inBand, carol: "forbidden" } },
   ],

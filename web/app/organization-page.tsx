@@ -11,11 +11,10 @@ import { InvitationsCard } from "#web/organizations/invitations/invitations-card
 import { NewTeamDialog } from "#web/organizations/new-team-dialog.tsx";
 import { OrganizationMenu } from "#web/organizations/organization-menu.tsx";
 import { OrganizationPeople } from "#web/organizations/organization-people.tsx";
-import { organizationStats } from "#web/organizations/queries.ts";
+import { organization as organizationQuery, organizationStats } from "#web/organizations/queries.ts";
 import { useRolesInOrganization } from "#web/organizations/use-roles.ts";
 import { ArchivedProjects } from "#web/projects/archived-projects.tsx";
 import { NewProjectDialog } from "#web/projects/new-project-dialog.tsx";
-import { useOrganizationDashboard } from "#web/projects/use-organization-dashboard.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Crumbs } from "#web/ui/crumbs.tsx";
@@ -30,7 +29,7 @@ import { OrganizationWork } from "./organization-work.tsx";
 /** S1 section 2, organization dashboard. */
 export function OrganizationPage() {
   const { organizationId = "" } = useParams({ strict: false });
-  const query = useOrganizationDashboard(organizationId);
+  const query = useQuery(organizationQuery(organizationId));
   if (query.data) return <OrganizationDashboard organization={query.data} />;
   if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Organization" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
