@@ -65,6 +65,8 @@ test("a life in two browsers", async ({ browser }) => {
     for (const person of [alice, bob]) {
       await person.goto(page);
       await choose(person, "More about Ballad", "Edit project");
+      // what one saw is what stood there when the dialog opened
+      await expect(person.getByLabel("Project name")).toHaveValue("Ballad");
     }
     await alice.getByLabel("Project name").fill("Ballad of the coal");
     await alice.getByRole("button", { name: "Save" }).click();

@@ -10,7 +10,7 @@ import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts.ts";
 import type { Tables } from "#server/platform/tables.ts";
-import { requireProject } from "#server/projects/project-access.ts";
+import { requireOpen, requireProject } from "#server/projects/project-access.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
 import { type FileAccess, fileAccess } from "./file-access.ts";
 import { keepExtension } from "./file-name.ts";
@@ -72,6 +72,7 @@ interface Task {
 
 async function actOn(work: Change, { member, access, rows, ids, act }: Task): Promise<FileOutcome[]> {
   const { user, platform } = member;
+  if (access.project) requireOpen(access.project.project, "file.update");
   if (act.act === "update" && act.change.folderId) await requireFolder(work.db, access.project, act.change.folderId);
   const refusals = new Map(rows.map((row) => [row.id, whyNot(row, user.id, access, act)]));
   const touched = rows.filter((row) => !refusals.get(row.id) && !isSo(row, act));

@@ -6,7 +6,7 @@ import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts.ts";
 import type { StoredBlob } from "#server/platform/storage.ts";
-import { requireProject } from "#server/projects/project-access.ts";
+import { requireOpen, requireProject } from "#server/projects/project-access.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
 import { fileAccess } from "./file-access.ts";
 import { isPicture } from "./file-type.ts";
@@ -101,7 +101,8 @@ export function restoreVersion(member: Member, fileId: string, version: number):
 export async function requireVersionRight(db: Db, { user }: Member, fileId: string) {
   const [file] = await holdFiles(db, [fileId]);
   if (!file) throw new AppError("not_found");
-  const { roles, rooms } = await fileAccess(db, user, file);
+  const { roles, rooms, project } = await fileAccess(db, user, file);
+  if (project) requireOpen(project.project, "file.newVersion");
   const refusal = whyNotNewVersion(roles, judged(file, user.id));
   if (refusal) throw new AppError(refusal.code, refusal.message);
   if (file.deleted_at) throw new AppError("conflict", "This file is in the bin. Restore it first.");

@@ -29,10 +29,9 @@ create index stars_by_conversation on stars (conversation_id, user_id);
 -- Rises with name, text, priority and people.
 alter table conversations add column version integer not null default 1;
 create or replace view live_conversations as select * from conversations c
- where (c.organization_id is null
-     or exists (select from organizations o where o.id = c.organization_id and o.deleted_at is null))
-   and (c.team_id is null or exists (select from teams t where t.id = c.team_id and t.deleted_at is null))
-   and (c.project_id is null or exists (select from projects p where p.id = c.project_id and p.deleted_at is null));
+ where not exists (select from organizations o where o.id = c.organization_id and o.deleted_at is not null)
+   and not exists (select from teams t where t.id = c.team_id and t.deleted_at is not null)
+   and not exists (select from projects p where p.id = c.project_id and p.deleted_at is not null);
 
 -- Each person's own. The cursor goes back only by being marked unread: `read_version` counts how often, `marked_at_seq` is
 -- the conversation's last number at that moment (what was sent before it does not move the cursor any more), and
