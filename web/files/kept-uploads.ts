@@ -1,6 +1,5 @@
+import { uploadsKey as key } from "./tray-wanted.ts";
 import type { Upload, UploadKeep } from "./upload-queue.ts";
-
-const key = "guidon_uploads";
 
 /** In this tab's storage: a reload loses none, and another tab is not shown what this one sends. */
 export const keptUploads: UploadKeep = {

@@ -1,15 +1,15 @@
-import { lazy, Suspense } from "react";
-import { useUploads } from "./use-upload-files.ts";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { isTrayWanted, onTrayWanted } from "./tray-wanted.ts";
 
 const UploadTray = lazy(async () => ({ default: (await import("./upload-tray.tsx")).UploadTray }));
 
-/** Where uploads are seen, on every page of the signed-in area; nothing of it is loaded before there is one. */
+/** Where uploads are seen, on every page of the signed-in area; nothing of it is loaded before there may be one. */
 export function UploadTrayPlace() {
-  const list = useUploads();
-  if (list.length === 0) return null;
+  const isWanted = useSyncExternalStore(onTrayWanted, isTrayWanted);
+  if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
-      <UploadTray list={list} />
+      <UploadTray />
     </Suspense>
   );
 }

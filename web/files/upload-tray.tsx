@@ -6,13 +6,18 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { isSameFile, type Upload } from "./upload-queue.ts";
-import { uploads } from "./use-upload-files.ts";
+import { uploads, useUploads } from "./use-upload-files.ts";
 
 /** Milliseconds that it can be read that all is done. */
 const shownAfter = 10_000;
 
 /** All that goes up from this page, whatever one looks at meanwhile. */
-export function UploadTray({ list }: { list: readonly Upload[] }) {
+export function UploadTray() {
+  const list = useUploads();
+  return list.length > 0 ? <Tray list={list} /> : null;
+}
+
+function Tray({ list }: { list: readonly Upload[] }) {
   const done = list.filter(({ state }) => state === "done").length;
   const isOver = done === list.length;
   useEffect(() => {

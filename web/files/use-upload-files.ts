@@ -4,6 +4,7 @@ import { onSessionChange } from "#web/platform/session.ts";
 import { keptUploads } from "./kept-uploads.ts";
 import { putFile } from "./live.ts";
 import { cancelResumable, sendResumable } from "./send-resumable.ts";
+import { wantTray } from "./tray-wanted.ts";
 import { uploadQueue } from "./upload-queue.ts";
 
 /** The one queue of this page. */
@@ -14,6 +15,7 @@ export const uploads = uploadQueue({
   keep: keptUploads,
 });
 
+wantTray();
 // nobody's files go up under another name
 onSessionChange(uploads.clear);
 addEventListener("online", uploads.retryAll);
