@@ -22,6 +22,7 @@ export function SearchField({
         aria-label={label}
         aria-keyshortcuts="/"
         data-search
+        maxLength={120}
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
