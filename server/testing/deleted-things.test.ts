@@ -219,7 +219,8 @@ async function everythingSeen(): Promise<Record<string, unknown>> {
 
 function inputFor(name: RouteName, id: string): object {
   const { path, body } = routes[name] as Route;
-  const own: Record<string, string> = { id, teamId: band.teamId, userId: band.people.bob.id, reaction: "👍" };
+  const bob = band.people.bob.id;
+  const own: Record<string, string> = { id, teamId: band.teamId, userId: bob, reaction: "👍", version: "1" };
   const parts = [...path.matchAll(/:(\w+)/g)].map(([, part]) => [part, own[part as string] ?? newId()]);
   return { ...(sampleOf(shapes.input(body), newId) as object), ...samples[name], ...Object.fromEntries(parts) };
 }
