@@ -9,6 +9,8 @@ export const accountStreams = {
 export const fileStreams = {
   uploadProjectFile: { method: "POST", path: "/projects/:id/files" },
   uploadFiles: { method: "POST", path: "/files/upload" },
+  /** The picture of a film as the whole body, from the browser of the person who sent the film. */
+  putPoster: { method: "PUT", path: "/files/:id/poster" },
   readMedia: { method: "GET", path: "/media/:id/:variant" },
 } as const;
 

@@ -79,6 +79,7 @@ export const routePolicies = {
   declineInvitation: "public",
   listFiles: "file.list",
   getFile: "file.view",
+  getFilePreview: "file.view",
   listConversations: "conversation.list",
   createConversation: "conversation.create",
   getConversation: "conversation.view",
@@ -129,6 +130,7 @@ export const streamPolicies: Record<
   uploadProjectFile: "file.upload",
   uploadFiles: "upload.create",
   readMedia: "file.view",
+  putPoster: "self",
   exportAudit: "audit.viewAll",
 };
 

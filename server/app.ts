@@ -15,8 +15,10 @@ import { arrive, clearPresence, leave, renewPresence, sweepPresence } from "./ac
 import { appleCallback } from "./accounts/providers/apple-callback.ts";
 import { accountHandlers, identityHandlers, secondFactorHandlers } from "./accounts/routes.ts";
 import { findMember, isSessionAlive } from "./accounts/sessions.ts";
+import { filePreviewHandlers } from "./files/file-preview.ts";
 import { fileListeners } from "./files/listeners.ts";
 import { handlePreviewJobs } from "./files/make-previews.ts";
+import { posterRoutes } from "./files/put-poster.ts";
 import { fileHandlers, fileStreamRoutes } from "./files/routes.ts";
 import { messagingAskHandlers } from "./messaging/asks.ts";
 import { mayReadAttachment } from "./messaging/attachments.ts";
@@ -164,6 +166,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       const otherWay = (userId: string, fileId: string) => mayReadAttachment(platform.database.db, userId, fileId);
       await api.register(avatarRoutes(platform, gateOf(platform)));
       await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
+      await api.register(posterRoutes(gateOf(platform)));
       await api.register(appleCallback(platform));
       await api.register(studioStreamRoutes(gateOf(platform), streamPolicies));
       apiRoutes(api, rights);
@@ -177,6 +180,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
           ...projectHandlers,
           ...invitationHandlers,
           ...fileHandlers,
+          ...filePreviewHandlers(otherWay),
           ...messagingHandlers,
           ...studioHandlers,
         },

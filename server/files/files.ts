@@ -17,7 +17,8 @@ export interface NewFile {
   mimeType: string;
   sha256: string;
   size: number;
-  isPicture: boolean;
+  /** Whether the server has a preview to make. */
+  hasPreview: boolean;
   uploadedBy: string;
 }
 
@@ -38,7 +39,7 @@ export async function insertFile(db: Db, file: NewFile): Promise<{ id: string } 
       status: "draft",
       mime_type: file.mimeType,
       sha256: file.sha256,
-      preview: file.isPicture ? "pending" : "none",
+      preview: file.hasPreview ? "pending" : "none",
       uploaded_by: file.uploadedBy,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
@@ -98,6 +99,9 @@ export function asFile(platform: Platform, row: FileRow): File {
     width: row.width,
     height: row.height,
     preview: row.preview as (typeof previewStates)[number],
+    previewProblem: row.preview_problem,
+    pages: row.pages,
+    duration: inSeconds(row.duration_ms),
     ...mediaUrls(platform, row),
     uploadedBy: {
       id: row.uploaded_by,
@@ -108,6 +112,11 @@ export function asFile(platform: Platform, row: FileRow): File {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+/** Null stays null. */
+export function inSeconds(milliseconds: number | null): number | null {
+  return milliseconds === null ? null : milliseconds / 1000;
 }
 
 function isBefore({ at, id }: Place) {

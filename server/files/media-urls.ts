@@ -13,11 +13,11 @@ const keys = new Map<string, Buffer>();
 /** Addresses of a file: the original, and the small picture once there is one. */
 export function mediaUrls(
   platform: Platform,
-  file: { id: string; sha256: string; preview: string },
+  file: { id: string; sha256: string; has_thumb: boolean },
 ): { url: string; thumbnailUrl: string | null } {
   return {
     url: signed(platform, file, "original"),
-    thumbnailUrl: file.preview === "ready" ? signed(platform, file, "thumb") : null,
+    thumbnailUrl: file.has_thumb ? signed(platform, file, "thumb") : null,
   };
 }
 
@@ -34,7 +34,8 @@ export function isRightSignature(
   return wanted.length === given.length && timingSafeEqual(wanted, given);
 }
 
-function signed(platform: Platform, file: { id: string; sha256: string }, variant: MediaVariant): string {
+/** The address of one variant; a function of file, content and hour alone. */
+export function signed(platform: Platform, file: { id: string; sha256: string }, variant: MediaVariant): string {
   const expiry = Math.floor(Date.now() / 1000 / hour) + atLeast;
   return `/api/media/${file.id}/${variant}?e=${expiry}&s=${signature(platform, file, variant, expiry)}`;
 }

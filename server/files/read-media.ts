@@ -54,15 +54,31 @@ async function auditAdmin(member: Member, file: FileRow, range: ByteRange | unde
 
 async function blobOf({ platform }: Member, file: FileRow, variant: MediaVariant) {
   if (variant === "original") return { sha256: file.sha256, mimeType: file.mime_type };
-  const preview = await platform.database.db
+  const { db } = platform.database;
+  const preview = await db
     .selectFrom("previews")
     .select("sha256")
     .where("source", "=", file.sha256)
     .where("variant", "=", variant)
+    .unionAll(
+      db
+        .selectFrom("posters")
+        .select("sha256")
+        .where("file_id", "=", file.id)
+        .where("source", "=", file.sha256)
+        .where("variant", "=", variant),
+    )
     .executeTakeFirst();
   if (!preview) throw new AppError("not_found");
-  return { sha256: preview.sha256, mimeType: "image/webp" };
+  return { sha256: preview.sha256, mimeType: derivedTypes[variant] ?? "image/webp" };
 }
+
+/** Every other variant is a picture. */
+const derivedTypes: Partial<Record<MediaVariant, string>> = {
+  peaks: "application/json",
+  listing: "application/json",
+  score: "application/vnd.recordare.musicxml+xml",
+};
 
 /** One range is served; several, or none that can be read, are answered with the whole (RFC 9110, section 14.2). */
 export function rangeOf(header: string | undefined, size: number): ByteRange | "outside" | undefined {

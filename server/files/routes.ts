@@ -17,7 +17,7 @@ import { asFile, listFiles } from "./files.ts";
 import { readMedia } from "./read-media.ts";
 import { uploadLooseFile, uploadProjectFile } from "./upload-file.ts";
 
-export const fileHandlers: Handlers<keyof typeof fileRoutes, PublicRouteName> = {
+export const fileHandlers: Handlers<Exclude<keyof typeof fileRoutes, "getFilePreview">, PublicRouteName> = {
   async listFiles({ user, platform }, { id: projectId, ...paging }) {
     await requireProject(platform.database.db, user, projectId, "file.list");
     return listFiles(platform, projectId, paging);

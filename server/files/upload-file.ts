@@ -2,12 +2,13 @@ import type { Readable } from "node:stream";
 import { AppError } from "#contract/errors.ts";
 import type { File, FileCategory } from "#contract/files.ts";
 import { maxFileSize } from "#contract/limits.ts";
+import { isPreviewMade, previewKind } from "#domain/files/preview-kind.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { type ProjectAccess, requireProject } from "#server/projects/project-access.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
 import { fileName } from "./file-name.ts";
-import { isPicture, peek, typeOf } from "./file-type.ts";
+import { peek, typeOf } from "./file-type.ts";
 import { files, getFile, insertFile } from "./files.ts";
 
 interface Upload {
@@ -54,7 +55,7 @@ async function storeFile(
       mimeType,
       sha256,
       size,
-      isPicture: isPicture(mimeType),
+      hasPreview: isPreviewMade(previewKind(mimeType)),
       uploadedBy: user.id,
     });
     const file = await getFile(platform, upload.id, db);

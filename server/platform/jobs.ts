@@ -5,8 +5,12 @@ import type { Database, Db } from "./db.ts";
 import type { Log } from "./log.ts";
 
 export interface Jobs {
-  /** Names a kind of job and what does it; before `start`. Throwing means: try again later. */
-  handle<Payload extends object>(kind: string, work: (payload: Payload) => Promise<void>): void;
+  /** Names a kind of job and what does it, one at a time unless told; before `start`. Throwing means: try again later. */
+  handle<Payload extends object>(
+    kind: string,
+    work: (payload: Payload) => Promise<void>,
+    options?: { atOnce: number },
+  ): void;
   /** In the caller's transaction: rolled back, it never was. */
   enqueue(db: Db, kind: string, payload: object): Promise<void>;
   start(): Promise<void>;
@@ -27,7 +31,7 @@ export interface QueueLoad {
 const retryLimit = 3;
 
 export function makeJobs(database: Database, log: Log): Jobs {
-  const works = new Map<string, (payload: object) => Promise<void>>();
+  const works = new Map<string, { work: (payload: object) => Promise<void>; atOnce: number }>();
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     superviseIntervalSeconds: 1,
@@ -35,8 +39,8 @@ export function makeJobs(database: Database, log: Log): Jobs {
   boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
 
   return {
-    handle(kind, work) {
-      works.set(kind, work as (payload: object) => Promise<void>);
+    handle(kind, work, { atOnce } = { atOnce: 1 }) {
+      works.set(kind, { work: work as (payload: object) => Promise<void>, atOnce });
     },
     async enqueue(db, kind, payload) {
       const executeSql = async (text: string, values: unknown[] = []) => {
@@ -47,9 +51,9 @@ export function makeJobs(database: Database, log: Log): Jobs {
     },
     async start() {
       await boss.start();
-      for (const [kind, work] of works) {
+      for (const [kind, { work, atOnce }] of works) {
         await boss.createQueue(kind, { retryLimit, retryBackoff: true, heartbeatSeconds: 10 });
-        await boss.work(kind, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+        await boss.work(kind, { pollingIntervalSeconds: 0.5, localConcurrency: atOnce }, async (jobs) => {
           for (const job of jobs) await work(job.data as object);
         });
       }

@@ -13,6 +13,17 @@ export interface AuditLog {
   details: Generated<unknown>;
 }
 
+export interface BlobPreviews {
+  source: string;
+  kind: string;
+  problem: string | null;
+  width: number | null;
+  height: number | null;
+  pages: number | null;
+  duration_ms: number | null;
+  made_at: Generated<string>;
+}
+
 export interface Blobs {
   sha256: string;
   size: number;
@@ -71,6 +82,10 @@ export interface Files {
   uploaded_by: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  pages: number | null;
+  duration_ms: number | null;
+  preview_problem: string | null;
+  has_thumb: Generated<boolean>;
 }
 
 export interface Identities {
@@ -181,6 +196,13 @@ export interface Passkeys {
   last_used_at: string | null;
 }
 
+export interface Posters {
+  file_id: string;
+  source: string;
+  variant: string;
+  sha256: string;
+}
+
 export interface Presence {
   user_id: string;
   server_id: string;
@@ -288,6 +310,7 @@ export interface Users {
 
 export interface Tables {
   audit_log: AuditLog;
+  blob_previews: BlobPreviews;
   blobs: Blobs;
   challenges: Challenges;
   conversations: Conversations;
@@ -303,6 +326,7 @@ export interface Tables {
   organizations: Organizations;
   participants: Participants;
   passkeys: Passkeys;
+  posters: Posters;
   presence: Presence;
   previews: Previews;
   project_members: ProjectMembers;

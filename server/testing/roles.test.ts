@@ -183,6 +183,7 @@ const cases: Record<RouteName, Case[]> = {
     { input: (b) => ({ id: b.privateProjectId }), row: inSecret },
   ],
   getFile: [],
+  getFilePreview: [],
   listConversations: [{ input: () => ({}), row: everybody }],
   createConversation: [
     {

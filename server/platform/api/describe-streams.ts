@@ -34,6 +34,11 @@ export function describeStreams(
         201: json(`Stored, up to ${maxFilesAtOnce} at once; seen by you alone.`, shapes.answer(UploadedFiles)),
       },
     },
+    putPoster: {
+      parameters: [inPath("id", shapes.input(id))],
+      requestBody: { required: true, content: { "image/*": { schema: { type: "string", format: "binary" } } } },
+      responses: { 200: json("The film with its picture; the first one stays.", shapes.answer(File)) },
+    },
     readMedia: {
       parameters: [
         inPath("id", shapes.input(id)),
