@@ -31,7 +31,7 @@ async function buildAll(): Promise<void> {
     logLevel: "warn",
     ssr: { noExternal: true, external: ["sharp", "@napi-rs/canvas", "@node-rs/argon2", "pg-native", "pdfjs-dist"] },
     build: {
-      ssr: path.join(root, "server/main.ts"),
+      ssr: true,
       outDir: path.join(out, "server"),
       emptyOutDir: true,
       target: "node24",

@@ -18,8 +18,10 @@ import { UploadButton } from "./upload-button.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useDrop } from "./use-drop.ts";
 import { useUploadFiles } from "./use-upload-files.ts";
+import { usePosters } from "./viewer/use-posters.ts";
+import { useViewedFile } from "./viewer/use-viewed-file.ts";
 
-const FileViewer = lazy(async () => ({ default: (await import("./file-viewer.tsx")).FileViewer }));
+const FileViewer = lazy(async () => ({ default: (await import("./viewer/file-viewer.tsx")).FileViewer }));
 
 const names = { design: "Design", reference: "Reference", final: "Final" };
 const categories = [
@@ -39,11 +41,11 @@ export function ProjectFiles({ projectId, mayUpload }: { projectId: string; mayU
   const [search, setSearch] = useState("");
   const [category, setCategory] = useState<(typeof categories)[number]["value"]>("all");
   const [layout, setLayout] = useKept<"grid" | "list">("files-layout", "grid");
-  const [viewedId, setViewedId] = useState<string>();
+  const [viewedId, setViewedId] = useViewedFile();
   useWholeList(query, search.trim() !== "" || category !== "all");
   const all = allItems(query.data);
+  usePosters(all);
   const found = all.filter((file) => matches(file, search, category));
-  const viewed = all.find(({ id }) => id === viewedId);
 
   return (
     <section aria-label="Files">
@@ -66,9 +68,9 @@ export function ProjectFiles({ projectId, mayUpload }: { projectId: string; mayU
       </div>
       {all.length > 0 && found.length === 0 && !query.hasNextPage && <p className="text-ink-2">No file matches.</p>}
       <MoreButton query={query} />
-      {viewed && (
+      {viewedId && (
         <Suspense fallback={null}>
-          <FileViewer file={viewed} onClose={() => setViewedId(undefined)} />
+          <FileViewer id={viewedId} files={found} onChange={setViewedId} />
         </Suspense>
       )}
       {isOver && (

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { FilePreview } from "#contract/files.ts";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { NoPreview } from "./no-preview.tsx";
+import { scoreAt } from "./queries.ts";
+import type { Viewed } from "./viewed.ts";
+import { ZoomBar } from "./zoom-bar.tsx";
+
+type Engraver = Awaited<ReturnType<typeof openEngraver>>;
+
+const [least, most] = [0.3, 3];
+
+/** A score engraved on sheets of paper, in the browser. */
+export function ScoreView({ file, preview }: { file: Viewed; preview: FilePreview | null }) {
+  const query = useQuery({ ...scoreAt(preview?.scoreUrl ?? ""), enabled: Boolean(preview?.scoreUrl) });
+  const sheets = useRef<HTMLDivElement>(null);
+  const [engraver, setEngraver] = useState<Engraver | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const [zoom, setZoom] = useState(1);
+  const score = query.data;
+
+  useEffect(() => {
+    const place = sheets.current;
+    if (!score || !place) return;
+    let isGone = false;
+    openEngraver(place, score).then(
+      (opened) => (isGone ? opened.clear() : setEngraver(opened)),
+      () => setBroken(true),
+    );
+    return () => {
+      isGone = true;
+      place.replaceChildren();
+      setEngraver(null);
+    };
+  }, [score]);
+
+  useEffect(() => {
+    if (!engraver) return;
+    engraver.zoom = zoom;
+    try {
+      engraver.render();
+    } catch {
+      setBroken(true);
+    }
+  }, [engraver, zoom]);
+
+  if (isBroken) return <NoPreview file={file} reason="This score cannot be engraved here. It may be damaged." />;
+  const zoomTo = (next: number) => setZoom(Math.min(most, Math.max(least, next)));
+  return (
+    <>
+      <section
+        aria-label="Preview"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long score is scrolled by keys
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-auto bg-inset p-4 focus-visible:outline-offset-[-3px] sm:p-8"
+      >
+        {query.error && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+        {!engraver && !query.error && (
+          <p role="status" className="flex items-center justify-center gap-3 text-ink-2">
+            <Spinner /> Engraving the score…
+          </p>
+        )}
+        <div
+          ref={sheets}
+          role="img"
+          aria-label={`Score of ${file.name}`}
+          className="mx-auto w-fit min-w-0 [&_svg]:mb-6 [&_svg]:rounded-sm [&_svg]:bg-white [&_svg]:shadow-2"
+        />
+      </section>
+      <ZoomBar
+        percent={Math.round(zoom * 100)}
+        onZoom={(factor) => zoomTo(zoom * factor)}
+        onFit={() => zoomTo(widthToFit(sheets.current, zoom))}
+        onActual={() => zoomTo(1)}
+      />
+    </>
+  );
+}
+
+/** Loaded with the first score: it is as large as all the rest of the page. */
+async function openEngraver(place: HTMLElement, score: string) {
+  const { OpenSheetMusicDisplay } = await import("opensheetmusicdisplay");
+  const engraver = new OpenSheetMusicDisplay(place, {
+    autoResize: false,
+    backend: "svg",
+    pageFormat: "A4_P",
+    pageBackgroundColor: "#ffffff",
+    drawingParameters: "default",
+  });
+  await engraver.load(score);
+  return engraver;
+}
+
+/** The zoom at which a sheet is as wide as its place. */
+function widthToFit(sheets: HTMLElement | null, zoom: number): number {
+  const [sheet, room] = [sheets?.querySelector("svg"), sheets?.parentElement];
+  if (!sheet || !room) return 1;
+  const style = getComputedStyle(room);
+  const width = room.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+  return zoom * (width / sheet.getBoundingClientRect().width);
+}
