@@ -11,6 +11,8 @@ import { ZoomBar } from "./zoom-bar.tsx";
 type Engraver = Awaited<ReturnType<typeof openEngraver>>;
 
 const [least, most] = [0.3, 3];
+/** Pixels across a sheet at 100 %. */
+const sheetWidth = 850;
 
 /** A score engraved on sheets of paper, in the browser. */
 export function ScoreView({ file, preview }: { file: Viewed; preview: FilePreview | null }) {
@@ -18,7 +20,7 @@ export function ScoreView({ file, preview }: { file: Viewed; preview: FilePrevie
   const sheets = useRef<HTMLDivElement>(null);
   const [engraver, setEngraver] = useState<Engraver | null>(null);
   const [isBroken, setBroken] = useState(false);
-  const [zoom, setZoom] = useState(1);
+  const [zoom, setZoom] = useState<number | null>(null);
   const score = query.data;
 
   useEffect(() => {
@@ -37,8 +39,12 @@ export function ScoreView({ file, preview }: { file: Viewed; preview: FilePrevie
   }, [score]);
 
   useEffect(() => {
-    if (!engraver) return;
-    engraver.zoom = zoom;
+    const place = sheets.current;
+    if (!engraver || !place) return;
+    const scale = zoom ?? fitOf(place);
+    // the sheet grows with what is on it: no bar moves to another line
+    place.style.width = `${sheetWidth * scale}px`;
+    engraver.zoom = scale;
     try {
       engraver.render();
     } catch {
@@ -47,7 +53,7 @@ export function ScoreView({ file, preview }: { file: Viewed; preview: FilePrevie
   }, [engraver, zoom]);
 
   if (isBroken) return <NoPreview file={file} reason="This score cannot be engraved here. It may be damaged." />;
-  const zoomTo = (next: number) => setZoom(Math.min(most, Math.max(least, next)));
+  const shown = zoom ?? (sheets.current ? fitOf(sheets.current) : 1);
   return (
     <>
       <section
@@ -66,14 +72,14 @@ export function ScoreView({ file, preview }: { file: Viewed; preview: FilePrevie
           ref={sheets}
           role="img"
           aria-label={`Score of ${file.name}`}
-          className="mx-auto w-fit min-w-0 [&_svg]:mb-6 [&_svg]:rounded-sm [&_svg]:bg-white [&_svg]:shadow-2"
+          className="mx-auto [&_svg]:mb-6 [&_svg]:rounded-sm [&_svg]:bg-white [&_svg]:shadow-2"
         />
       </section>
       <ZoomBar
-        percent={Math.round(zoom * 100)}
-        onZoom={(factor) => zoomTo(zoom * factor)}
-        onFit={() => zoomTo(widthToFit(sheets.current, zoom))}
-        onActual={() => zoomTo(1)}
+        percent={Math.round(shown * 100)}
+        onZoom={(factor) => setZoom(Math.min(most, Math.max(least, shown * factor)))}
+        onFit={() => setZoom(null)}
+        onActual={() => setZoom(1)}
       />
     </>
   );
@@ -93,11 +99,10 @@ async function openEngraver(place: HTMLElement, score: string) {
   return engraver;
 }
 
-/** The zoom at which a sheet is as wide as its place. */
-function widthToFit(sheets: HTMLElement | null, zoom: number): number {
-  const [sheet, room] = [sheets?.querySelector("svg"), sheets?.parentElement];
-  if (!sheet || !room) return 1;
+/** The zoom at which a sheet is as wide as its place, and not larger than it is. */
+function fitOf(sheets: HTMLElement): number {
+  const room = sheets.parentElement as HTMLElement;
   const style = getComputedStyle(room);
   const width = room.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-  return zoom * (width / sheet.getBoundingClientRect().width);
+  return Math.min(1, width / sheetWidth);
 }
