@@ -35,6 +35,8 @@ export function makeJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     superviseIntervalSeconds: 1,
+    // what a dead server held is found within this and the missed heartbeat
+    monitorIntervalSeconds: 5,
   } as ConstructorParameters<typeof PgBoss>[0]);
   boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
 
