@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { blackPng, pdf, realFile, wav, zip } from "../server/testing/sample-files.ts";
+import { blackPng, pdf, realFile, wav, zip } from "#server/testing/sample-files.ts";
 import { drillSet } from "./drawing.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -143,15 +143,16 @@ test("a PDF shows its pages, turns to a number, gives its text away, and runs no
   await expect(page.getByRole("article", { name: "show.pdf" }).locator("img")).toBeVisible();
   const viewer = await open(page, "show.pdf");
   // what the server drew stands there before the PDF is read
-  const [first, seventh] = [1, 7].map((n) => viewer.getByRole("article", { name: `Page ${n}`, exact: true }));
-  await expect(first?.getByText("Set 1") as never).toBeAttached();
+  const sheet = (number: number) => viewer.getByRole("article", { name: `Page ${number}`, exact: true });
+  const [first, seventh] = [sheet(1), sheet(7)];
+  await expect(first.getByText("Set 1")).toBeAttached();
   await expect(viewer.getByText("of 9")).toBeVisible();
   await expect(viewer.getByRole("navigation", { name: "Pages" }).locator("img")).toHaveCount(6);
   await viewer.getByLabel("Page", { exact: true }).fill("7");
   await page.keyboard.press("Enter");
-  await expect(seventh as never).toBeInViewport();
-  await expect(seventh as never).toHaveAttribute("data-drawn");
-  const ink = await seventh?.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
+  await expect(seventh).toBeInViewport();
+  await expect(seventh).toHaveAttribute("data-drawn");
+  const ink = await seventh.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
     const { data } = (canvas.getContext("2d") as CanvasRenderingContext2D).getImageData(
       0,
       0,
@@ -161,15 +162,15 @@ test("a PDF shows its pages, turns to a number, gives its text away, and runs no
     return data.reduce((dark, value, at) => dark + (at % 4 === 0 && value < 100 ? 1 : 0), 0);
   });
   expect(ink).toBeGreaterThan(100);
-  await seventh?.getByText("Set 7").selectText();
+  await seventh.getByText("Set 7").selectText();
   expect(await page.evaluate(() => String(getSelection()))).toBe("Set 7");
   await viewer.getByRole("region", { name: "Preview" }).focus();
   await page.keyboard.press("PageDown");
   await expect(viewer.getByLabel("Page", { exact: true })).toHaveValue("8");
   await page.keyboard.press("Home");
-  await expect(first as never).toBeInViewport();
-  const wide = () => first?.evaluate((sheet) => sheet.clientWidth);
-  const before = (await wide()) as number;
+  await expect(first).toBeInViewport();
+  const wide = () => first.evaluate((sheet) => sheet.clientWidth);
+  const before = await wide();
   await page.keyboard.press("+");
   await expect.poll(wide).toBeGreaterThan(before);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
