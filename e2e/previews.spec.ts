@@ -117,7 +117,7 @@ test("a picture opens within a second, is zoomed and moved, and has an address",
   await page.reload();
   await expect.poll(width).toBe(1280);
 
-  await viewer.getByRole("region", { name: "Preview" }).focus();
+  await expect(viewer.getByRole("region", { name: "Preview" })).toBeFocused();
   await page.keyboard.press("1");
   await expect(viewer.getByText("100 %")).toBeVisible();
   await expect.poll(width).toBe(1775);
@@ -129,6 +129,16 @@ test("a picture opens within a second, is zoomed and moved, and has an address",
   await page.mouse.wheel(0, -300);
   await expect(viewer.getByText("182 %")).toBeVisible();
   await page.keyboard.press("0");
+  await expect(viewer.getByText(/^[5-9]\d %$/)).toBeVisible();
+  await page.mouse.dblclick(900, 300);
+  await expect(viewer.getByText("100 %")).toBeVisible();
+  const left = await place();
+  await page.mouse.move(600, 300);
+  await page.mouse.down();
+  await page.mouse.move(650, 300);
+  await page.mouse.up();
+  await expect.poll(place).toBe(left + 50);
+  await page.mouse.dblclick(600, 300);
   await expect(viewer.getByText(/^[5-9]\d %$/)).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.keyboard.press("Escape");

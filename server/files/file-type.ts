@@ -49,6 +49,8 @@ const inline = [
   ...pictures.filter((type) => type !== "image/tiff"),
   "video/mp4",
   "video/webm",
+  "video/quicktime",
+  "audio/x-m4a",
   "audio/mpeg",
   "audio/wav",
   "audio/ogg",

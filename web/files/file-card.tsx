@@ -5,8 +5,7 @@ import { shortDate } from "#domain/time/relative-time.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { FileIcon } from "./file-icon.tsx";
-import { Picture } from "./picture.tsx";
+import { CardPreview } from "./card-preview.tsx";
 
 const statusTones: Record<File["status"], BadgeTone> = {
   draft: "neutral",
@@ -34,11 +33,7 @@ export function FileCard({ file, layout, onView }: Props) {
         aria-label={`Open ${file.name}`}
         className={`relative grid shrink-0 place-items-center bg-inset ${isList ? "size-16 overflow-hidden rounded-md" : "aspect-[4/3] w-full"}`}
       >
-        {file.thumbnailUrl ? (
-          <Picture src={file.thumbnailUrl} alt="" className="absolute inset-0 size-full object-cover" />
-        ) : (
-          <FileIcon mimeType={file.mimeType} />
-        )}
+        <CardPreview file={file} isSmall={isList} />
       </button>
       <div className={`min-w-0 flex-1 ${isList ? "" : "p-4"}`}>
         <h2 className="truncate text-[length:var(--text-sm)] tracking-normal [font-stretch:100%]" title={file.name}>

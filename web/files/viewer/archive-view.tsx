@@ -1,16 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { FilePreview } from "#contract/files.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { listingAt } from "./queries.ts";
+import { useStageFocus } from "./use-stage-focus.ts";
 
 /** What lies in it, by name and size. */
 export function ArchiveView({ preview }: { preview: FilePreview | null }) {
+  const stage = useRef<HTMLElement>(null);
+  useStageFocus(stage);
   const query = useQuery({ ...listingAt(preview?.listingUrl ?? ""), enabled: Boolean(preview?.listingUrl) });
   const { entries = [], total = 0 } = query.data ?? {};
   return (
     <section
+      ref={stage}
       aria-label="Preview"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys
       tabIndex={0}

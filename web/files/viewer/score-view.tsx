@@ -5,6 +5,7 @@ import { FailedState } from "#web/ui/failed-state.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { NoPreview } from "./no-preview.tsx";
 import { scoreAt } from "./queries.ts";
+import { useStageFocus } from "./use-stage-focus.ts";
 import type { Viewed } from "./viewed.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
 
@@ -21,6 +22,9 @@ export function ScoreView({ file, preview }: { file: Viewed; preview: FilePrevie
   const [engraver, setEngraver] = useState<Engraver | null>(null);
   const [isBroken, setBroken] = useState(false);
   const [zoom, setZoom] = useState<number | null>(null);
+  const [fit, setFit] = useState(1);
+  const stage = useRef<HTMLElement>(null);
+  useStageFocus(stage);
   const score = query.data;
 
   useEffect(() => {
@@ -42,6 +46,7 @@ export function ScoreView({ file, preview }: { file: Viewed; preview: FilePrevie
     const place = sheets.current;
     if (!engraver || !place) return;
     const scale = zoom ?? fitOf(place);
+    setFit(fitOf(place));
     // the sheet grows with what is on it: no bar moves to another line
     place.style.width = `${sheetWidth * scale}px`;
     engraver.zoom = scale;
@@ -53,10 +58,11 @@ export function ScoreView({ file, preview }: { file: Viewed; preview: FilePrevie
   }, [engraver, zoom]);
 
   if (isBroken) return <NoPreview file={file} reason="This score cannot be engraved here. It may be damaged." />;
-  const shown = zoom ?? (sheets.current ? fitOf(sheets.current) : 1);
+  const shown = zoom ?? fit;
   return (
     <>
       <section
+        ref={stage}
         aria-label="Preview"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long score is scrolled by keys
         tabIndex={0}

@@ -1,16 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { mostTextShown } from "#contract/limits.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { textAt } from "./queries.ts";
+import { useStageFocus } from "./use-stage-focus.ts";
 import type { Viewed } from "./viewed.ts";
 
 /** Letters and nothing else, whatever they would mean to a browser. */
 export function TextView({ file }: { file: Viewed }) {
+  const stage = useRef<HTMLElement>(null);
+  useStageFocus(stage);
   const query = useQuery(textAt(file.url));
   return (
     <section
+      ref={stage}
       aria-label="Preview"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys
       tabIndex={0}

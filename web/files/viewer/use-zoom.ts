@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useStageFocus } from "./use-stage-focus.ts";
 import { fitScale, fitted, held, movedBy, type Point, type Size, type View, zoomedAt } from "./zoom.ts";
 
 const step = 1.25;
@@ -24,6 +25,7 @@ export function useZoom(picture: Size | null) {
     return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
   };
 
+  useStageFocus(frameRef);
   useEffect(() => {
     const element = frameRef.current;
     if (!element) return;

@@ -33,6 +33,10 @@ export function ViewerFrame({ file, place, onPrevious, onNext, onClose, children
         <Radix.Overlay className="fixed inset-0 z-40 bg-bg" />
         <Radix.Content
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
           onKeyDown={leaf}
           className="fixed inset-0 z-50 flex flex-col bg-bg focus:outline-none"
         >
@@ -67,7 +71,7 @@ export function ViewerFrame({ file, place, onPrevious, onNext, onClose, children
               <X aria-hidden="true" />
             </Radix.Close>
           </header>
-          <div className="relative flex min-h-0 flex-1 flex-col" {...swipe}>
+          <div className="relative flex min-h-0 flex-1 flex-col bg-inset" {...swipe}>
             {children}
           </div>
         </Radix.Content>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { FilePreview } from "#contract/files.ts";
 import { NoPreview } from "../no-preview.tsx";
+import { useStageFocus } from "../use-stage-focus.ts";
 import type { Viewed } from "../viewed.ts";
 import { ZoomBar } from "../zoom-bar.tsx";
 import { PageField } from "./page-field.tsx";
@@ -26,6 +27,7 @@ export function PdfView({ file, preview }: { file: Viewed; preview: FilePreview 
   const fit = width > margin ? Math.min((width - margin) / size.width, 1.75) : 1;
   const scale = chosen ?? fit;
 
+  useStageFocus(scroller);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
