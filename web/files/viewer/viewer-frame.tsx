@@ -35,7 +35,9 @@ export function ViewerFrame({ file, place, onPrevious, onNext, onClose, children
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            (event.currentTarget as HTMLElement).focus();
+            const frame = event.currentTarget as HTMLElement;
+            // a stage that comes later takes it from the frame (use-stage-focus)
+            (frame.querySelector<HTMLElement>("section[tabindex]") ?? frame).focus({ preventScroll: true });
           }}
           onKeyDown={leaf}
           className="fixed inset-0 z-50 flex flex-col bg-bg focus:outline-none"
