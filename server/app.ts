@@ -20,6 +20,7 @@ import { fileListeners } from "./files/listeners.ts";
 import { handlePreviewJobs } from "./files/make-previews.ts";
 import { posterRoutes } from "./files/put-poster.ts";
 import { fileHandlers, fileStreamRoutes } from "./files/routes.ts";
+import { sweepPreviews } from "./files/sweep-previews.ts";
 import { messagingAskHandlers } from "./messaging/asks.ts";
 import { mayReadAttachment } from "./messaging/attachments.ts";
 import { collaboration } from "./messaging/collaboration.ts";
@@ -114,6 +115,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         ...(redis && { joinCluster: redis.use }),
       });
       await platform.jobs.start();
+      await sweepPreviews(platform);
       await platform.facts.start();
       platform.mail.start();
       presenceTimer = setInterval(() => {

@@ -265,6 +265,21 @@ test("the same content is made once, whoever sends it and under whatever name", 
   expect(await bytesAt(second.thumbnailUrl)).toEqual(await bytesAt(first.thumbnailUrl));
 });
 
+test("what waits with no job left is made at the next start", async () => {
+  const { alice } = band.people;
+  const { pool } = band.guidon.platform.database;
+  const file = await settled(blackPng(64, 48), "old.png");
+  const forget = `update files set preview = 'pending', has_thumb = false, width = null, updated_at = now() - interval '1 day'
+                   where id = $1`;
+  await pool.query(forget, [file.id]);
+  const current = () => alice.call("getFile", { id: file.id });
+  expect(await current()).toMatchObject({ preview: "pending", thumbnailUrl: null });
+  const another = await band.startAnother();
+  await expect.poll(async () => (await current()).preview, { timeout: 15_000 }).toBe("ready");
+  expect(await current()).toMatchObject({ width: 64, thumbnailUrl: file.thumbnailUrl });
+  await another.guidon.stop();
+});
+
 test("a preview of a file that one may not see is not there", async () => {
   const { id } = await send(band.people.alice, blackPng(20, 20), "small.png");
   await expect(band.people.dan.call("getFilePreview", { id })).rejects.toMatchObject({ code: "not_found" });

@@ -27,6 +27,11 @@ alter table files
   add column preview_problem text,
   add column has_thumb boolean not null default false;
 update files set has_thumb = true where preview = 'ready';
+-- kinds that had no preview until now: the next start makes them
+update files set preview = 'pending'
+ where preview = 'none' and (mime_type like 'video/%' or mime_type like 'audio/%' or mime_type in (
+   'application/pdf', 'application/zip', 'application/vnd.recordare.musicxml',
+   'application/vnd.recordare.musicxml+xml', 'image/heic', 'image/heif'));
 update files set preview_problem = 'No preview could be made.' where preview = 'failed';
 
 -- Pictures of a film that its sender's browser took. They belong to the file and not to the content: what one person

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+
 interface Props {
   /** Of the first pages. */
   pictures: string[];
@@ -8,12 +10,14 @@ interface Props {
 
 /** Small pages beside the large ones, where there is room. */
 export function PageStrip({ pictures, count, page, onChoose }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => list.current?.children[page - 1]?.scrollIntoView({ block: "nearest" }), [page]);
   return (
     <nav
       aria-label="Pages"
       className="hidden w-36 shrink-0 overflow-y-auto border-r border-line bg-surface-1 p-3 lg:block"
     >
-      <ol className="grid gap-3">
+      <ol ref={list} className="grid gap-3">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
           <li key={index} className="[contain-intrinsic-size:auto_9rem] [content-visibility:auto]">

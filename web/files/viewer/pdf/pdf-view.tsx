@@ -47,20 +47,17 @@ export function PdfView({ file, preview }: { file: Viewed; preview: FilePreview 
   if (error) return <NoPreview file={file} reason="This PDF could not be opened here." />;
 
   const zoomBy = (factor: number) => setChosen(Math.min(most, Math.max(least, scale * factor)));
-  const sheetOf = (number: number) => scroller.current?.querySelector<HTMLElement>(`[data-page="${number}"]`);
+  const sheets = () => (scroller.current?.firstElementChild?.children ?? []) as ArrayLike<HTMLElement>;
   function goTo(number: number) {
     const wanted = Math.min(count, Math.max(1, number));
-    const sheet = sheetOf(wanted);
+    const sheet = sheets()[wanted - 1];
     if (scroller.current && sheet) scroller.current.scrollTop = sheet.offsetTop - margin / 2;
     setPage(wanted);
   }
   function onScroll() {
     const element = scroller.current as HTMLElement;
     const line = element.scrollTop + element.clientHeight / 3;
-    for (let number = 1; number <= count; number++) {
-      const sheet = sheetOf(number);
-      if (sheet && sheet.offsetTop + sheet.offsetHeight >= line) return setPage(number);
-    }
+    setPage(sheetAt(sheets(), line) + 1);
   }
   function onKeyDown(event: KeyboardEvent) {
     const act = {
@@ -117,6 +114,18 @@ export function PdfView({ file, preview }: { file: Viewed; preview: FilePreview 
       </div>
     </>
   );
+}
+
+/** The place of the first sheet that ends below this line; halving, for there may be thousands. */
+function sheetAt(sheets: ArrayLike<HTMLElement>, line: number): number {
+  let [low, high] = [0, Math.max(0, sheets.length - 1)];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const sheet = sheets[middle] as HTMLElement;
+    if (sheet.offsetTop + sheet.offsetHeight < line) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function sizeOf(preview: FilePreview | null) {
