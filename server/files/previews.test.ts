@@ -1,12 +1,16 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { FilePreview, File as StoredFile } from "#contract/files.ts";
 import { newId } from "#contract/new-id.ts";
 import { ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { blackPng, film, pdf, realFile, wav, zip } from "#server/testing/sample-files.ts";
+
+// a worker may take half a minute
+vi.setConfig({ testTimeout: 90_000 });
+const patience = { timeout: 40_000 };
 
 let band: Band;
 beforeAll(async () => {
@@ -28,7 +32,7 @@ async function settled(content: Buffer | string, name: string): Promise<StoredFi
   const { alice } = band.people;
   const { id } = await send(alice, content, name);
   const current = () => alice.call("getFile", { id });
-  await expect.poll(async () => (await current()).preview, { timeout: 15_000 }).not.toBe("pending");
+  await expect.poll(async () => (await current()).preview, patience).not.toBe("pending");
   return current();
 }
 
@@ -277,7 +281,7 @@ test("what waits with no job left is made at the next start", async () => {
   const current = () => alice.call("getFile", { id: file.id });
   expect(await current()).toMatchObject({ preview: "pending", thumbnailUrl: null });
   const another = await band.startAnother();
-  await expect.poll(async () => (await current()).preview, { timeout: 15_000 }).toBe("ready");
+  await expect.poll(async () => (await current()).preview, patience).toBe("ready");
   expect(await current()).toMatchObject({ width: 64, thumbnailUrl: file.thumbnailUrl });
   await another.guidon.stop();
 });
