@@ -217,7 +217,8 @@ async function everythingSeen(): Promise<Record<string, unknown>> {
 
 function inputFor(name: RouteName, id: string): object {
   const { path, body } = routes[name] as Route;
-  const own: Record<string, string> = { id, teamId: band.teamId, userId: band.people.bob.id, reaction: "👍" };
+  const { id: userId } = band.people.bob;
+  const own: Record<string, string> = { id, teamId: band.teamId, userId, version: "1", reaction: "👍" };
   const parts = [...path.matchAll(/:(\w+)/g)].map(([, part]) => [part, own[part as string] ?? newId()]);
   return { ...(sampleOf(shapes.input(body), newId) as object), ...samples[name], ...Object.fromEntries(parts) };
 }
