@@ -11,7 +11,10 @@ interface Props {
 /** Small pages beside the large ones, where there is room. */
 export function PageStrip({ pictures, count, page, onChoose }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => list.current?.children[page - 1]?.scrollIntoView({ block: "nearest" }), [page]);
+  useEffect(() => {
+    // newer browsers answer with a promise, which is no clean-up
+    void list.current?.children[page - 1]?.scrollIntoView({ block: "nearest" });
+  }, [page]);
   return (
     <nav
       aria-label="Pages"
