@@ -6,6 +6,7 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { NoPreview } from "./no-preview.tsx";
 import { PictureView } from "./picture-view.tsx";
 import { previewOf } from "./queries.ts";
+import { StageGuard } from "./stage-guard.tsx";
 import type { Viewed } from "./viewed.ts";
 
 interface ViewProps {
@@ -39,9 +40,11 @@ export function FileStage({ file }: { file: Viewed }) {
   const isWaiting = isMade && preview?.state !== "ready" && !(early.includes(kind) && preview === null);
   if (isWaiting) return <Waiting text={preview?.state === "pending" ? "The preview is being made" : "Loading"} />;
   return (
-    <Suspense fallback={<Waiting text="Loading" />}>
-      <View file={file} preview={preview} />
-    </Suspense>
+    <StageGuard instead={<NoPreview file={file} reason="This file cannot be shown here." />}>
+      <Suspense fallback={<Waiting text="Loading" />}>
+        <View file={file} preview={preview} />
+      </Suspense>
+    </StageGuard>
   );
 }
 

@@ -12,7 +12,7 @@ interface Props {
 export function PageStrip({ pictures, count, page, onChoose }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // newer browsers answer a promise, which React would take for what cleans up
+    // newer browsers answer with a promise, which is no clean-up
     void list.current?.children[page - 1]?.scrollIntoView({ block: "nearest" });
   }, [page]);
   return (
