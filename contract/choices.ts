@@ -39,7 +39,12 @@ export const fileStatuses = ["draft", "review", "approved", "rejected"] as const
 export const fileSorts = ["date", "name", "size"] as const;
 export const fileOrders = ["asc", "desc"] as const;
 export const previewStates = ["none", "pending", "ready", "failed"] as const;
-export const mediaVariants = ["original", "thumb", "large"] as const;
+/** What is made of a file: pictures, the first pages of a PDF, a waveform, a table of contents, the score as XML. */
+export const derivedVariants = [
+  ...(["thumb", "large", "peaks", "listing", "score"] as const),
+  ...(["page-2", "page-3", "page-4", "page-5", "page-6"] as const),
+] as const;
+export const mediaVariants = ["original", ...derivedVariants] as const;
 
 export const conversationTypes = ["direct", "project", "team", "consultation", "support", "broadcast"] as const;
 export const messagePriorities = ["low", "medium", "high", "critical"] as const;

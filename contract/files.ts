@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
-import { fileCategories, fileOrders, fileSorts, fileStatuses, mediaVariants, previewStates } from "./choices.ts";
+import {
+  type derivedVariants,
+  fileCategories,
+  fileOrders,
+  fileSorts,
+  fileStatuses,
+  mediaVariants,
+  previewStates,
+} from "./choices.ts";
 import { errors } from "./errors.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { maxFilesChanged, maxNamesMatched } from "./limits.ts";
@@ -28,10 +36,16 @@ export const File = z.object({
   version: z.number().int(),
   size: z.number().int(),
   mimeType: z.string(),
-  /** Pixels; null unless it is a picture. */
+  /** Pixels of a picture or a film, points of a PDF's first page; null of everything else. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   preview: z.enum(previewStates),
+  /** Why there is no preview, in words; null unless it failed. */
+  previewProblem: z.string().nullable(),
+  /** Of a PDF. */
+  pages: z.number().int().nullable(),
+  /** Seconds of a film or a recording. */
+  duration: z.number().nullable(),
   url: z.string(),
   thumbnailUrl: z.string().nullable(),
   uploadedBy: Person,
@@ -67,6 +81,33 @@ export const UploadMetadata = z.strictObject({
   folderId: id.nullable().default(null),
 });
 
+/** All that a viewer needs besides the file; addresses are signed as a file's are, null where nothing was made. */
+export const FilePreview = z.object({
+  id,
+  state: z.enum(previewStates),
+  problem: z.string().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  pages: z.number().int().nullable(),
+  duration: z.number().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  largeUrl: z.string().nullable(),
+  /** Small pictures of the first pages, the first one among them. */
+  pageUrls: z.array(z.string()),
+  /** JSON: `peakCount` numbers from 0 to 1. */
+  peaksUrl: z.string().nullable(),
+  /** JSON: `ArchiveListing`. */
+  listingUrl: z.string().nullable(),
+  /** MusicXML, unpacked. */
+  scoreUrl: z.string().nullable(),
+});
+export type FilePreview = z.infer<typeof FilePreview>;
+
+/** What lies in an archive, as it claims; `size` in bytes, `total` counts also what is not listed. */
+export interface ArchiveListing {
+  total: number;
+  entries: { name: string; size: number }[];
+}
 /** How a project's files are looked through; `folder` is an id, or `root` for what lies in none. */
 export const FileFilter = z.strictObject({
   category: FileCategory.optional(),
@@ -151,6 +192,7 @@ export const fileRoutes = {
     params: z.strictObject({ id, version }),
     answer: File,
   }),
+  getFilePreview: route("GET", "/files/:id/preview", { params: one, answer: FilePreview }),
 } satisfies Routes;
 
 /** Answer of `POST /files/upload`. */
@@ -158,6 +200,7 @@ export const UploadedFiles = z.object({ files: z.array(File) });
 
 export const MediaVariant = z.enum(mediaVariants);
 export type MediaVariant = z.infer<typeof MediaVariant>;
+export type DerivedVariant = (typeof derivedVariants)[number];
 
 export const fileFacts = {
   "file:added": File,

@@ -35,6 +35,17 @@ export const maxFolderDepth = 4;
 /** S1 section 9: what is kept of a place's recent activity. */
 export const maxRecentActivity = 50;
 
+/** Pages of a PDF that have a small picture. */
+export const firstPages = 6;
+/** Steps of a waveform. */
+export const peakCount = 400;
+/** Entries of an archive that are listed. */
+export const mostListed = 2000;
+/** Bytes of a text that are shown. */
+export const mostTextShown = 256 * 1024;
+/** Bytes of a film's picture, as a browser sends it. */
+export const maxPosterSize = 2 * 1024 ** 2;
+
 /** S3 section 9. */
 export const maxAttachments = 5;
 export const maxMessageLength = 10_000;

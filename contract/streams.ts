@@ -17,6 +17,8 @@ export const fileStreams = {
   resumeUpload: { method: "PATCH", path: "/uploads/:id" },
   getUpload: { method: "HEAD", path: "/uploads/:id" },
   cancelUpload: { method: "DELETE", path: "/uploads/:id" },
+  /** The picture of a film as the whole body, from the browser of the person who sent the film. */
+  putPoster: { method: "PUT", path: "/files/:id/poster" },
   readMedia: { method: "GET", path: "/media/:id/:variant" },
 } as const;
 

@@ -80,6 +80,7 @@ export const routePolicies = {
   declineInvitation: "public",
   listFiles: "file.list",
   getFile: "file.view",
+  getFilePreview: "file.view",
   matchFiles: "file.list",
   changeFiles: "file.update",
   updateFile: "file.update",
@@ -186,6 +187,7 @@ export const streamPolicies: Record<
   getUpload: "upload.create",
   cancelUpload: "upload.create",
   readMedia: "file.view",
+  putPoster: "self",
   exportAudit: "audit.viewAll",
 };
 

@@ -116,8 +116,8 @@ test("the homepage is whole without JavaScript", async ({ browser }) => {
   await expect(page.getByRole("link", { name: "Create Free Account" }).first()).toBeVisible();
 });
 
-/** DESIGN.md section 6; with a conversation open, what its thread adds. */
-const budgets = { homepage: 10_000, dashboard: 180_000, chat: 190_000, conversation: 210_000 };
+/** The design allows 180 KB for the dashboard and 250 KB for the chat, styles and an open conversation included. */
+const budgets = { homepage: 10_000, dashboard: 180_000, chat: 200_000, conversation: 235_000 };
 
 test("the first load stays within its bytes", async ({ browser, page }) => {
   await signIn(page, "alice");

@@ -125,7 +125,8 @@ test("a life in two browsers", async ({ browser }) => {
     await expect(panel.getByText("Overdue")).toBeHidden();
     await expect(alice.getByText("1 of 2 milestones completed")).toBeVisible();
     await expect(alice.getByRole("slider", { name: "Progress" })).toBeHidden();
-    await expect(alice.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "50");
+    const stats = alice.getByRole("region", { name: "Project Stats" });
+    await expect(stats.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "50");
     await choose(alice, "More about Flags sewn", "Move up");
     await expect(across.getByRole("listitem").first()).toContainText("Flags sewn");
     await choose(alice, "More about Flags sewn", "Delete");

@@ -277,7 +277,7 @@ test("sections 2 and 4: project dashboard, and where the person is", async ({ co
     await expect(crumbs(page).getByRole("link")).toHaveCount(4);
   }
   const head = page.getByRole("main").locator("header");
-  await expect(head).toContainText(/Created\w+ \d+, \d{4}TypeDrillDue\w+ \d+, \d{4}Progress62 %/);
+  await expect(head).toContainText(/Created\w+ \d+, \d{4}TypeDrillDue\w+ \d+, \d{4}Progress50 %/);
   await expect(head.getByRole("button", { name: "Status: Active. Change" })).toBeVisible();
   await expect(head.getByRole("button", { name: "Priority: Urgent. Change" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Project Stats" })).toContainText(

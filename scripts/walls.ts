@@ -9,6 +9,7 @@ const ladder = [
   "accounts",
   "organizations",
   "projects",
+  "previews",
   "files",
   "messaging",
   "review",

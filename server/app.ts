@@ -18,9 +18,12 @@ import { findMember, isSessionAlive } from "./accounts/sessions.ts";
 import { activityListeners } from "./activity/listeners.ts";
 import { activityHandlers } from "./activity/routes.ts";
 import { handleClearing } from "./files/clear-files.ts";
+import { filePreviewHandlers } from "./files/file-preview.ts";
 import { fileListeners } from "./files/listeners.ts";
 import { handlePreviewJobs } from "./files/make-previews.ts";
+import { posterRoutes } from "./files/put-poster.ts";
 import { fileHandlers, fileStreamRoutes, folderHandlers } from "./files/routes.ts";
+import { sweepPreviews } from "./files/sweep-previews.ts";
 import { tusRoutes } from "./files/tus-routes.ts";
 import { messagingAskHandlers } from "./messaging/asks.ts";
 import { mayReadAttachment } from "./messaging/attachments.ts";
@@ -120,6 +123,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         ...(redis && { joinCluster: redis.use }),
       });
       await platform.jobs.start();
+      await sweepPreviews(platform);
       await platform.facts.start();
       // tests read the outbox, and send what they say
       if (!config.test) platform.mail.start();
@@ -174,6 +178,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       await api.register(avatarRoutes(platform, gateOf(platform)));
       await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
       await api.register(tusRoutes(platform, gateOf(platform)));
+      await api.register(posterRoutes(gateOf(platform)));
       await api.register(appleCallback(platform));
       await api.register(studioStreamRoutes(gateOf(platform), streamPolicies));
       apiRoutes(api, rights);
@@ -188,6 +193,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
           ...invitationHandlers,
           ...fileHandlers,
           ...folderHandlers,
+          ...filePreviewHandlers(otherWay),
           ...messagingHandlers,
           ...activityHandlers,
           ...studioHandlers,

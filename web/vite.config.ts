@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { appShell } from "./build/app-shell.ts";
 import { commonPasswords } from "./build/common-passwords.ts";
+import { pdfParts } from "./build/pdf-parts.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFont } from "./build/preload-font.ts";
 import { prerender } from "./build/prerender.ts";
@@ -19,6 +20,7 @@ export default defineConfig({
     appShell(),
     routeTable(),
     commonPasswords(),
+    pdfParts(),
     react({ compiler: true }),
     tailwindcss(),
     precompress(),

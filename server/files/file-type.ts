@@ -35,6 +35,8 @@ const taken: Record<string, readonly string[]> = {
   ".txt": ["text/plain"],
   ".md": ["text/markdown"],
   ".csv": ["text/csv"],
+  ".json": ["application/json"],
+  ".xml": ["application/xml"],
   ".musicxml": ["application/vnd.recordare.musicxml+xml", "application/xml"],
   ".mxl": ["application/vnd.recordare.musicxml", "application/zip"],
   ".3dj": ["application/octet-stream"],
@@ -47,6 +49,8 @@ const inline = [
   ...pictures.filter((type) => type !== "image/tiff"),
   "video/mp4",
   "video/webm",
+  "video/quicktime",
+  "audio/x-m4a",
   "audio/mpeg",
   "audio/wav",
   "audio/ogg",
@@ -73,11 +77,15 @@ export async function typeOf(name: string, head: Buffer): Promise<string> {
   if (!seen && pictures.includes(allowed[0] as string)) {
     throw new AppError("unsupported_type", `The content of "${name.slice(-40)}" is not a picture.`);
   }
+  if (allowed[0] === "application/xml" && isScore(head)) return "application/vnd.recordare.musicxml+xml";
+  // a packed score is a zip that says more by its name
+  if (seen?.mime === "application/zip") return allowed[0] as string;
   return seen && !seen.mime.endsWith("/xml") && !seen.mime.endsWith("x-cfb") ? seen.mime : (allowed[0] as string);
 }
 
-export function isPicture(mimeType: string): boolean {
-  return pictures.includes(mimeType);
+/** A MusicXML score that goes by the name of plain XML. */
+function isScore(head: Buffer): boolean {
+  return /<!DOCTYPE score-|<score-(partwise|timewise)[\s>]/.test(head.toString("utf8").replaceAll("\0", ""));
 }
 
 export function isShownInline(mimeType: string): boolean {

@@ -1,6 +1,7 @@
 import type { FileVersion } from "#contract/files.ts";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
+import { previewOnArrival } from "./content-preview.ts";
 import { type FileRow, insertVersion, personOf } from "./files.ts";
 import { mediaUrls } from "./media-urls.ts";
 
@@ -27,7 +28,7 @@ export async function listVersions(
     .limit(limit + 1)
     .execute();
   const kept = rows.slice(0, limit);
-  const items = kept.map((row) => asVersion(platform, row.version === file.version ? withPreviewOf(file, row) : row));
+  const items = kept.map((row) => asVersion(platform, row));
   return rows.length > limit ? { items, nextCursor: String(kept.at(-1)?.version) } : { items };
 }
 
@@ -39,16 +40,11 @@ export function asVersion(platform: Platform, row: VersionRow): FileVersion {
     size: row.size,
     mimeType: row.mime_type,
     sha256: row.sha256,
-    ...mediaUrls(platform, { id: row.file_id, sha256: row.sha256, preview: row.preview }),
+    ...mediaUrls(platform, { ...row, id: row.file_id }),
     uploadedBy: personOf(row),
     restoredFrom: row.restored_from,
     createdAt: row.created_at,
   };
-}
-
-/** The preview of the current version is told by the file's own row. */
-function withPreviewOf(file: FileRow, row: VersionRow): VersionRow {
-  return { ...row, preview: file.preview };
 }
 
 interface Content {
@@ -56,24 +52,16 @@ interface Content {
   mimeType: string;
   sha256: string;
   size: number;
-  isPicture: boolean;
   uploadedBy: string;
   restoredFrom: number | null;
 }
 
 /**
- * Another content becomes the current one. What was known of the old one's preview goes with it; that of the new one is
- * taken over where the same bytes were seen before. A decision holds for the bytes it was made about: it ends here.
+ * Another content becomes the current one, with its preview where the same bytes were seen before. A decision holds for the
+ * bytes it was made about: it ends here.
  */
 export async function pushVersion(db: Db, file: FileRow, content: Content): Promise<void> {
-  const { preview, width, height } = file;
-  await db
-    .updateTable("file_versions")
-    .set({ preview, width, height })
-    .where("file_id", "=", file.id)
-    .where("version", "=", file.version)
-    .execute();
-  const shown = await previewOf(db, content);
+  const shown = await previewOnArrival(db, { ...content, fileId: file.id });
   const same = { ...shown, sha256: content.sha256, size: content.size, mime_type: content.mimeType };
   await insertVersion(db, {
     ...same,
@@ -94,16 +82,4 @@ export async function pushVersion(db: Db, file: FileRow, content: Content): Prom
     })
     .where("id", "=", file.id)
     .execute();
-}
-
-/** Of the same bytes, wherever they lie already; else still to be made. */
-async function previewOf(db: Db, { sha256, isPicture }: Content) {
-  const known = await db
-    .selectFrom("file_versions")
-    .select(["preview", "width", "height"])
-    .where("sha256", "=", sha256)
-    .where("preview", "in", ["ready", "failed"])
-    .limit(1)
-    .executeTakeFirst();
-  return known ?? { preview: isPicture ? "pending" : "none", width: null, height: null };
 }

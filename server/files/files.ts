@@ -10,6 +10,7 @@ import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { StoredBlob } from "#server/platform/storage.ts";
 import type { FileVersions } from "#server/platform/tables.ts";
+import { previewOnArrival } from "./content-preview.ts";
 import { mediaUrls } from "./media-urls.ts";
 
 export interface NewFile extends StoredBlob {
@@ -19,7 +20,6 @@ export interface NewFile extends StoredBlob {
   name: string;
   category: FileCategory;
   mimeType: string;
-  isPicture: boolean;
   uploadedBy: string;
 }
 
@@ -31,7 +31,7 @@ export async function insertFile(db: Db, file: NewFile): Promise<{ id: string } 
     mime_type: file.mimeType,
     name: file.name,
     uploaded_by: file.uploadedBy,
-    preview: file.isPicture ? "pending" : "none",
+    ...(await previewOnArrival(db, { ...file, fileId: file.id })),
   };
   const stored = await db
     .insertInto("files")
@@ -53,16 +53,6 @@ export async function insertFile(db: Db, file: NewFile): Promise<{ id: string } 
 
 export async function insertVersion(db: Db, version: Insertable<FileVersions>): Promise<void> {
   await db.insertInto("file_versions").values(version).execute();
-}
-
-/** The blob's row, held until the end of the transaction: nothing is cleared away under it. */
-export async function holdBlob(db: Db, { sha256, size }: StoredBlob): Promise<void> {
-  const created_at = new Date().toISOString();
-  await db
-    .insertInto("blobs")
-    .values({ sha256, size, created_at })
-    .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ created_at }))
-    .execute();
 }
 
 export async function getFile(platform: Platform, id: string, db = platform.database.db): Promise<File> {
@@ -105,6 +95,9 @@ export function asFile(platform: Platform, row: FileRow): File {
     width: row.width,
     height: row.height,
     preview: row.preview as (typeof previewStates)[number],
+    previewProblem: row.preview_problem,
+    pages: row.pages,
+    duration: inSeconds(row.duration_ms),
     ...mediaUrls(platform, row),
     uploadedBy: personOf(row),
     createdAt: row.created_at,
@@ -125,4 +118,9 @@ export function personOf(row: {
     avatar: row.uploaderAvatar,
     userType: row.uploaderType as UserType,
   };
+}
+
+/** Null stays null. */
+export function inSeconds(milliseconds: number | null): number | null {
+  return milliseconds === null ? null : milliseconds / 1000;
 }

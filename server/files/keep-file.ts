@@ -5,13 +5,13 @@ import { whyNotNewVersion } from "#domain/files/file-rights.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts.ts";
+import { holdBlob } from "#server/platform/hold-blob.ts";
 import type { StoredBlob } from "#server/platform/storage.ts";
 import { requireOpen, requireProject } from "#server/projects/project-access.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
 import { fileAccess } from "./file-access.ts";
-import { isPicture } from "./file-type.ts";
 import { asVersion, pushVersion, versions } from "./file-versions.ts";
-import { type FileRow, files, getFile, holdBlob, holdFiles, insertFile, judged } from "./files.ts";
+import { type FileRow, files, getFile, holdFiles, insertFile, judged } from "./files.ts";
 import { requireFolder } from "./folders.ts";
 
 export interface Arrival extends StoredBlob {
@@ -44,7 +44,6 @@ export function keepFile(member: Member, arrival: Arrival, also?: (db: Db) => Pr
     const isNew = await insertFile(db, {
       ...arrival,
       folderId,
-      isPicture: isPicture(arrival.mimeType),
       uploadedBy: user.id,
     });
     const file = await getFile(platform, arrival.id, db);
@@ -68,13 +67,7 @@ export function keepVersion(
     await holdContent(member, work.db, content);
     await also?.(work.db);
     if (file.sha256 === content.sha256) return getFile(platform, fileId, work.db);
-    const { mimeType } = content;
-    await pushVersion(work.db, file, {
-      ...content,
-      isPicture: isPicture(mimeType),
-      uploadedBy: user.id,
-      restoredFrom: null,
-    });
+    await pushVersion(work.db, file, { ...content, uploadedBy: user.id, restoredFrom: null });
     return tellVersion(member, work, { fileId, rooms });
   });
 }
@@ -91,7 +84,7 @@ export function restoreVersion(member: Member, fileId: string, version: number):
     if (!older) throw new AppError("not_found");
     if (older.sha256 === file.sha256) return getFile(platform, fileId, work.db);
     const { name, sha256, size, mime_type: mimeType } = older;
-    const content = { name, sha256, size, mimeType, isPicture: isPicture(mimeType) };
+    const content = { name, sha256, size, mimeType };
     await pushVersion(work.db, file, { ...content, uploadedBy: user.id, restoredFrom: version });
     return tellVersion(member, work, { fileId, rooms });
   });

@@ -12,11 +12,11 @@ const atLeast = 24;
 /** Addresses of a file: the original, and the small picture once there is one. */
 export function mediaUrls(
   platform: Platform,
-  file: { id: string; sha256: string; preview: string },
+  file: { id: string; sha256: string; has_thumb: boolean },
 ): { url: string; thumbnailUrl: string | null } {
   return {
     url: signed(platform, file, "original"),
-    thumbnailUrl: file.preview === "ready" ? signed(platform, file, "thumb") : null,
+    thumbnailUrl: file.has_thumb ? signed(platform, file, "thumb") : null,
   };
 }
 
@@ -38,7 +38,8 @@ export function isRightSignature(
   return wanted.length === given.length && timingSafeEqual(wanted, given);
 }
 
-function signed(platform: Platform, file: { id: string; sha256: string }, variant: MediaVariant): string {
+/** The address of one variant; a function of file, content and hour alone. */
+export function signed(platform: Platform, file: { id: string; sha256: string }, variant: MediaVariant): string {
   const expiry = Math.floor(Date.now() / 1000 / hour) + atLeast;
   const version = contentMark(file.sha256);
   return `/api/media/${file.id}/${variant}?v=${version}&e=${expiry}&s=${signature(platform, file, variant, expiry)}`;

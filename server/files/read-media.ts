@@ -28,7 +28,7 @@ export async function readMedia(
   const content = await contentOf(member, file, v);
   if (!isRightSignature(member.platform, { id, sha256: content.sha256 }, variant, { e, s }))
     throw new AppError("not_found");
-  const { sha256, mimeType } = await blobOf(member, content, variant);
+  const { sha256, mimeType } = await blobOf(member, id, content, variant);
   const size = await member.platform.storage.size(sha256);
   if (size === null) throw new AppError("not_found");
   const isInline = !download && isShownInline(mimeType);
@@ -76,17 +76,33 @@ async function contentOf({ platform }: Member, file: FileRow, mark: string): Pro
   return older;
 }
 
-async function blobOf({ platform }: Member, content: Content, variant: MediaVariant) {
+async function blobOf({ platform }: Member, fileId: string, content: Content, variant: MediaVariant) {
   if (variant === "original") return content;
-  const preview = await platform.database.db
+  const { db } = platform.database;
+  const preview = await db
     .selectFrom("previews")
     .select("sha256")
     .where("source", "=", content.sha256)
     .where("variant", "=", variant)
+    .unionAll(
+      db
+        .selectFrom("posters")
+        .select("sha256")
+        .where("file_id", "=", fileId)
+        .where("source", "=", content.sha256)
+        .where("variant", "=", variant),
+    )
     .executeTakeFirst();
   if (!preview) throw new AppError("not_found");
-  return { sha256: preview.sha256, mimeType: "image/webp" };
+  return { sha256: preview.sha256, mimeType: derivedTypes[variant] ?? "image/webp" };
 }
+
+/** Every other variant is a picture. */
+const derivedTypes: Partial<Record<MediaVariant, string>> = {
+  peaks: "application/json",
+  listing: "application/json",
+  score: "application/vnd.recordare.musicxml+xml",
+};
 
 /** One range is served; several, or none that can be read, are answered with the whole (RFC 9110, section 14.2). */
 export function rangeOf(header: string | undefined, size: number): ByteRange | "outside" | undefined {

@@ -27,7 +27,7 @@ import { requireRoom } from "./require-room.ts";
 import { uploadLooseFile, uploadProjectFile, uploadVersion } from "./upload-file.ts";
 import { zipFiles } from "./zip-files.ts";
 
-export const fileHandlers: Handlers<keyof typeof fileRoutes, PublicRouteName> = {
+export const fileHandlers: Handlers<Exclude<keyof typeof fileRoutes, "getFilePreview">, PublicRouteName> = {
   async listFiles({ user, platform }, { id: projectId, ...paging }) {
     await requireProject(platform.database.db, user, projectId, paging.deleted ? "file.delete" : "file.list");
     return listFiles(platform, projectId, paging);

@@ -45,6 +45,6 @@ function unsigned(file: FileRow): UnsignedAttachment {
     width: file.width,
     height: file.height,
     sha256: file.sha256,
-    preview: file.preview,
+    has_thumb: file.has_thumb,
   };
 }

@@ -13,11 +13,11 @@ const reactionsJson = `coalesce((select json_agg(json_build_object('reaction', r
   from (select reaction, json_agg(user_id order by created_at, user_id) as users, min(created_at) as first
           from reactions where message_id = m.id group by reaction) r), '[]')`;
 
-/** Unsigned: `sha256` and `preview` are exchanged for addresses by `signAttachments`. */
+/** Unsigned: `sha256` and `has_thumb` are exchanged for addresses by `signAttachments`. */
 const attachmentsJson = `case when m.attachments = '{}' then '[]'::json else (
   select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', b.size, 'type', f.mime_type,
            'isImage', f.mime_type like 'image/%', 'isVideo', f.mime_type like 'video/%',
-           'width', f.width, 'height', f.height, 'sha256', f.sha256, 'preview', f.preview) order by place.at), '[]')
+           'width', f.width, 'height', f.height, 'sha256', f.sha256, 'has_thumb', f.has_thumb) order by place.at), '[]')
     from unnest(m.attachments) with ordinality place(id, at)
     join files f on f.id = place.id join blobs b on b.sha256 = f.sha256
    where f.project_id is null or exists (select from live_projects p where p.id = f.project_id)) end`;
@@ -50,7 +50,7 @@ function columns({ attachments, reactions }: { attachments: string; reactions: s
 /** As the database makes it: still with what its addresses are signed over. */
 export type UnsignedAttachment = Omit<Attachment, "url" | "thumbnailUrl"> & {
   sha256: string;
-  preview: string;
+  has_thumb: boolean;
 };
 export type UnsignedMessage = Omit<Message, "attachments"> & { attachments: UnsignedAttachment[] };
 
@@ -61,6 +61,6 @@ export function signAttachments(platform: Platform, message: UnsignedMessage): M
   };
 }
 
-export function signAttachment(platform: Platform, { sha256, preview, ...file }: UnsignedAttachment): Attachment {
-  return { ...file, ...mediaUrls(platform, { id: file.id, sha256, preview }) };
+export function signAttachment(platform: Platform, { sha256, has_thumb, ...file }: UnsignedAttachment): Attachment {
+  return { ...file, ...mediaUrls(platform, { id: file.id, sha256, has_thumb }) };
 }

@@ -6,13 +6,13 @@ import type { Log } from "./log.ts";
 
 export interface Jobs {
   /**
-   * Names a kind of job and what does it; before `start`. Throwing means: try again later. With `cron` (UTC) it is also
-   * enqueued then, once however many servers there are.
+   * Names a kind of job and what does it, one at a time unless told; before `start`. Throwing means: try again later. With
+   * `cron` (UTC) it is also enqueued then, once however many servers there are.
    */
   handle<Payload extends object>(
     kind: string,
     work: (payload: Payload) => Promise<void>,
-    when?: { cron: string },
+    options?: { atOnce?: number; cron?: string },
   ): void;
   /** In the caller's transaction: rolled back, it never was. */
   enqueue(db: Db, kind: string, payload: object): Promise<void>;
@@ -34,18 +34,20 @@ export interface QueueLoad {
 const retryLimit = 3;
 
 export function makeJobs(database: Database, log: Log): Jobs {
-  const works = new Map<string, (payload: object) => Promise<void>>();
+  const works = new Map<string, { work: (payload: object) => Promise<void>; atOnce: number }>();
   const crons = new Map<string, string>();
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     superviseIntervalSeconds: 1,
+    // what a dead server held is found within this and the missed heartbeat
+    monitorIntervalSeconds: 5,
   } as ConstructorParameters<typeof PgBoss>[0]);
   boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
 
   return {
-    handle(kind, work, when) {
-      works.set(kind, work as (payload: object) => Promise<void>);
-      if (when) crons.set(kind, when.cron);
+    handle(kind, work, { atOnce = 1, cron } = {}) {
+      works.set(kind, { work: work as (payload: object) => Promise<void>, atOnce });
+      if (cron) crons.set(kind, cron);
     },
     async enqueue(db, kind, payload) {
       const executeSql = async (text: string, values: unknown[] = []) => {
@@ -56,9 +58,9 @@ export function makeJobs(database: Database, log: Log): Jobs {
     },
     async start() {
       await boss.start();
-      for (const [kind, work] of works) {
+      for (const [kind, { work, atOnce }] of works) {
         await boss.createQueue(kind, { retryLimit, retryBackoff: true, heartbeatSeconds: 10 });
-        await boss.work(kind, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+        await boss.work(kind, { pollingIntervalSeconds: 0.5, localConcurrency: atOnce }, async (jobs) => {
           for (const job of jobs) await work((job.data ?? {}) as object);
         });
       }

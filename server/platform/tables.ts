@@ -29,6 +29,17 @@ export interface AuditLog {
   details: Generated<unknown>;
 }
 
+export interface BlobPreviews {
+  source: string;
+  kind: string;
+  problem: string | null;
+  width: number | null;
+  height: number | null;
+  pages: number | null;
+  duration_ms: number | null;
+  made_at: Generated<string>;
+}
+
 export interface Blobs {
   sha256: string;
   size: number;
@@ -87,6 +98,10 @@ export interface FileVersions {
   uploaded_by: string;
   restored_from: number | null;
   created_at: Generated<string>;
+  pages: number | null;
+  duration_ms: number | null;
+  preview_problem: string | null;
+  has_thumb: Generated<boolean>;
 }
 
 export interface Files {
@@ -110,6 +125,10 @@ export interface Files {
   base_name: string | null;
   deleted_at: string | null;
   deleted_by: string | null;
+  pages: number | null;
+  duration_ms: number | null;
+  preview_problem: string | null;
+  has_thumb: Generated<boolean>;
 }
 
 export interface Folders {
@@ -269,6 +288,13 @@ export interface Passkeys {
   last_used_at: string | null;
 }
 
+export interface Posters {
+  file_id: string;
+  source: string;
+  variant: string;
+  sha256: string;
+}
+
 export interface Presence {
   user_id: string;
   server_id: string;
@@ -408,6 +434,7 @@ export interface Users {
 export interface Tables {
   activities: Activities;
   audit_log: AuditLog;
+  blob_previews: BlobPreviews;
   blobs: Blobs;
   challenges: Challenges;
   conversations: Conversations;
@@ -428,6 +455,7 @@ export interface Tables {
   organizations: Organizations;
   participants: Participants;
   passkeys: Passkeys;
+  posters: Posters;
   presence: Presence;
   previews: Previews;
   project_members: ProjectMembers;

@@ -191,6 +191,7 @@ const cases: Record<RouteName, Case[]> = {
     { input: (b) => ({ id: b.privateProjectId }), row: inSecret },
   ],
   getFile: [{ input: () => ({ id: fileId }), row: onProject }],
+  getFilePreview: [{ input: () => ({ id: fileId }), row: onProject }],
   matchFiles: [{ input: (b) => ({ id: b.projectId, names: ["a.png"] }), row: onProject }],
   // answers for each file: who may look is answered, none of it is done
   changeFiles: [{ input: (b) => ({ id: b.projectId, ids: [newId()], change: { act: "delete" } }), row: onProject }],

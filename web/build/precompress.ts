@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const text = /\.(js|css|html|svg|json|webmanifest|txt|xml|wasm)$/;
+const text = /\.(m?js|css|html|svg|json|webmanifest|txt|xml|wasm)$/;
 const worthIt = 1024;
 
 /** Writes `.br` and `.gz` beside each text file; the server sends what the browser takes. */

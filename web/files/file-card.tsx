@@ -8,9 +8,8 @@ import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { CardPreview } from "./card-preview.tsx";
 import { statusTones } from "./file-badges.ts";
-import { FileIcon } from "./file-icon.tsx";
-import { Picture } from "./picture.tsx";
 
 export interface CardActs {
   onView: (file: File) => void;
@@ -53,11 +52,7 @@ export function FileCard({ file, layout, isSelected, isChoosing, ...acts }: Prop
         aria-label={`Open ${file.name}`}
         className={`relative grid shrink-0 place-items-center bg-inset ${isList ? "size-16 overflow-hidden rounded-md" : "aspect-[4/3] w-full"}`}
       >
-        {file.thumbnailUrl ? (
-          <Picture src={file.thumbnailUrl} alt="" className="absolute inset-0 size-full object-cover" />
-        ) : (
-          <FileIcon mimeType={file.mimeType} />
-        )}
+        <CardPreview file={file} isSmall={isList} />
       </button>
       <Choice file={file} isSelected={isSelected} isShown={isChoosing} onSelect={acts.onSelect} />
       <div className={`min-w-0 flex-1 ${isList ? "flex flex-wrap items-center gap-x-4 gap-y-1" : "p-4"}`}>

@@ -18,8 +18,10 @@ import { useFileList } from "./use-file-list.ts";
 import { useFileRights } from "./use-file-rights.ts";
 import { usePaste } from "./use-paste.ts";
 import { uploads } from "./use-upload-files.ts";
+import { usePosters } from "./viewer/use-posters.ts";
+import { useViewedFile } from "./viewer/use-viewed-file.ts";
 
-const FileViewer = lazy(async () => ({ default: (await import("./file-viewer.tsx")).FileViewer }));
+const FileViewer = lazy(async () => ({ default: (await import("./viewer/file-viewer.tsx")).FileViewer }));
 const FileDialogs = lazy(async () => ({ default: (await import("./file-dialogs.tsx")).FileDialogs }));
 const FolderDialogs = lazy(async () => ({ default: (await import("./folder-dialogs.tsx")).FolderDialogs }));
 const NewFolderDialog = lazy(async () => ({ default: (await import("./folder-dialogs.tsx")).NewFolderDialog }));
@@ -28,7 +30,6 @@ const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx
 const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
 
 type Opened =
-  | { what: "view"; file: StoredFile }
   | { what: "file"; dialog: FileDialog }
   | { what: "folder"; dialog: FolderDialog }
   | { what: "new-folder" }
@@ -40,6 +41,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
   const { shown, show, folders, folder, openFolder, query, files, isNarrowed } = useFileList(projectId);
   const [layout, setLayout] = useKept<"grid" | "list">("files-layout", "grid");
   const [chosen, setChosen] = useState(nothing);
+  const [viewedId, setViewedId] = useViewedFile();
   const [opened, setOpened] = useState<Opened | null>(null);
   const change = useChangeFiles(projectId);
   const target = { projectId, folderId: folder, category };
@@ -47,6 +49,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
   const mayAdd = may.upload && !shown.isBin;
   const isOver = useDrop(mayAdd, add);
   usePaste(mayAdd, add);
+  usePosters(files);
   const selection = stillThere(
     chosen,
     files.map(({ id }) => id),
@@ -102,7 +105,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
         layout={layout}
         selection={selection}
         onSelection={setChosen}
-        onView={(file) => setOpened({ what: "view", file })}
+        onView={({ id }) => setViewedId(id)}
         menuOf={menuOf}
         onNearEnd={() => {
           if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage();
@@ -124,7 +127,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
             onClear={() => setChosen(nothing)}
           />
         )}
-        {opened?.what === "view" && <FileViewer file={now(opened.file)} onClose={close} />}
+        {viewedId && <FileViewer id={viewedId} files={files} onChange={setViewedId} />}
         {opened?.what === "file" && (
           <FileDialogs
             dialog={opened.dialog}

@@ -4,11 +4,11 @@ import { formatFileSize } from "#domain/files/file-size.ts";
 import { FileIcon } from "#web/files/file-icon.tsx";
 import { Picture } from "#web/files/picture.tsx";
 
-const FileViewer = lazy(async () => ({ default: (await import("#web/files/file-viewer.tsx")).FileViewer }));
+const FileViewer = lazy(async () => ({ default: (await import("#web/files/viewer/file-viewer.tsx")).FileViewer }));
 
 /** Pictures side by side, everything else by name and size; each opens at full size. */
 export function MessageAttachments({ attachments }: { attachments: Attachment[] }) {
-  const [viewed, setViewed] = useState<Attachment | null>(null);
+  const [viewedId, setViewedId] = useState<string | null>(null);
   return (
     <div className="flex flex-wrap gap-2">
       {attachments.map((file) => (
@@ -16,7 +16,7 @@ export function MessageAttachments({ attachments }: { attachments: Attachment[] 
           key={file.id}
           type="button"
           aria-label={`Open ${file.name}`}
-          onClick={() => setViewed(file)}
+          onClick={() => setViewedId(file.id)}
           className="overflow-hidden rounded-md border border-line bg-inset text-left hover:border-line-strong"
         >
           {file.isImage ? (
@@ -32,9 +32,13 @@ export function MessageAttachments({ attachments }: { attachments: Attachment[] 
           )}
         </button>
       ))}
-      {viewed && (
+      {viewedId && (
         <Suspense fallback={null}>
-          <FileViewer file={{ ...viewed, mimeType: viewed.type }} onClose={() => setViewed(null)} />
+          <FileViewer
+            id={viewedId}
+            files={attachments.map((file) => ({ ...file, mimeType: file.type }))}
+            onChange={setViewedId}
+          />
         </Suspense>
       )}
     </div>

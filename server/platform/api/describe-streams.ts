@@ -76,6 +76,11 @@ export function describeStreams(
       parameters: [inPath("id", shapes.input(id))],
       responses: { 204: { description: "Nothing of it stays." } },
     },
+    putPoster: {
+      parameters: [inPath("id", shapes.input(id))],
+      requestBody: { required: true, content: { "image/*": { schema: { type: "string", format: "binary" } } } },
+      responses: { 200: json("The film with its picture; the first one stays.", shapes.answer(File)) },
+    },
     readMedia: {
       parameters: [
         inPath("id", shapes.input(id)),

@@ -1,0 +1,28 @@
+/** What a file can be looked at as; `none` is an icon and a download. */
+export type PreviewKind = "picture" | "pdf" | "video" | "audio" | "score" | "archive" | "text" | "none";
+
+const byType: Record<string, PreviewKind> = {
+  "application/pdf": "pdf",
+  "application/vnd.recordare.musicxml": "score",
+  "application/vnd.recordare.musicxml+xml": "score",
+  "application/zip": "archive",
+  "application/json": "text",
+  "application/xml": "text",
+  "text/plain": "text",
+  "text/markdown": "text",
+  "text/csv": "text",
+};
+
+/** By mime type. An SVG may hold scripts: it is never drawn (design/security). */
+export function previewKind(mimeType: string): PreviewKind {
+  if (mimeType === "image/svg+xml") return "none";
+  const family = mimeType.split("/")[0];
+  if (family === "image") return "picture";
+  if (family === "video" || family === "audio") return family;
+  return byType[mimeType] ?? "none";
+}
+
+/** Whether the server has work with it: text is cut by whoever reads it. */
+export function isPreviewMade(kind: PreviewKind): boolean {
+  return kind !== "text" && kind !== "none";
+}

@@ -1,0 +1,299 @@
+// S1 section 2 (file cards: view, download) and section 9 (sizes): whatever is uploaded opens where it lies, in under a second.
+import { readdir, readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { blackPng, pdf, realFile, wav, zip } from "#server/testing/sample-files.ts";
+import { drillSet } from "./drawing.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+async function post<Answer>(page: Page, path: string, body: object): Promise<Answer> {
+  const token = await page.evaluate(() => localStorage.getItem("auth_token") ?? sessionStorage.getItem("auth_token"));
+  const headers = { authorization: `Bearer ${token}`, "x-client": "web" };
+  const response = await page.request.post(`${server.url}/api${path}`, { data: body, headers });
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()) as Answer;
+}
+
+/** A project page of somebody new; what the browser complains of is kept. */
+async function openProject(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => /Content Security Policy/.test(message.text()) && complaints.push(message.text()));
+  page.on("dialog", (dialog) => complaints.push(`a dialog: ${dialog.message()}`));
+  await page.goto(`${server.url}/signup`);
+  await page.getByLabel("Full name").fill("Alice");
+  await page.getByLabel("Email").fill(`alice-${Date.now()}@guidon.example`);
+  await page.getByLabel("Password", { exact: true }).fill("set fourteen");
+  await page.getByLabel("Confirm password").fill("set fourteen");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  const { organization } = await post<{ organization: { id: string } }>(page, "/organizations", { name: "Harlan" });
+  const project = await post<{ id: string }>(page, `/organizations/${organization.id}/projects`, { name: "Ballad" });
+  await page.goto(`${server.url}/dashboard/projects/${project.id}`);
+  await expect(page.getByText("No Files Yet")).toBeVisible();
+  return complaints;
+}
+
+interface Sent {
+  name: string;
+  buffer: Buffer;
+  mimeType?: string;
+}
+
+async function upload(page: Page, files: string | Sent[]): Promise<void> {
+  const chooser = page.getByLabel("Choose files to upload");
+  if (typeof files === "string") return chooser.setInputFiles(files);
+  for (const { name, buffer, mimeType = "application/octet-stream" } of files) {
+    await chooser.setInputFiles({ name, buffer, mimeType });
+    await expect(page.getByRole("article", { name })).toBeVisible();
+  }
+}
+
+async function open(page: Page, name: string) {
+  await page.getByRole("button", { name: `View ${name}` }).click();
+  const viewer = page.getByRole("dialog", { name });
+  await expect(viewer).toBeVisible();
+  return viewer;
+}
+
+/** Until the page lies as it did before: what is pressed while it still moves is missed. */
+async function close(page: Page, name: string): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name })).toBeHidden();
+  await expect(page.getByRole("button", { name: `View ${name}` })).toBeFocused();
+}
+
+/** Milliseconds from the press to a picture on the screen; the viewer's code is loaded within them. */
+function openingTime(page: Page, name: string): Promise<number> {
+  return page.evaluate(async (label) => {
+    const start = performance.now();
+    (document.querySelector(`[aria-label="${label}"]`) as HTMLElement).click();
+    for (;;) {
+      await new Promise(requestAnimationFrame);
+      const shown = [...document.querySelectorAll<HTMLImageElement>("[role=dialog] section img")];
+      if (shown.some((img) => img.naturalWidth > 0 && getComputedStyle(img).opacity === "1")) break;
+    }
+    return performance.now() - start;
+  }, `View ${name}`);
+}
+
+/** A second of moving colours, recorded by the browser itself. */
+function recordFilm(page: Page): Promise<Buffer> {
+  return page
+    .evaluate(async () => {
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [320, 180];
+      const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+      const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: "video/webm" });
+      const pieces: Blob[] = [];
+      recorder.ondataavailable = ({ data }) => pieces.push(data);
+      recorder.start(100);
+      const start = performance.now();
+      await new Promise<void>((resolve) => {
+        const draw = () => {
+          context.fillStyle = `hsl(${(performance.now() - start) / 5} 90% 50%)`;
+          context.fillRect(0, 0, 320, 180);
+          if (performance.now() - start < 1200) requestAnimationFrame(draw);
+          else resolve();
+        };
+        draw();
+      });
+      const stopped = new Promise((resolve) => recorder.addEventListener("stop", resolve));
+      recorder.stop();
+      await stopped;
+      return [...new Uint8Array(await new Blob(pieces).arrayBuffer())];
+    })
+    .then((bytes) => Buffer.from(bytes));
+}
+
+test("a picture opens within a second, is zoomed and moved, and has an address", async ({ page }) => {
+  const complaints = await openProject(page);
+  await upload(page, await drillSet());
+  const card = page.getByRole("article", { name: "drill-set-dark.png" });
+  await expect.poll(() => card.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+  expect(await openingTime(page, "drill-set-dark.png")).toBeLessThan(1000);
+  const viewer = page.getByRole("dialog", { name: "drill-set-dark.png" });
+  await expect(viewer.getByText(/KB · 1775 × 1050 · /)).toBeVisible();
+  const picture = viewer.getByRole("img", { name: "drill-set-dark.png" });
+  const width = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
+  await expect.poll(width).toBe(1280);
+  await expect(page).toHaveURL(/\?file=[0-9a-f-]{36}$/);
+  await page.reload();
+  await expect.poll(width).toBe(1280);
+
+  await expect(viewer.getByRole("region", { name: "Preview" })).toBeFocused();
+  await page.keyboard.press("1");
+  await expect(viewer.getByText("100 %")).toBeVisible();
+  await expect.poll(width).toBe(1775);
+  const place = () => picture.evaluate((img) => img.getBoundingClientRect().left);
+  const before = await place();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(place).toBe(before - 80);
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, -300);
+  await expect(viewer.getByText("182 %")).toBeVisible();
+  await page.keyboard.press("0");
+  await expect(viewer.getByText(/^[5-9]\d %$/)).toBeVisible();
+  await page.mouse.dblclick(900, 300);
+  await expect(viewer.getByText("100 %")).toBeVisible();
+  const left = await place();
+  await page.mouse.move(600, 300);
+  await page.mouse.down();
+  await page.mouse.move(650, 300);
+  await page.mouse.up();
+  await expect.poll(place).toBe(left + 50);
+  await page.mouse.dblclick(600, 300);
+  await expect(viewer.getByText(/^[5-9]\d %$/)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(page).not.toHaveURL(/file=/);
+  expect(complaints).toEqual([]);
+});
+
+test("a PDF shows its pages, turns to a number, gives its text away, and runs no script", async ({ page }) => {
+  const complaints = await openProject(page);
+  await upload(page, [{ name: "show.pdf", buffer: pdf(9, { script: "app.alert('run')" }) }]);
+  await expect(page.getByRole("article", { name: "show.pdf" }).locator("img")).toBeVisible();
+  // what the server drew stands there before the PDF is read
+  expect(await openingTime(page, "show.pdf")).toBeLessThan(1000);
+  const viewer = page.getByRole("dialog", { name: "show.pdf" });
+  const sheet = (number: number) => viewer.getByRole("article", { name: `Page ${number}`, exact: true });
+  const [first, seventh] = [sheet(1), sheet(7)];
+  await expect(first.getByText("Set 1")).toBeAttached();
+  await expect(viewer.getByText("of 9")).toBeVisible();
+  await expect(viewer.getByRole("navigation", { name: "Pages" }).locator("img")).toHaveCount(6);
+  await viewer.getByLabel("Page", { exact: true }).fill("7");
+  await page.keyboard.press("Enter");
+  await expect(seventh).toBeInViewport();
+  await expect(seventh).toHaveAttribute("data-drawn");
+  const ink = await seventh.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = (canvas.getContext("2d") as CanvasRenderingContext2D).getImageData(
+      0,
+      0,
+      canvas.width,
+      canvas.height,
+    );
+    return data.reduce((dark, value, at) => dark + (at % 4 === 0 && value < 100 ? 1 : 0), 0);
+  });
+  expect(ink).toBeGreaterThan(100);
+  await seventh.getByText("Set 7").selectText();
+  expect(await page.evaluate(() => String(getSelection()))).toBe("Set 7");
+  await viewer.getByRole("region", { name: "Preview" }).focus();
+  await page.keyboard.press("PageDown");
+  await expect(viewer.getByLabel("Page", { exact: true })).toHaveValue("8");
+  await page.keyboard.press("Home");
+  await expect(first).toBeInViewport();
+  const wide = () => first.evaluate((sheet) => sheet.clientWidth);
+  const before = await wide();
+  await page.keyboard.press("+");
+  await expect.poll(wide).toBeGreaterThan(before);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("films, recordings, scores, archives and texts open too, and what cannot says why", async ({ page }) => {
+  const complaints = await openProject(page);
+  const real = realFile("test-score.musicxml");
+  const score = real && (await readFile(real));
+  await upload(page, [
+    { name: "bomb.png", buffer: blackPng(16_000, 16_000) },
+    {
+      name: "logo.svg",
+      buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"),
+    },
+    { name: "notes.txt", buffer: Buffer.from("<img src=x onerror=alert(1)>\nSet 14: hold für 8") },
+    { name: "show.zip", buffer: zip([{ name: "charts/set-1.png", content: "x".repeat(1536) }]) },
+    { name: "click.wav", buffer: wav(3) },
+    { name: "film.webm", buffer: await recordFilm(page), mimeType: "video/webm" },
+    ...(score ? [{ name: "score.musicxml", buffer: score }] : []),
+  ]);
+
+  await test.step("the film's card gets the picture that this browser took, and the film plays", async () => {
+    const picture = page.getByRole("article", { name: "film.webm" }).locator("img");
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+    const viewer = await open(page, "film.webm");
+    const film = viewer.locator("video");
+    await film.evaluate((video: HTMLVideoElement) => video.play());
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3);
+    await close(page, "film.webm");
+  });
+
+  await test.step("the recording has its waveform, plays, and is sought", async () => {
+    const viewer = await open(page, "click.wav");
+    await expect(viewer.getByText("0:00 / 0:03")).toBeVisible();
+    await expect(viewer.locator("[data-waveform=all]")).toBeVisible();
+    await viewer.getByLabel("Seek").fill("2");
+    await expect(viewer.getByText("0:02 / 0:03")).toBeVisible();
+    await viewer.getByRole("button", { name: "Play" }).click();
+    await expect(viewer.getByText("0:03 / 0:03")).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await close(page, "click.wav");
+  });
+
+  if (score) {
+    await test.step("the score is engraved on sheets", async () => {
+      const viewer = await open(page, "score.musicxml");
+      const sheets = viewer.getByRole("img", { name: "Score of score.musicxml" }).locator("svg");
+      await expect(sheets.first()).toBeVisible();
+      expect(await sheets.first().locator("path").count()).toBeGreaterThan(50);
+      await viewer.getByRole("button", { name: "Zoom in" }).click();
+      await expect(viewer.getByText("125 %")).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await close(page, "score.musicxml");
+    });
+  }
+
+  await test.step("the archive is listed", async () => {
+    const viewer = await open(page, "show.zip");
+    await expect(viewer.getByRole("row", { name: "charts/set-1.png 1.5 KB" })).toBeVisible();
+    await expect(viewer.getByText("1 entry")).toBeVisible();
+  });
+
+  await test.step("the next one is a key away: a text, with its tags as letters", async () => {
+    await page.keyboard.press("ArrowRight");
+    const viewer = page.getByRole("dialog", { name: "notes.txt" });
+    await expect(viewer.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
+    await expect(viewer.getByText("hold für 8")).toBeVisible();
+    await expect(viewer.locator("img")).toHaveCount(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  await test.step("an SVG is not drawn, and the bomb says what is wrong with it", async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByText("There is no preview for files of this kind.")).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    const viewer = page.getByRole("dialog", { name: "bomb.png" });
+    await expect(viewer.getByText(/This picture has 16,000 × 16,000 pixels/)).toBeVisible();
+    await expect(viewer.getByRole("link", { name: "Download", exact: true })).toBeVisible();
+    await expect(viewer.getByRole("button", { name: "Next file" })).toBeDisabled();
+  });
+  expect(complaints).toEqual([]);
+});
+
+test("what the server was drawing when it fell is drawn after its return", async ({ page }) => {
+  test.skip(process.platform !== "linux", "the worker is found in /proc");
+  await openProject(page);
+  await upload(page, [{ name: "large.png", buffer: blackPng(9900, 9900) }]);
+  await expect.poll(isDrawing, { intervals: [5] }).toBe(true);
+  await server.kill();
+  await expect.poll(isDrawing).toBe(false);
+  await server.start();
+  const picture = page.getByRole("article", { name: "large.png" }).locator("img");
+  await expect(picture).toBeVisible({ timeout: 40_000 });
+});
+
+/** Whether a worker of this build is at work. */
+async function isDrawing(): Promise<boolean> {
+  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+    if (command.includes(`${process.cwd()}/dist/server/preview-worker.js`)) return true;
+  }
+  return false;
+}

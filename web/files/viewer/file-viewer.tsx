@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { AppError } from "#contract/errors.ts";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { FileStage } from "./file-stage.tsx";
+import { fileById } from "./queries.ts";
+import type { Viewed } from "./viewed.ts";
+import { ViewerFrame } from "./viewer-frame.tsx";
+
+interface Props {
+  id: string;
+  /** What to leaf through, in its order; the file itself need not be among them. */
+  files: Viewed[];
+  /** Another file, or null to close. */
+  onChange: (id: string | null) => void;
+}
+
+/** A file over the whole screen; the ones beside it by key, button and swipe. */
+export function FileViewer({ id, files, onChange }: Props) {
+  const place = files.findIndex((file) => file.id === id);
+  const known = files[place];
+  const query = useQuery({ ...fileById(id), enabled: !known });
+  const file = known ?? query.data;
+  const beside = (step: number) => (place < 0 ? undefined : files[place + step]);
+  const goTo = (target: Viewed | undefined) => target && (() => onChange(target.id));
+  return (
+    <ViewerFrame
+      file={file}
+      place={place < 0 ? null : { at: place + 1, of: files.length }}
+      onPrevious={goTo(beside(-1))}
+      onNext={goTo(beside(1))}
+      onClose={() => onChange(null)}
+    >
+      {file && <FileStage key={`${file.id} ${file.url}`} file={file} />}
+      {query.error && !file && (
+        <div className="m-auto max-w-md p-5">
+          {query.error instanceof AppError && query.error.code === "not_found" ? (
+            <p role="alert" className="text-center text-ink-2">
+              This file is not there any more, or you may not see it.
+            </p>
+          ) : (
+            <FailedState error={query.error} onRetry={() => void query.refetch()} />
+          )}
+        </div>
+      )}
+    </ViewerFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { useEffect, useState } from "react";
+
+export interface OpenPdf {
+  document: PDFDocumentProxy;
+  /** Of the first page, in points; the others are taken for as large until they are seen. */
+  page: { width: number; height: number };
+}
+
+/** Null while it opens. */
+export function usePdf(url: string): { pdf: OpenPdf | null; error: Error | null } {
+  const [pdf, setPdf] = useState<OpenPdf | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    let close: (() => Promise<void>) | undefined;
+    async function open() {
+      const { openPdf } = await import("./open-pdf.ts");
+      if (isGone) return;
+      const task = openPdf(url);
+      close = () => task.destroy();
+      const document = await task.promise;
+      const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+      if (!isGone) setPdf({ document, page: { width, height } });
+    }
+    open().catch((reason: Error) => isGone || setError(reason));
+    return () => {
+      isGone = true;
+      void close?.();
+    };
+  }, [url]);
+  return { pdf, error };
+}

@@ -1,0 +1,62 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ArchiveListing } from "#contract/files.ts";
+import { mostTextShown } from "#contract/limits.ts";
+import { call } from "#web/platform/api.ts";
+import { decodeText } from "./decode-text.ts";
+import { peaksOfRecording } from "./recording-peaks.ts";
+
+const soon = 1000;
+
+export const fileById = (id: string) =>
+  queryOptions({ queryKey: ["file", id], queryFn: () => call("getFile", { id }) });
+
+/** Asked again while it is being made. By its address: a new content is another preview. */
+export const previewOf = ({ id, url }: { id: string; url: string }) =>
+  queryOptions({
+    queryKey: ["file-preview", id, url],
+    queryFn: () => call("getFilePreview", { id }),
+    refetchInterval: ({ state }) => (state.data?.state === "pending" ? soon : false),
+  });
+
+/** The beginning of a text. */
+export const textAt = (url: string) =>
+  queryOptions({
+    queryKey: ["file-text", url],
+    queryFn: async () => {
+      const response = await get(url, { range: `bytes=0-${mostTextShown - 1}` });
+      return decodeText(new Uint8Array(await response.arrayBuffer()).subarray(0, mostTextShown));
+    },
+    gcTime: 60_000,
+  });
+
+export const listingAt = (url: string) =>
+  queryOptions({
+    queryKey: ["file-listing", url],
+    queryFn: async () => (await (await get(url)).json()) as ArchiveListing,
+    gcTime: 60_000,
+  });
+
+/** A waveform as the server made it. */
+export const peaksAt = (url: string) =>
+  queryOptions({ queryKey: ["file-peaks", url], queryFn: async () => (await (await get(url)).json()) as number[] });
+
+/** A waveform that is made here, of what the server cannot decode. */
+export const peaksOf = (url: string) =>
+  queryOptions({
+    queryKey: ["recording-peaks", url],
+    queryFn: async () => peaksOfRecording(await (await get(url)).arrayBuffer()),
+    retry: false,
+  });
+
+export const scoreAt = (url: string) =>
+  queryOptions({
+    queryKey: ["file-score", url],
+    queryFn: async () => decodeText(new Uint8Array(await (await get(url)).arrayBuffer())),
+    gcTime: 60_000,
+  });
+
+async function get(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error("This file could not be loaded.");
+  return response;
+}

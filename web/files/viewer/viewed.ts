@@ -1,0 +1,13 @@
+/** What a viewer needs to know of a file before it asks for more; a message's attachment has as much. */
+export interface Viewed {
+  id: string;
+  name: string;
+  url: string;
+  thumbnailUrl: string | null;
+  mimeType: string;
+  /** Bytes. */
+  size: number;
+  width: number | null;
+  height: number | null;
+  createdAt?: string;
+}

@@ -1,0 +1,94 @@
+import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { KeyboardEvent, ReactNode } from "react";
+import { formatFileSize } from "#domain/files/file-size.ts";
+import { shortDate } from "#domain/time/relative-time.ts";
+import { buttonLook } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { useReturnFocus } from "#web/ui/use-return-focus.ts";
+import { useSwipe } from "./use-swipe.ts";
+import type { Viewed } from "./viewed.ts";
+
+interface Props {
+  /** Undefined while it is being asked for. */
+  file: Viewed | undefined;
+  place: { at: number; of: number } | null;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function ViewerFrame({ file, place, onPrevious, onNext, onClose, children }: Props) {
+  const returnFocus = useReturnFocus(true);
+  const swipe = useSwipe({ onLeft: onNext, onRight: onPrevious });
+  function leaf(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || takesArrows(event.target)) return;
+    const go = event.key === "ArrowLeft" ? onPrevious : event.key === "ArrowRight" ? onNext : undefined;
+    go?.();
+  }
+  return (
+    <Radix.Root open onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-bg" />
+        <Radix.Content
+          {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            const frame = event.currentTarget as HTMLElement;
+            // a stage that comes later takes it from the frame (use-stage-focus)
+            (frame.querySelector<HTMLElement>("section[tabindex]") ?? frame).focus({ preventScroll: true });
+          }}
+          onKeyDown={leaf}
+          className="fixed inset-0 z-50 flex flex-col bg-bg focus:outline-none"
+        >
+          <header className="flex items-center gap-1 border-b border-line bg-surface-1 py-2 pr-2 pl-4 sm:gap-2">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="truncate text-[length:var(--text-base)]" title={file?.name}>
+                {file?.name ?? "Loading…"}
+              </Radix.Title>
+              <Radix.Description className="num truncate text-[length:var(--text-xs)] text-ink-2">
+                {file ? factsOf(file) : "…"}
+              </Radix.Description>
+            </div>
+            {place && place.of > 1 && (
+              <p className="num hidden px-2 text-[length:var(--text-sm)] text-ink-2 sm:block">
+                {place.at} of {place.of}
+              </p>
+            )}
+            <IconButton label="Previous file" icon={<ChevronLeft />} onClick={onPrevious} disabled={!onPrevious} />
+            <IconButton label="Next file" icon={<ChevronRight />} onClick={onNext} disabled={!onNext} />
+            {file && (
+              <a
+                href={`${file.url}&download=1`}
+                download={file.name}
+                aria-label={`Download ${file.name}`}
+                data-tip="Download"
+                className={buttonLook({ tone: "ghost", size: "icon" })}
+              >
+                <Download aria-hidden="true" />
+              </a>
+            )}
+            <Radix.Close aria-label="Close" data-tip="Close" className={buttonLook({ tone: "ghost", size: "icon" })}>
+              <X aria-hidden="true" />
+            </Radix.Close>
+          </header>
+          <div className="relative flex min-h-0 flex-1 flex-col bg-inset" {...swipe}>
+            {children}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function factsOf({ size, width, height, mimeType, createdAt }: Viewed): string {
+  const isPicture = mimeType.startsWith("image/") || mimeType.startsWith("video/");
+  const pixels = isPicture && width && height ? `${width} × ${height}` : null;
+  return [formatFileSize(size), pixels, createdAt && shortDate(createdAt)].filter(Boolean).join(" · ");
+}
+
+/** Fields, sliders and players move by the arrows themselves. */
+function takesArrows(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.matches("input, textarea, select, video, audio, [role=slider]");
+}

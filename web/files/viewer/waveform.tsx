@@ -1,0 +1,59 @@
+import { clockTime } from "./clock-time.ts";
+
+interface Props {
+  /** 0 to 1; null while nobody knows them. */
+  peaks: number[] | null;
+  /** Seconds. */
+  time: number;
+  duration: number;
+  onSeek: (seconds: number) => void;
+}
+
+const height = 100;
+
+/** How loud it is from beginning to end, with a slider over it. */
+export function Waveform({ peaks, time, duration, onSeek }: Props) {
+  const path = pathOf(peaks ?? new Array<number>(100).fill(0));
+  const share = duration > 0 ? Math.min(1, time / duration) : 0;
+  return (
+    <div className="relative h-40 rounded-md bg-inset has-focus-visible:outline-2 has-focus-visible:outline-ring">
+      {[
+        { name: "all", look: "text-line-strong", clip: undefined },
+        { name: "heard", look: "text-accent", clip: `inset(0 ${(1 - share) * 100}% 0 0)` },
+      ].map(({ name, look, clip }) => (
+        <svg
+          key={name}
+          aria-hidden="true"
+          data-waveform={peaks ? name : undefined}
+          viewBox={`0 0 ${peaks?.length ?? 100} ${height}`}
+          preserveAspectRatio="none"
+          className={`absolute inset-0 size-full ${look}`}
+          style={{ clipPath: clip }}
+        >
+          <path d={path} fill="currentColor" />
+        </svg>
+      ))}
+      <input
+        type="range"
+        aria-label="Seek"
+        aria-valuetext={`${clockTime(time)} of ${clockTime(duration)}`}
+        min={0}
+        max={duration}
+        step="any"
+        value={Math.min(time, duration)}
+        disabled={duration <= 0}
+        onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </div>
+  );
+}
+
+function pathOf(peaks: number[]): string {
+  return peaks
+    .map((peak, place) => {
+      const half = Math.max(0.6, (peak * height) / 2);
+      return `M${place + 0.15} ${height / 2 - half}h0.7v${2 * half}h-0.7z`;
+    })
+    .join("");
+}
