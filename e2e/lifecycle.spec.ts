@@ -141,9 +141,10 @@ test("a life in two browsers", async ({ browser }) => {
     await expect(bob.getByRole("button", { name: "Upload Files" })).toBeHidden();
     await expect(bob.getByRole("button", { name: "New milestone" })).toBeHidden();
     await bob.goto(`${server.url}/dashboard/projects`);
-    await expect(bob.getByRole("link", { name: /Ballad of the coal/ })).toBeHidden();
+    const archived = bob.getByRole("main");
+    await expect(archived.getByRole("link", { name: /Ballad of the coal/ })).toBeHidden();
     await bob.getByRole("button", { name: "Archived" }).click();
-    await bob.getByRole("link", { name: /Ballad of the coal/ }).click();
+    await archived.getByRole("link", { name: /Ballad of the coal/ }).click();
     await bob.getByRole("button", { name: "Take out of the archive" }).click();
     await expect(alice.getByRole("button", { name: "Upload Files" })).toBeVisible();
   });

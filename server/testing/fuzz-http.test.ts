@@ -199,12 +199,16 @@ function sendOn(
 ): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(band.address);
   return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    let status: number | undefined;
+    const answered = () => resolve({ status: status ?? 0, text: Buffer.concat(pieces).toString() });
     const request = http.request({ hostname, port, method, path, headers, agent: connection }, (response) => {
-      const pieces: Buffer[] = [];
+      status = response.statusCode;
       response.on("data", (piece: Buffer) => pieces.push(piece));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(pieces).toString() }));
+      response.on("end", answered);
     });
-    request.once("error", reject);
+    // answered before all was read, the rest of a call is refused once more on the connection that ends
+    request.once("error", (error) => (status === undefined ? reject(error) : answered()));
     request.end(body);
   });
 }
