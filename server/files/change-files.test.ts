@@ -219,8 +219,8 @@ describe("many at once", () => {
       await alice.call("changeFiles", { id: band.projectId, ids: some, change: { act: "category", category } });
     };
     const [many, few] = [await costOf(band, change(ids)), await costOf(band, change(ids.slice(0, 2)))];
-    // telling and hearing, which go on beside it, count along
-    expect(Math.abs(many - few)).toBeLessThanOrEqual(2);
+    // telling and hearing, which go on beside it, count along: eighteen more, one each, would show
+    expect(many).toBeLessThan(few + 9);
   });
 });
 
