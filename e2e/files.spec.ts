@@ -177,10 +177,10 @@ test("S1 section 2: files of a project, from the first upload to the bin", async
   });
 
   await test.step("many by keyboard: chosen, downloaded as one zip, deleted, restored", async () => {
-    await page.getByRole("button", { name: "Open coordinates.csv" }).focus();
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Shift+ArrowRight");
     const bar = page.getByRole("region", { name: "Chosen files" });
+    await page.getByRole("button", { name: "Open coordinates.csv" }).press("Space");
+    await expect(bar.getByText("1 selected")).toBeVisible();
+    await page.keyboard.press("Shift+ArrowRight");
     await expect(bar.getByText("2 selected")).toBeVisible();
     const download = page.waitForEvent("download");
     await bar.getByRole("link", { name: "Download" }).click();
