@@ -13,7 +13,7 @@ export async function listFolders(db: Db, projectId: string): Promise<Folder[]> 
     .selectFrom("folders")
     .selectAll()
     .where("project_id", "=", projectId)
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`name collate names`)
     .orderBy("id")
     .execute();
   return rows.map(asFolder);

@@ -4,7 +4,7 @@ import { AppError } from "#contract/errors.ts";
 import type { File, FileFilter } from "#contract/files.ts";
 import { orderOf } from "#domain/files/file-list.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { containing } from "#server/platform/like.ts";
+import { nameHolds } from "#server/platform/like.ts";
 import { asFile, type FileRow, files } from "./files.ts";
 
 type Sort = ReturnType<typeof orderOf>["sort"];
@@ -34,7 +34,7 @@ export async function listFiles(
     .$if(status !== undefined, (query) => query.where("f.status", "=", status as string))
     .$if(folder === "root", (query) => query.where("f.folder_id", "is", null))
     .$if(folder !== undefined && folder !== "root", (query) => query.where("f.folder_id", "=", folder as string))
-    .$if(!!search?.trim(), (query) => query.where("f.name", "ilike", containing((search as string).trim())))
+    .$if(!!search?.trim(), (query) => query.where(nameHolds("f.name", (search as string).trim())))
     .$if(after !== undefined, (query) => query.where(isPast(after as Place, sort, order)))
     .orderBy(column, order)
     .orderBy("f.id", order)

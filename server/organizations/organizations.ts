@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { NewOrganization, Organization, OrganizationChange, OrganizationType } from "#contract/organizations.ts";
 import { can, type Role } from "#domain/permissions.ts";
 import type { Db } from "#server/platform/db.ts";
-import { containing } from "#server/platform/like.ts";
+import { nameHolds } from "#server/platform/like.ts";
 import { asPage, type Place, placeOf } from "#server/platform/page.ts";
 import type { Organizations } from "#server/platform/tables.ts";
 import { nextVersion } from "./same-version.ts";
@@ -66,7 +66,7 @@ export async function listOrganizations(
     .selectAll("o")
     .select("m.role")
     .$if(user.userType !== "admin", (query) => query.where("m.user_id", "is not", null))
-    .$if(search !== "", (query) => query.where("o.name", "ilike", containing(search)))
+    .$if(search !== "", (query) => query.where(nameHolds("o.name", search)))
     .$if(after !== undefined, (query) => query.where(isAfter("o", after as Place)))
     .orderBy("o.created_at")
     .orderBy("o.id")

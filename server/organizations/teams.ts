@@ -4,7 +4,7 @@ import type { Team, TeamChange } from "#contract/organizations.ts";
 import { can, type Role } from "#domain/permissions.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { containing } from "#server/platform/like.ts";
+import { nameHolds } from "#server/platform/like.ts";
 import { asSortedPage, inOrder, isBeyond, type Order } from "#server/platform/sorted-page.ts";
 import type { Teams } from "#server/platform/tables.ts";
 import { withoutGaps } from "./organizations.ts";
@@ -18,7 +18,7 @@ const age = sql<string>`t.created_at`;
 const orders: Record<Sort, Order> = {
   oldest: { key: age },
   newest: { key: age, isDown: true },
-  name: { key: sql<string>`lower(t.name)`, isName: true },
+  name: { key: sql<string>`t.name collate names`, isName: true },
 };
 
 export async function insertTeam(
@@ -129,7 +129,7 @@ async function pageOfTeams(query: TeamQuery, { limit, cursor, search = "", sort 
   const [order, id] = [orders[sort], sql<string>`t.id`];
   const rows = await query
     .select(order.key.as("sort_key"))
-    .$if(search !== "", (teams) => teams.where("t.name", "ilike", containing(search)))
+    .$if(search !== "", (teams) => teams.where(nameHolds("t.name", search)))
     .where(isBeyond(order, id, cursor))
     .orderBy(inOrder(order, id))
     .limit(limit + 1)

@@ -52,7 +52,8 @@ describe("projects", () => {
     [{ search: "TIDAL" }, ["tidal | opener", "Tidal parade", "Tidal secrets"]],
     [{ search: "100%" }, ["Ballad 100%"]],
     [{ search: "_" }, []],
-    [{ search: "ét" }, ["Été"]],
+    [{ search: "ÉTÉ" }, ["Été"]],
+    [{ search: "ete" }, ["Été"]],
     [{ status: "active" }, ["tidal | opener", "Ballad 100%", "Tidal secrets"]],
     [{ search: "tidal", status: "active" }, ["tidal | opener", "Tidal secrets"]],
   ] as const)("%j", async (input, expected) => {
@@ -78,7 +79,7 @@ describe("projects", () => {
   test.each([
     ["oldest", ["tidal | opener", "Été", "Ballad 100%", "Tidal parade", "Tidal secrets"]],
     ["newest", ["Tidal secrets", "Tidal parade", "Ballad 100%", "Été", "tidal | opener"]],
-    ["name", ["Ballad 100%", "Tidal parade", "Tidal secrets", "tidal | opener", "Été"]],
+    ["name", ["Ballad 100%", "Été", "tidal | opener", "Tidal parade", "Tidal secrets"]],
     ["due", ["Ballad 100%", "Tidal parade", "tidal | opener", "Été", "Tidal secrets"]],
     ["updated", ["tidal | opener", "Tidal secrets", "Tidal parade", "Ballad 100%", "Été"]],
   ] as const)("in the order of %s, page by page", async (sort, expected) => {

@@ -6,7 +6,7 @@ import { withoutGaps } from "#server/organizations/organizations.ts";
 import { nextVersion } from "#server/organizations/same-version.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { containing } from "#server/platform/like.ts";
+import { nameHolds } from "#server/platform/like.ts";
 import { asSortedPage, inOrder, isBeyond, type Order } from "#server/platform/sorted-page.ts";
 import type { Projects } from "#server/platform/tables.ts";
 
@@ -27,7 +27,7 @@ const age = sql<string>`p.created_at`;
 const orders: Record<Sort, Order> = {
   oldest: { key: age },
   newest: { key: age, isDown: true },
-  name: { key: sql<string>`lower(p.name)`, isName: true },
+  name: { key: sql<string>`p.name collate names`, isName: true },
   // without a due date: last
   due: { key: sql<string>`coalesce(p.due_date, '9998-01-01'::timestamptz)` },
   updated: { key: sql<string>`p.updated_at`, isDown: true },
@@ -105,7 +105,7 @@ export async function listProjects(db: Db, user: SignedInUser, { limit, cursor, 
     .$if(teamId !== undefined, (query) => query.where("p.team_id", "=", teamId as string))
     .$if(archived !== "all", (query) => query.where("p.archived_at", archived === "only" ? "is not" : "is", null))
     .$if(status !== undefined, (query) => query.where("p.status", "=", status as string))
-    .$if(search !== "", (query) => query.where("p.name", "ilike", containing(search)))
+    .$if(search !== "", (query) => query.where(nameHolds("p.name", search)))
     .where(isBeyond(order, id, cursor))
     .orderBy(inOrder(order, id))
     .limit(limit + 1)

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import type { AdminUser, UserFilter } from "#contract/studio.ts";
 import type { Db } from "#server/platform/db.ts";
-import { containing } from "#server/platform/like.ts";
+import { containing, nameHolds } from "#server/platform/like.ts";
 import { asPage, placeOf } from "#server/platform/page.ts";
 
 type Filter = z.output<typeof UserFilter> & { limit: number; cursor?: string | undefined };
@@ -13,7 +13,7 @@ export async function listUsers(db: Db, { search, type, state, limit, cursor }: 
   const after = placeOf(cursor);
   const pattern = containing(search);
   const conditions: Expression<SqlBool>[] = [];
-  if (search) conditions.push(sql<SqlBool>`(u.name ilike ${pattern} or u.email ilike ${pattern})`);
+  if (search) conditions.push(sql<SqlBool>`(${nameHolds("u.name", search)} or u.email ilike ${pattern})`);
   if (type) conditions.push(sql<SqlBool>`u.user_type = ${type}`);
   if (state) conditions.push(sql<SqlBool>`(u.disabled_at is not null) = ${state === "disabled"}`);
   if (after) conditions.push(sql<SqlBool>`(u.created_at, u.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
