@@ -5,8 +5,6 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   workers: 2,
-  // a busy machine may lose a race once; the report names it
-  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   outputDir: ".cache/e2e",

@@ -2,10 +2,10 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-const password = "set fourteen";
 let server: RunningServer;
 test.beforeAll(async () => {
   server = await startServer({ DEMO: "on", DEMO_PASSWORD: password, NODE_ENV: "development" });
@@ -38,14 +38,6 @@ const screens = [
 const themes = ["dark", "light"] as const;
 const variants = ["default", "cosmic", "minimal", "vibrant"] as const;
 
-async function signIn(page: Page, name: string): Promise<void> {
-  await page.goto(`${server.url}/login`);
-  await page.getByLabel("Email").fill(`${name}@guidon.example`);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Alice");
-}
-
 /** Every part of the kit, and every kind of page: these are looked at in all variants, the others in the first one. */
 const inAllVariants = ["/", "/dashboard", "/dashboard/messages", "/dev/ui"];
 
@@ -67,7 +59,7 @@ test("axe finds nothing on any screen in both themes, nor in any variant of what
       if (protocol.startsWith("http") && origin !== server.url) problems.push(`outside: ${request.url()}`);
     });
   }
-  await signIn(alice, "alice");
+  await signIn(alice, server.url, "alice");
   const project = await alice
     .getByRole("link", { name: /2026 Field Show/ })
     .first()
@@ -125,7 +117,7 @@ test("the homepage is whole without JavaScript", async ({ browser }) => {
 const budgets = { homepage: 10_000, dashboard: 180_000, chat: 200_000, conversation: 235_000 };
 
 test("the first load stays within its bytes", async ({ browser, page }) => {
-  await signIn(page, "alice");
+  await signIn(page, server.url, "alice");
   await page.goto(`${server.url}/dashboard/messages`);
   await page.getByRole("navigation", { name: "Conversations" }).getByRole("link").first().click();
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();

@@ -1,9 +1,9 @@
 // The composer of S3 sections 2, 4, 5 and 9: what it reads out of a text, templates, priority, names, files it takes.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-const password = "set fourteen";
 let server: RunningServer;
 test.beforeAll(async () => {
   server = await startServer({ DEMO: "on", DEMO_PASSWORD: password });
@@ -11,11 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 test("a text tells what it is, names people, and goes with its priority", async ({ page }) => {
-  await page.goto(`${server.url}/login`);
-  await page.getByLabel("Email").fill("alice@guidon.example");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  await signIn(page, server.url, "alice");
   await page.goto(`${server.url}/dashboard/messages`);
   await page
     .getByRole("navigation", { name: "Conversations" })

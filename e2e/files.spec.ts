@@ -4,6 +4,7 @@ import { writeFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { drillSet } from "./drawing.ts";
+import { call, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let server: RunningServer;
@@ -12,35 +13,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-async function signUp(page: Page, name: string): Promise<void> {
-  await page.goto(`${server.url}/signup`);
-  await page.getByLabel("Full name").fill(name);
-  await page.getByLabel("Email").fill(`${name.toLowerCase()}@guidon.example`);
-  await page.getByLabel("Password", { exact: true }).fill("set fourteen");
-  await page.getByLabel("Confirm password").fill("set fourteen");
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL(`${server.url}/dashboard`);
-}
-
-/** A call as the page itself would make it. */
-function ask<Answer>(page: Page, method: string, route: string, body?: object): Promise<Answer> {
-  return page.evaluate(
-    async ([how, where, text]) => {
-      const token = localStorage.getItem("auth_token") ?? sessionStorage.getItem("auth_token");
-      const headers = { authorization: `Bearer ${token}`, ...(text && { "content-type": "application/json" }) };
-      const answer = await fetch(`/api${where}`, { method: how, headers, ...(text && { body: text }) });
-      return (await answer.json()) as never;
-    },
-    [method, route, body ? JSON.stringify(body) : ""] as const,
-  );
-}
-
 async function openProject(page: Page, name: string): Promise<string> {
-  const made = await ask<{ organization: { id: string } }>(page, "POST", "/organizations", {
+  const made = await call<{ organization: { id: string } }>(page, "POST", "/organizations", {
     name: `Band of ${name}`,
     type: "high_school",
   });
-  const { id } = await ask<{ id: string }>(page, "POST", `/organizations/${made.organization.id}/projects`, { name });
+  const { id } = await call<{ id: string }>(page, "POST", `/organizations/${made.organization.id}/projects`, { name });
   await page.goto(`${server.url}/dashboard/projects/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   return id;
@@ -58,7 +36,7 @@ const more = async (page: Page, name: string, item: string) => {
 test("S1 section 2: files of a project, from the first upload to the bin", async ({ page }) => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
-  await signUp(page, "Alice");
+  await signUp(page, server.url, "Alice");
   const projectId = await openProject(page, "Ballad");
   const files = page.getByRole("region", { name: "Files", exact: true });
 
@@ -202,7 +180,7 @@ test("S1 section 2: files of a project, from the first upload to the bin", async
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete folder" }).click();
     await expect(page.getByRole("alertdialog")).toBeHidden();
     await expect(files.getByRole("button", { name: "Concepts", exact: true })).toBeHidden();
-    const bin = await ask<{ items: unknown[] }>(page, "GET", `/projects/${projectId}/files?deleted=true`);
+    const bin = await call<{ items: unknown[] }>(page, "GET", `/projects/${projectId}/files?deleted=true`);
     expect(bin.items).toHaveLength(3);
   });
 
@@ -218,7 +196,7 @@ test("an upload outlives a killed server and a reload, and what somebody else do
 }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signUp(page, "Bob");
+  await signUp(page, server.url, "Bob");
   const projectId = await openProject(page, "Closer");
   const other = await context.newPage();
   await other.goto(`${server.url}/dashboard/projects/${projectId}`);
@@ -257,7 +235,7 @@ test("an upload outlives a killed server and a reload, and what somebody else do
   await tray.getByLabel("Choose long.txt again to go on").setInputFiles(file);
   await expect(card(page, "long.txt")).toBeVisible({ timeout: 30_000 });
   await expect(card(other, "long.txt")).toBeVisible();
-  const { items } = await ask<{ items: { url: string }[] }>(page, "GET", `/projects/${projectId}/files`);
+  const { items } = await call<{ items: { url: string }[] }>(page, "GET", `/projects/${projectId}/files`);
   const bytes = await (await context.request.get(`${server.url}${items[0]?.url}`)).body();
   expect(createHash("sha256").update(bytes).digest("hex")).toBe(createHash("sha256").update(content).digest("hex"));
   await page.getByLabel("Choose files to upload").setInputFiles(await drillSet());

@@ -3,6 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { type OpenIdProvider, startOpenIdProvider } from "#server/testing/open-id-provider.ts";
 import { type IdentityScript, type Mood, startIdentityScript } from "./identity-script.ts";
+import { signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let server: RunningServer;
@@ -27,16 +28,6 @@ const person = (sub: string, name: string) => ({ sub, name, email: `${sub}@guido
 const google = (page: Page, words = "signin_with") => page.getByRole("button", { name: `Google (${words})` });
 const problem = (page: Page) => page.getByText("Sign in temporarily unavailable").first();
 
-async function signUp(page: Page, name: string): Promise<void> {
-  await page.goto(`${server.url}/signup`);
-  await page.getByLabel("Full name").fill(name);
-  await page.getByLabel("Email").fill(`${name.toLowerCase()}@guidon.example`);
-  await page.getByLabel("Password", { exact: true }).fill("set fourteen");
-  await page.getByLabel("Confirm password").fill("set fourteen");
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL(`${server.url}/dashboard`);
-}
-
 test("Google: a new person comes in, and lands where they wanted to go", async ({ page }) => {
   script.person = person("nia", "Nia Okafor");
   await page.goto(`${server.url}/dashboard/teams`);
@@ -57,7 +48,7 @@ test("Google: an address that somebody else holds unproven is refused with a sen
   page,
   browser,
 }) => {
-  await signUp(await (await browser.newContext()).newPage(), "Owner");
+  await signUp(await (await browser.newContext()).newPage(), server.url, "Owner");
   script.person = person("owner", "Somebody Else");
   await page.goto(`${server.url}/signup`);
   await google(page, "signup_with").click();
@@ -70,7 +61,7 @@ test("Google: an address that somebody else holds unproven is refused with a sen
 });
 
 test("an account with a password links Google and Apple, and unlinks them", async ({ page }) => {
-  await signUp(page, "Lin");
+  await signUp(page, server.url, "Lin");
   await page.goto(`${server.url}/dashboard/profile`);
   const panel = page.getByRole("region", { name: "Linked accounts" });
   script.person = person("lin.private", "Lin");

@@ -1,9 +1,9 @@
 // Somebody who has no account is invited to a project by mail, and stands in it a minute later; the inviter watches.
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-const password = "set fourteen";
 let server: RunningServer;
 test.beforeAll(async () => {
   server = await startServer({ DEMO: "on", DEMO_PASSWORD: password, NODE_ENV: "development" });
@@ -12,14 +12,6 @@ test.afterAll(() => server.stop());
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ reducedMotion: "reduce" })).newPage();
-}
-
-async function logInAsAlice(page: Page): Promise<void> {
-  await page.goto(`${server.url}/login`);
-  await page.getByLabel("Email").fill("alice@guidon.example");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Alice");
 }
 
 async function signUp(page: Page, name: string): Promise<void> {
@@ -61,7 +53,7 @@ test("a new person is invited to a project by mail and signs up through it", asy
   const invitations = alice.getByRole("region", { name: "Invitations" });
 
   await test.step("Alice invites an address to the project; the mail lies in the outbox", async () => {
-    await logInAsAlice(alice);
+    await signIn(alice, server.url, "alice");
     await alice
       .getByRole("link", { name: /2026 Field Show/ })
       .first()
@@ -112,7 +104,7 @@ test("a new person is invited to a project by mail and signs up through it", asy
 test("a link is for one account, and ends when it is sent again or revoked", async ({ browser }) => {
   const [alice, ola] = [await newPage(browser), await newPage(browser)];
   const email = "ola@guidon.example";
-  await logInAsAlice(alice);
+  await signIn(alice, server.url, "alice");
   await alice
     .getByRole("link", { name: /2026 Field Show/ })
     .first()

@@ -1,7 +1,8 @@
 // The life of organizations, teams and projects in two browsers: edited at once, archived, deleted, brought back; milestones.
 // Labels: S1 section 2, 'Organization area screens', and S2 section 4, 'overdue'; what S1 leaves silent is named here.
 import AxeBuilder from "@axe-core/playwright";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { call, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let server: RunningServer;
@@ -9,30 +10,6 @@ test.beforeAll(async () => {
   server = await startServer();
 });
 test.afterAll(() => server.stop());
-
-async function signUp(context: BrowserContext, name: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${server.url}/signup`);
-  await page.getByLabel("Full name").fill(name);
-  await page.getByLabel("Email").fill(`${name.toLowerCase()}@guidon.example`);
-  await page.getByLabel("Password", { exact: true }).fill("set fourteen");
-  await page.getByLabel("Confirm password").fill("set fourteen");
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL(`${server.url}/dashboard`);
-  return page;
-}
-
-/** A route called as the person of this page. */
-async function call<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
-  const token = await page.evaluate(() => localStorage.getItem("auth_token") ?? sessionStorage.getItem("auth_token"));
-  const response = await page.request.fetch(`${server.url}/api${path}`, {
-    method,
-    ...(body && { data: body }),
-    headers: { authorization: `Bearer ${token}`, "x-client": "web" },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  return (await response.json()) as Answer;
-}
 
 async function choose(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole("button", { name: menu }).click();
@@ -46,8 +23,10 @@ async function expectClean(page: Page): Promise<void> {
 }
 
 test("a life in two browsers", async ({ browser }) => {
-  const alice = await signUp(await browser.newContext(), "Alice");
-  const bob = await signUp(await browser.newContext(), "Bob");
+  const alice = await (await browser.newContext()).newPage();
+  await signUp(alice, server.url, "Alice");
+  const bob = await (await browser.newContext()).newPage();
+  await signUp(bob, server.url, "Bob");
   const { organization } = await call<{ organization: { id: string } }>(alice, "POST", "/organizations", {
     name: "Harlan County",
   });

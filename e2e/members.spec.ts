@@ -1,5 +1,6 @@
 // Who is taken out loses it before their eyes; who owns it gives it away in writing, and leaves.
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { call, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let server: RunningServer;
@@ -7,29 +8,6 @@ test.beforeAll(async () => {
   server = await startServer();
 });
 test.afterAll(() => server.stop());
-
-async function signUp(context: BrowserContext, name: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${server.url}/signup`);
-  await page.getByLabel("Full name").fill(name);
-  await page.getByLabel("Email").fill(`${name.toLowerCase()}@guidon.example`);
-  await page.getByLabel("Password", { exact: true }).fill("set fourteen");
-  await page.getByLabel("Confirm password").fill("set fourteen");
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL(`${server.url}/dashboard`);
-  return page;
-}
-
-/** A route called as the person of this page. */
-async function post<Answer>(page: Page, path: string, body: object): Promise<Answer> {
-  const token = await page.evaluate(() => localStorage.getItem("auth_token") ?? sessionStorage.getItem("auth_token"));
-  const response = await page.request.post(`${server.url}/api${path}`, {
-    data: body,
-    headers: { authorization: `Bearer ${token}`, "x-client": "web" },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  return (await response.json()) as Answer;
-}
 
 /** Everything that this browser keeps for the next start. */
 function kept(page: Page): Promise<string> {
@@ -47,19 +25,25 @@ function kept(page: Page): Promise<string> {
 }
 
 test("removed while looking, made owner, left", async ({ browser }) => {
-  const alice = await signUp(await browser.newContext(), "Alice");
-  const bob = await signUp(await browser.newContext(), "Bob");
-  const { organization } = await post<{ organization: { id: string } }>(alice, "/organizations", { name: "Harlan" });
+  const alice = await (await browser.newContext()).newPage();
+  await signUp(alice, server.url, "Alice");
+  const bob = await (await browser.newContext()).newPage();
+  await signUp(bob, server.url, "Bob");
+  const { organization } = await call<{ organization: { id: string } }>(alice, "POST", "/organizations", {
+    name: "Harlan",
+  });
   const home = `${server.url}/dashboard/organization/${organization.id}`;
-  const join = () => post(alice, `/organizations/${organization.id}/members`, { email: "bob@guidon.example" });
+  const join = () => call(alice, "POST", `/organizations/${organization.id}/members`, { email: "bob@guidon.example" });
   const { id: bobId } = (await join()) as { id: string };
-  const project = await post<{ id: string }>(alice, `/organizations/${organization.id}/projects`, { name: "Ballad" });
-  const conversation = await post<{ id: string }>(alice, "/conversations", {
+  const project = await call<{ id: string }>(alice, "POST", `/organizations/${organization.id}/projects`, {
+    name: "Ballad",
+  });
+  const conversation = await call<{ id: string }>(alice, "POST", "/conversations", {
     type: "project",
     projectId: project.id,
     participants: [bobId],
   });
-  await post(alice, "/messages", { conversationId: conversation.id, content: "Set 14 is late" });
+  await call(alice, "POST", "/messages", { conversationId: conversation.id, content: "Set 14 is late" });
   await alice.goto(home);
   const members = alice.getByRole("region", { name: "Members" });
 

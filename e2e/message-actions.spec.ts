@@ -1,6 +1,7 @@
 // S3 sections 2 ('Message thread', 'Message hub'), 4 and 5: what two people do with messages and conversations, live.
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { call, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let server: RunningServer;
@@ -15,34 +16,12 @@ interface Person {
   call<T>(method: string, path: string, body?: object): Promise<T>;
 }
 
-/** Signed up over HTTP, and signed in in a browser of its own. */
 async function arrive(browser: Browser, name: string): Promise<Person> {
-  const body = { name, email: `${name.toLowerCase()}@guidon.example`, password: "set fourteen" };
-  const post = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const { token, user } = (await (await fetch(`${server.url}/api/auth/signup`, post)).json()) as {
-    token: string;
-    user: { id: string };
-  };
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   const page = await context.newPage();
-  await page.goto(`${server.url}/login`);
-  await page.getByLabel("Email").fill(body.email);
-  await page.getByLabel("Password", { exact: true }).fill(body.password);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(page).toHaveURL(`${server.url}/dashboard`);
-  return {
-    page,
-    id: user.id,
-    async call(method, path, input) {
-      const response = await fetch(`${server.url}/api${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, ...(input && { "content-type": "application/json" }) },
-        ...(input && { body: JSON.stringify(input) }),
-      });
-      expect(response.ok, await response.clone().text()).toBe(true);
-      return (response.status === 204 ? null : await response.json()) as never;
-    },
-  };
+  await signUp(page, server.url, name);
+  const { id } = await call<{ id: string }>(page, "GET", "/auth/me");
+  return { page, id, call: (method, path, body) => call(page, method, path, body) };
 }
 
 const log = (page: Page) => page.getByRole("log", { name: "Messages" });

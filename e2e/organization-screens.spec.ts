@@ -1,7 +1,7 @@
 // S1 sections 2, 3, 4, 5, 7 and 9: the screens of organizations, teams and projects, label by label.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { call, demoPassword, signIn } from "./demo-people.ts";
+import { call, password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 // colours on their way from one theme to the other are no theme's
@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 let server: RunningServer;
 test.beforeAll(async () => {
-  server = await startServer({ DEMO: "on", DEMO_PASSWORD: demoPassword });
+  server = await startServer({ DEMO: "on", DEMO_PASSWORD: password });
 });
 test.afterAll(() => server.stop());
 
@@ -47,7 +47,8 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const skeletons = (page: Page) => page.getByRole("status").filter({ hasText: "Loading…" }).locator(".breathing");
 
 test("sections 2 and 5: picking and creating an organization", async ({ context }) => {
-  const page = await signIn(context, server.url, "marisol");
+  const page = await context.newPage();
+  await signIn(page, server.url, "marisol");
   await page.getByRole("link", { name: /^Organizations/ }).click();
   await expect(heading(page)).toHaveText("Select an Organization");
   await page.getByRole("link", { name: "Create organization" }).click();
@@ -114,7 +115,8 @@ test("sections 2 and 5: picking and creating an organization", async ({ context 
 });
 
 test("section 2: organization dashboard", async ({ context }) => {
-  const page = await signIn(context, server.url, "alice");
+  const page = await context.newPage();
+  await signIn(page, server.url, "alice");
   const { id } = await theOnly(page, "/organizations", /Harlan/);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -198,7 +200,8 @@ test("section 2: organization dashboard", async ({ context }) => {
 });
 
 test("section 2: team dashboard, breadcrumb, and who did what", async ({ context, browser }) => {
-  const page = await signIn(context, server.url, "alice");
+  const page = await context.newPage();
+  await signIn(page, server.url, "alice");
   const organization = await theOnly(page, "/organizations", /Harlan/);
   const team = await theOnly(page, "/teams", /Staff/);
   await page.goto(`${server.url}/dashboard/teams/${team.id}`);
@@ -231,7 +234,8 @@ test("section 2: team dashboard, breadcrumb, and who did what", async ({ context
   });
 
   await test.step("what Bob does, Alice sees", async () => {
-    const bob = await signIn(await browser.newContext(), server.url, "bob");
+    const bob = await (await browser.newContext()).newPage();
+    await signIn(bob, server.url, "bob");
     const drill = await theOnly(bob, "/teams", /Drill/);
     await call(bob, "POST", `/teams/${drill.id}/projects`, { name: "Warm-up blocks" });
     const entry = activity.getByRole("listitem").filter({ hasText: "Warm-up blocks" });
@@ -255,7 +259,8 @@ test("section 2: team dashboard, breadcrumb, and who did what", async ({ context
 });
 
 test("sections 2 and 4: project dashboard, and where the person is", async ({ context }) => {
-  const page = await signIn(context, server.url, "alice");
+  const page = await context.newPage();
+  await signIn(page, server.url, "alice");
   const organization = await theOnly(page, "/organizations", /Harlan/);
   const project = await theOnly(page, "/projects", /Tidal/);
   const { items: people } = await call<{ items: Thing[] }>(page, "GET", `/organizations/${organization.id}/members`);
@@ -321,7 +326,8 @@ test("sections 2 and 4: project dashboard, and where the person is", async ({ co
 test("section 2: /dashboard/projects and /dashboard/teams, narrowed and ordered, with three hundred", async ({
   context,
 }) => {
-  const page = await signIn(context, server.url, "dan");
+  const page = await context.newPage();
+  await signIn(page, server.url, "dan");
   const { id } = await theOnly(page, "/organizations", /Meridian/);
   await page.evaluate(async (organizationId) => {
     const token = localStorage.getItem("auth_token") ?? sessionStorage.getItem("auth_token");

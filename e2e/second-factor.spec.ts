@@ -5,27 +5,15 @@ import { expect, type Page, test } from "@playwright/test";
 import pg from "pg";
 import { codeAt } from "#server/testing/authenticator-app.ts";
 import { startScratchPostgres } from "#server/testing/scratch-database.ts";
+import { emailOf, password, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-const password = "set fourteen";
 const step = 30_000;
 let server: RunningServer;
 test.beforeAll(async () => {
   server = await startServer();
 });
 test.afterAll(() => server.stop());
-
-async function signUp(page: Page, name: string, url = server.url): Promise<string> {
-  const email = `${name.toLowerCase()}@guidon.example`;
-  await page.goto(`${url}/signup`);
-  await page.getByLabel("Full name").fill(name);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm password").fill(password);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL(`${url}/dashboard`);
-  return email;
-}
 
 async function signOut(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
@@ -80,7 +68,8 @@ async function calm(page: Page): Promise<void> {
 
 test("two-factor sign-in: set up, asked for, a recovery code, switched off", async ({ browser }) => {
   const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
-  const email = await signUp(page, "Nia");
+  const email = emailOf("Nia");
+  await signUp(page, server.url, "Nia");
   await page.goto(`${server.url}/dashboard/profile`);
   const { secret, codes } = await setUp(page);
   const panel = page.getByRole("region", { name: "Two-factor sign-in" });
@@ -148,7 +137,8 @@ test("a passkey: added, signed out, signed in with it, removed", async ({ browse
       isUserVerified: true,
     },
   });
-  const email = await signUp(page, "Ada");
+  const email = emailOf("Ada");
+  await signUp(page, server.url, "Ada");
   await page.goto(`${server.url}/dashboard/profile`);
   const panel = page.getByRole("region", { name: "Passkeys" });
 
@@ -204,7 +194,7 @@ test("an admin on an external database comes in only with a second factor", asyn
   const studio = await startServer({ DATABASE_URL: address });
   const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
   try {
-    await signUp(page, "Marisol", studio.url);
+    await signUp(page, studio.url, "Marisol");
     const client = new pg.Client(postgres.connection);
     await client.connect();
     await client.query("update users set user_type = 'admin'");

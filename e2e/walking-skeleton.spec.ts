@@ -1,6 +1,7 @@
 // One real day's work through every room of the house: two people, two browsers, and a server that is killed.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { drillSet } from "./drawing.ts";
+import { signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let server: RunningServer;
@@ -8,16 +9,6 @@ test.beforeAll(async () => {
   server = await startServer();
 });
 test.afterAll(() => server.stop());
-
-async function signUp(page: Page, name: string): Promise<void> {
-  await page.goto(`${server.url}/signup`);
-  await page.getByLabel("Full name").fill(name);
-  await page.getByLabel("Email").fill(`${name.toLowerCase()}@guidon.example`);
-  await page.getByLabel("Password", { exact: true }).fill("set fourteen");
-  await page.getByLabel("Confirm password").fill("set fourteen");
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL(`${server.url}/dashboard`);
-}
 
 test("two people sign in, share a real design and talk about it live", async ({ browser }) => {
   const marisol = await (await browser.newContext()).newPage();
@@ -34,8 +25,8 @@ test("two people sign in, share a real design and talk about it live", async ({ 
   });
 
   await test.step("Dev and Marisol sign up; Marisol creates an organization, a team and a project", async () => {
-    await signUp(dev, "Dev");
-    await signUp(marisol, "Marisol");
+    await signUp(dev, server.url, "Dev");
+    await signUp(marisol, server.url, "Marisol");
     await marisol.getByRole("link", { name: "Create organization" }).click();
     await marisol.getByLabel("Organization Name").fill("Harlan County HS Marching Band");
     await expect(marisol.getByLabel("Organization Type")).toHaveValue("high_school");

@@ -106,7 +106,10 @@ describe("setting it up", () => {
     // opened without it: over
     expect((await get("/auth/me", other)).status).toBe(401);
     expect((await logged(email)).map(({ action }) => action)).toContain("second-factor.on");
-    expect((await mailsTo(email)).slice(1)).toEqual(["Two-factor sign-in was switched on: your Guidon account"]);
+    expect(await mailsTo(email)).toEqual([
+      "Confirm your e-mail address for Guidon",
+      "Two-factor sign-in was switched on: your Guidon account",
+    ]);
   });
 
   test("a second start before the first code replaces the secret; after it there is none", async () => {

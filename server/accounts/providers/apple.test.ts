@@ -239,9 +239,9 @@ test("where Apple is not set up, every way says so", async () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    expect(answer.status).toBe(404);
+    expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({
-      code: "not_found",
+      code: "unavailable",
       message: "Sign-in with Apple is not set up here.",
     });
   }

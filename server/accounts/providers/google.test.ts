@@ -151,8 +151,11 @@ describe("an account with the same address", () => {
     const id = await account("proven@guidon.example", true);
     const { body } = await google(await keys.sign({ email: "PROVEN@guidon.example" }));
     expect(body.user.id).toBe(id);
-    const mails = await sql("select subject from mails where recipient = 'proven@guidon.example'");
-    expect(mails).toContainEqual({ subject: "You can now sign in with Google" });
+    const mails = await sql("select subject from mails where recipient = 'proven@guidon.example' order by created_at");
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Confirm your e-mail address for Guidon",
+      "You can now sign in with Google",
+    ]);
   });
 
   test("is never handed over when it did not prove the address; the failure is kept in the log", async () => {
@@ -268,7 +271,7 @@ test("where Google is not set up, its route says so", async () => {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ credential: "x" }),
   });
-  expect(answer.status).toBe(404);
+  expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ message: "Sign-in with Google is not set up here." });
   expect(answer.headers.get("content-security-policy")).not.toContain("google");
   await plain.stop();

@@ -53,7 +53,7 @@ export function nameIn(user: SignInInput["user"]): string | null {
 }
 
 export function appleOf({ platform }: Visitor): AppleSettings {
-  if (!platform.config.apple) throw new AppError("not_found", "Sign-in with Apple is not set up here.");
+  if (!platform.config.apple) throw new AppError("unavailable", "Sign-in with Apple is not set up here.");
   return platform.config.apple;
 }
 

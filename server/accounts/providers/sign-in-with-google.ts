@@ -22,7 +22,7 @@ export async function linkGoogle(member: Member, { credential }: Input): Promise
 }
 
 function googleOf({ platform }: Visitor): TokenSource {
-  if (!platform.config.google) throw new AppError("not_found", "Sign-in with Google is not set up here.");
+  if (!platform.config.google) throw new AppError("unavailable", "Sign-in with Google is not set up here.");
   return platform.config.google;
 }
 
