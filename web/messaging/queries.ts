@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
 import { paging } from "#web/platform/paged.ts";
 import type { ShownMessage } from "./live.ts";
@@ -6,10 +6,22 @@ import type { ShownMessage } from "./live.ts";
 export const conversations = () =>
   infiniteQueryOptions({
     queryKey: ["conversations"],
-    queryFn: ({ pageParam }) => call("listConversations", { cursor: pageParam ?? undefined }),
+    queryFn: async ({ pageParam, client }) => {
+      const page = await call("listConversations", { cursor: pageParam ?? undefined });
+      listsFetched.add(client);
+      return page;
+    },
     ...paging,
     meta: { persist: true },
   });
+
+const listsFetched = new WeakSet<QueryClient>();
+
+/** The list that was kept from the last visit does not know what came between, even when what is told now moves it. */
+export function isListFresh(cache: QueryClient): boolean {
+  const state = cache.getQueryState(["conversations"]);
+  return state !== undefined && listsFetched.has(cache) && !state.isInvalidated && state.fetchStatus === "idle";
+}
 
 export const conversation = (id: string) =>
   queryOptions({ queryKey: ["conversation", id], queryFn: () => call("getConversation", { id }) });

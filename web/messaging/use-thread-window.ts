@@ -4,7 +4,7 @@ import type { ConversationItem } from "#contract/messaging.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
 import type { ShownMessage } from "./live.ts";
 import type { Target } from "./message-list.tsx";
-import { type Anchor, conversation as conversationQuery, messagesOf } from "./queries.ts";
+import { type Anchor, conversation as conversationQuery, isListFresh, messagesOf } from "./queries.ts";
 
 /** More unread than this begin in a window of their own: the newest page may not hold the first of them. */
 const mostUnreadInPage = 40;
@@ -24,9 +24,11 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
     placeholderData: () => itemOf(cache, conversationId),
   });
   const [opened, setOpened] = useState<Opened | null>(null);
-  const isKnown = !conversation.isPlaceholderData || isListFresh(cache);
+  // a placeholder stays what it was at first, also when the list has learned more since
+  const listed = isListFresh(cache) ? itemOf(cache, conversationId) : undefined;
+  const known = conversation.isPlaceholderData ? listed : conversation.data;
   // what was unread when the thread was opened: the line stays where it is while it is being read
-  if (!opened && conversation.data && isKnown) setOpened(openingOf(conversation.data, linkedId));
+  if (!opened && known) setOpened(openingOf(known, linkedId));
   // asked for at once: mostly it is the page that is needed
   const first = linkedId ? { around: linkedId } : undefined;
   const query = useInfiniteQuery(messagesOf(conversationId, opened ? opened.anchor : first));
@@ -53,13 +55,6 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
 function itemOf(cache: QueryClient, conversationId: string): ConversationItem | undefined {
   const known = cache.getQueryData<Pages<ConversationItem>>(["conversations"]);
   return allItems(known).find(({ id }) => id === conversationId);
-}
-
-/** The list that was kept from the last visit does not know what came since. */
-function isListFresh(cache: QueryClient): boolean {
-  const state = cache.getQueryState(["conversations"]);
-  if (!state || state.isInvalidated || state.fetchStatus !== "idle") return false;
-  return state.dataUpdatedAt > performance.timeOrigin;
 }
 
 function openingOf({ unreadCount, lastReadSeq, readVersion }: ConversationItem, linkedId: string | undefined): Opened {
