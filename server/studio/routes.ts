@@ -1,19 +1,31 @@
 import type { FastifyInstance } from "fastify";
+import type { inquiryRoutes } from "#contract/inquiries.ts";
 import { studioStreams } from "#contract/streams.ts";
 import { AuditFilter, type studioRoutes } from "#contract/studio.ts";
+import type { studioRecordRoutes } from "#contract/studio-record.ts";
 import type { PublicRouteName, streamPolicies } from "#domain/policies.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
 import { listFailedMails } from "#server/platform/failed-mails.ts";
 import { type Gate, type Handlers, parse } from "#server/platform/serve.ts";
+import { addInquiryEntry } from "./add-inquiry-entry.ts";
 import { listUsers } from "./admin-users.ts";
 import { listAudit, listOrganizationAudit } from "./audit-log.ts";
 import { exportAudit } from "./export-audit.ts";
 import { getHealth } from "./health.ts";
+import { getInquiry, listInquiries } from "./inquiries.ts";
+import { listEntries } from "./inquiry-entries.ts";
+import { removeStudioLogo } from "./logo.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { retryFailedMail } from "./retry-failed-mail.ts";
 import { revokeUserSessions } from "./revoke-user-sessions.ts";
+import { sendInquiry } from "./send-inquiry.ts";
 import { sendUserReset } from "./send-user-reset.ts";
 import { setUp } from "./set-up.ts";
+import { listStaff } from "./staff.ts";
+import { getRecord } from "./studio-record.ts";
+import { turnInquiryIntoOrganization } from "./turn-inquiry.ts";
+import { updateInquiry } from "./update-inquiry.ts";
+import { updateStudio } from "./update-studio.ts";
 import { updateUser } from "./update-user.ts";
 
 export const studioHandlers: Handlers<keyof typeof studioRoutes, PublicRouteName> = {
@@ -42,6 +54,36 @@ export const studioHandlers: Handlers<keyof typeof studioRoutes, PublicRouteName
   },
   retryMail: retryFailedMail,
   setUp,
+};
+
+export const studioRecordHandlers: Handlers<keyof typeof studioRecordRoutes, PublicRouteName> = {
+  getStudio: ({ platform }) => getRecord(platform.database.db, platform.config),
+  updateStudio,
+  removeStudioLogo,
+};
+
+export const inquiryHandlers: Handlers<keyof typeof inquiryRoutes, PublicRouteName> = {
+  sendInquiry,
+  async listInquiries({ user, platform }, filter) {
+    requireAdmin(user, "inquiry.view");
+    return listInquiries(platform.database.db, filter);
+  },
+  async getInquiry({ user, platform }, { id }) {
+    requireAdmin(user, "inquiry.view");
+    return getInquiry(platform.database.db, id);
+  },
+  async listInquiryEntries({ user, platform }, { id, ...paging }) {
+    requireAdmin(user, "inquiry.view");
+    await getInquiry(platform.database.db, id);
+    return listEntries(platform.database.db, id, paging);
+  },
+  async listStaff({ user, platform }, { search }) {
+    requireAdmin(user, "inquiry.view");
+    return listStaff(platform.database.db, search);
+  },
+  updateInquiry,
+  addInquiryEntry,
+  turnInquiryIntoOrganization,
 };
 
 /** The log as a file, by hand: it is no JSON. */
