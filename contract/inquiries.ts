@@ -45,6 +45,8 @@ export const Inquiry = z.object({
   /** What it was turned into, while that is there. */
   organization: z.object({ id, name: z.string() }).nullable(),
   createdAt: time,
+  /** Raised by each change: the higher one is the newer. */
+  version: z.number().int(),
 });
 export type Inquiry = z.infer<typeof Inquiry>;
 

@@ -64,5 +64,3 @@ export const maxLogoSize = 8 * 1024 ** 2;
 /** Characters of the contact form (S1 section 3): of a line, and of a text. */
 export const maxContactLine = 300;
 export const maxContactText = 4000;
-/** Milliseconds that its success banner shows (S1 section 9). */
-export const sentBannerShown = 5000;

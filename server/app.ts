@@ -55,6 +55,7 @@ import { handleBin } from "./projects/empty-bin.ts";
 import { invitationHandlers } from "./projects/invitations/routes.ts";
 import { projectRooms } from "./projects/rooms.ts";
 import { projectHandlers } from "./projects/routes.ts";
+import { homeRoutes } from "./studio/home-routes.ts";
 import { logoRoutes } from "./studio/logo.ts";
 import { inquiryHandlers, studioHandlers, studioRecordHandlers, studioStreamRoutes } from "./studio/routes.ts";
 
@@ -210,6 +211,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
   healthRoutes(app, platform, state);
   metricsRoutes(app, platform);
   if (config.development) devMail(app, config);
+  await app.register(homeRoutes(platform, gateOf(platform)));
   await servePages(app, config);
   return app;
 }

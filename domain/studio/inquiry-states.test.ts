@@ -19,6 +19,7 @@ const inquiry = (change: Partial<Inquiry>): Inquiry =>
     assignee: null,
     organization: null,
     createdAt: "2026-11-21T12:00:00.000Z",
+    version: 1,
     ...change,
   });
 

@@ -163,6 +163,7 @@ export interface Inquiries {
   state: string;
   assignee_id: string | null;
   organization_id: string | null;
+  version: Generated<number>;
   created_at: Generated<string>;
 }
 

@@ -56,7 +56,11 @@ export async function changeInquiry(
   { state, assigneeId }: { state?: InquiryState | undefined; assigneeId?: string | null | undefined },
 ): Promise<Inquiry> {
   const set = { ...(state && { state }), ...(assigneeId !== undefined && { assignee_id: assigneeId }) };
-  await db.updateTable("inquiries").set(set).where("id", "=", id).execute();
+  await db
+    .updateTable("inquiries")
+    .set((row) => ({ ...set, version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
   return getInquiry(db, id);
 }
 
@@ -95,7 +99,7 @@ function inquiries(db: Db) {
     .leftJoin("users as u", "u.id", "i.assignee_id")
     .leftJoin("live_organizations as o", "o.id", "i.organization_id")
     .select(["i.id", "i.name", "i.email", "i.ensemble", "i.season", "i.theme", "i.challenges", "i.timeline"])
-    .select(["i.newsletter", "i.state", "i.created_at as createdAt"])
+    .select(["i.newsletter", "i.state", "i.created_at as createdAt", "i.version"])
     .select([
       sql<Person | null>`case when u.id is not null then
         json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type) end`.as("assignee"),

@@ -8,7 +8,8 @@ import { insertInquiry } from "./inquiries.ts";
 import { mailInquiry } from "./inquiry-mails.ts";
 import { getRecord } from "./studio-record.ts";
 
-const thanks = {
+/** Word for word the same for a machine. */
+export const thanks = {
   success: true as const,
   message: "Thank you! Your inquiry has reached us, and a copy is on its way to you. We answer within 24 hours.",
 };

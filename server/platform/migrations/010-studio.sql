@@ -31,6 +31,8 @@ create table inquiries (
   assignee_id uuid references users on delete set null,
   -- said before the organization is made, so that nobody makes a second one; it may be gone again
   organization_id uuid,
+  -- raised by each change: facts may come in any order
+  version integer not null default 1,
   created_at timestamptz not null default date_trunc('milliseconds', now())
 );
 create index inquiries_newest on inquiries (created_at desc, id desc);

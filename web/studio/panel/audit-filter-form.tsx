@@ -21,7 +21,7 @@ export function AuditFilterForm({ search, onFilter }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { tab: _, ...filter } = readStudioSearch(draft);
+    const { tab: _, inquiry: __, ...filter } = readStudioSearch(draft);
     onFilter(filter);
   }
 

@@ -1,7 +1,10 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Inquiry, InquiryEntry, InquiryFilter } from "#contract/inquiries.ts";
 import type { AdminUser } from "#contract/studio.ts";
+import type { StudioRecord } from "#contract/studio-record.ts";
+import { isListed } from "#domain/studio/inquiry-states.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
-import { mapPages, type Pages } from "#web/platform/paged.ts";
+import { allItems, dropFromPages, isOlder, mapPages, type Pages, putInOrder } from "#web/platform/paged.ts";
 
 /** Shows the account as it now is in every list that holds it; lists that it may have left or entered are asked for again. */
 export function putAdminUser(cache: QueryClient, user: AdminUser): QueryKey[] {
@@ -13,4 +16,58 @@ export function putAdminUser(cache: QueryClient, user: AdminUser): QueryKey[] {
   return [["admin-users"], ["audit"]];
 }
 
-export const studioLive: LiveHandlers = { "account:changed": putAdminUser };
+/** Into each list that it belongs to and out of the others; where words were searched for, the server is asked again. */
+export function putInquiry(cache: QueryClient, inquiry: Inquiry): QueryKey[] {
+  const one: QueryKey = ["inquiry", inquiry.id];
+  cache.setQueryData<Inquiry>(one, (known) => known && newer(known, inquiry));
+  const lists = cache.getQueriesData<Pages<Inquiry>>({ queryKey: ["inquiries"] });
+  for (const [key, pages] of lists) {
+    const filter = key[1] as Partial<InquiryFilter>;
+    const known = allItems(pages).find(({ id }) => id === inquiry.id);
+    cache.setQueryData<Pages<Inquiry>>(key, placed(pages, known ? newer(known, inquiry) : inquiry, filter));
+    if (filter.search) void cache.invalidateQueries({ queryKey: key });
+  }
+  return [one, ...lists.map(([key]) => key)];
+}
+
+function placed(pages: Pages<Inquiry> | undefined, inquiry: Inquiry, filter: Partial<InquiryFilter>) {
+  if (!isListed(inquiry, filter)) return dropFromPages(pages, ({ id }) => id === inquiry.id);
+  if (filter.search) return pages && mapPages(pages, (entry) => (entry.id === inquiry.id ? inquiry : entry));
+  return putInOrder(pages, inquiry, isLater);
+}
+
+function newer(known: Inquiry, told: Inquiry): Inquiry {
+  return told.version < known.version ? known : told;
+}
+
+function isLater(one: Created, other: Created): boolean {
+  return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
+}
+
+interface Created {
+  id: string;
+  createdAt: string;
+}
+
+/** Oldest first. */
+export function putInquiryEntry(cache: QueryClient, entry: InquiryEntry): QueryKey[] {
+  const list: QueryKey = ["inquiry-entries", entry.inquiryId];
+  cache.setQueryData<Pages<InquiryEntry>>(list, (pages) => putInOrder(pages, entry, isOlder));
+  return [list];
+}
+
+export function putStudioRecord(cache: QueryClient, record: StudioRecord): QueryKey[] {
+  const key: QueryKey = ["studio-record"];
+  cache.setQueryData<StudioRecord>(key, (known) =>
+    known && (known.updatedAt ?? "") > (record.updatedAt ?? "") ? known : known && record,
+  );
+  return [key];
+}
+
+export const studioLive: LiveHandlers = {
+  "account:changed": putAdminUser,
+  "inquiry:received": putInquiry,
+  "inquiry:changed": putInquiry,
+  "inquiry:entry-added": putInquiryEntry,
+  "studio:updated": putStudioRecord,
+};
