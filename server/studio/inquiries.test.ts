@@ -125,6 +125,42 @@ describe("a visitor writes", () => {
   });
 });
 
+describe("the form without JavaScript", () => {
+  const send = (fields: Record<string, string>, type = "application/x-www-form-urlencoded") =>
+    fetch(`${world.address}/contact`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "content-type": type },
+      body: new URLSearchParams(fields).toString(),
+    });
+
+  test("is taken, and leads back to the page", async () => {
+    const email = "plain@example.com";
+    const answer = await send({ ...form, email, season: "", timeline: "", newsletter: "on", homepage: "" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/?sent=1#contact");
+    const [inquiry] = (await world.people.marisol.call("listInquiries", { search: email })).items;
+    expect(inquiry).toMatchObject({ ensemble: form.ensemble, newsletter: true, timeline: null });
+  });
+
+  test("is refused with the reason, and shows no markup that was written", async () => {
+    const answer = await send({ ...form, name: "<script>alert(1)</script>", ensemble: "" });
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain("Ensemble or school must not be empty.");
+    expect(page).not.toContain("<script>alert");
+  });
+
+  test("is throttled as the other way is", async () => {
+    for (let count = 0; count < 5; count++) await inquiryOf();
+    expect((await send(form)).status).toBe(429);
+  });
+
+  test("takes no other kind of body", async () => {
+    expect((await send(form, "text/csv")).status).toBe(415);
+  });
+});
+
 describe("the list", () => {
   test("finds by name, address, ensemble, state and newsletter; newest first, page by page", async () => {
     const made: Inquiry[] = [];

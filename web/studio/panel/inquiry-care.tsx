@@ -30,7 +30,7 @@ export function InquiryCare({ inquiry }: { inquiry: Inquiry }) {
             <Link
               to="/dashboard/organization/$organizationId"
               params={{ organizationId: inquiry.organization.id }}
-              className="font-semibold text-accent-text hover:underline"
+              className="font-semibold text-accent-text underline underline-offset-2"
             >
               {inquiry.organization.name}
             </Link>

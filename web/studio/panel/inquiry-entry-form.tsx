@@ -37,7 +37,11 @@ export function InquiryEntryForm({ inquiry }: { inquiry: Inquiry }) {
 
   return (
     <form onSubmit={submit} className="grid gap-3">
-      {!rests && <Segmented label="What it is" value={kind} options={kinds} onChange={setKind} />}
+      {!rests && (
+        <div>
+          <Segmented label="What it is" value={kind} options={kinds} onChange={setKind} />
+        </div>
+      )}
       <TextArea
         label={kind === "answer" ? "Your answer" : "Your note"}
         hint={

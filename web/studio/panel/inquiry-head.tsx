@@ -17,7 +17,7 @@ export function InquiryHead({ inquiry: { ensemble, state, name, email, createdAt
       </div>
       <p className="text-ink-2">
         {name} ·{" "}
-        <a className="text-accent-text hover:underline" href={`mailto:${email}`}>
+        <a className="text-accent-text underline underline-offset-2" href={`mailto:${email}`}>
           {email}
         </a>{" "}
         · {relativeTime(createdAt, Date.now())}

@@ -16,7 +16,7 @@ export function InquiryView({ id, onBack }: { id: string; onBack: () => void }) 
   const query = useQuery(inquiry(id));
   return (
     <div className="grid gap-5">
-      <div>
+      <div className="-ml-4">
         <Button tone="ghost" icon={<ArrowLeft />} onClick={onBack}>
           Back to inquiries
         </Button>

@@ -16,15 +16,19 @@ export function putAdminUser(cache: QueryClient, user: AdminUser): QueryKey[] {
   return [["admin-users"], ["audit"]];
 }
 
-/** Into each list that it belongs to and out of the others; where words were searched for, the server is asked again. */
-export function putInquiry(cache: QueryClient, inquiry: Inquiry): QueryKey[] {
-  const one: QueryKey = ["inquiry", inquiry.id];
-  cache.setQueryData<Inquiry>(one, (known) => known && newer(known, inquiry));
+/**
+ * Into each list that it belongs to and out of the others; where words were searched for, the server is asked again. What is
+ * told late changes nothing.
+ */
+export function putInquiry(cache: QueryClient, told: Inquiry): QueryKey[] {
+  const one: QueryKey = ["inquiry", told.id];
   const lists = cache.getQueriesData<Pages<Inquiry>>({ queryKey: ["inquiries"] });
+  const known = lists.map(([, pages]) => allItems(pages).find(({ id }) => id === told.id));
+  const inquiry = newest([told, cache.getQueryData<Inquiry>(one), ...known]);
+  cache.setQueryData<Inquiry>(one, (opened) => opened && inquiry);
   for (const [key, pages] of lists) {
     const filter = key[1] as Partial<InquiryFilter>;
-    const known = allItems(pages).find(({ id }) => id === inquiry.id);
-    cache.setQueryData<Pages<Inquiry>>(key, placed(pages, known ? newer(known, inquiry) : inquiry, filter));
+    cache.setQueryData<Pages<Inquiry>>(key, placed(pages, inquiry, filter));
     if (filter.search) void cache.invalidateQueries({ queryKey: key });
   }
   return [one, ...lists.map(([key]) => key)];
@@ -36,8 +40,8 @@ function placed(pages: Pages<Inquiry> | undefined, inquiry: Inquiry, filter: Par
   return putInOrder(pages, inquiry, isLater);
 }
 
-function newer(known: Inquiry, told: Inquiry): Inquiry {
-  return told.version < known.version ? known : told;
+function newest([told, ...known]: [Inquiry, ...(Inquiry | undefined)[]]): Inquiry {
+  return known.reduce<Inquiry>((best, one) => (one && one.version > best.version ? one : best), told);
 }
 
 function isLater(one: Created, other: Created): boolean {

@@ -46,7 +46,7 @@ export function RecordForm({ record }: { record: StudioRecord }) {
         </Notice>
       )}
       {form.isSaved && <Notice tone="ok">Saved. The homepage shows it now.</Notice>}
-      <div className="flex flex-wrap gap-2">
+      <div className="sticky bottom-0 -mx-1 flex flex-wrap gap-2 bg-bg px-1 py-3">
         <Button type="submit" tone="solid" busy={form.isPending}>
           {form.isPending ? "Saving..." : "Save"}
         </Button>
