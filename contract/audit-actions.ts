@@ -54,6 +54,8 @@ export const auditActions = {
   "inquiry.assigned": "Inquiry handed to somebody",
   "inquiry.answered": "Inquiry answered",
   "inquiry.state-changed": "Inquiry closed or opened",
+  "inquiry.deleted": "Inquiry deleted",
+  "newsletter.exported": "Newsletter's addresses exported",
   "inquiry.turned": "Inquiry turned into an organization",
   "settings.changed": "Settings changed",
 } as const;

@@ -108,6 +108,8 @@ export const inquiryRoutes = {
   listInquiries: route("GET", "/admin/inquiries", { query: InquiryFilter.extend(paging), answer: pageOf(Inquiry) }),
   getInquiry: route("GET", "/admin/inquiries/:id", { params: one, answer: Inquiry }),
   updateInquiry: route("PATCH", "/admin/inquiries/:id", { params: one, body: InquiryChange, answer: Inquiry }),
+  /** For good, with its answers and notes. */
+  deleteInquiry: route("DELETE", "/admin/inquiries/:id", { params: one, answer: z.null(), status: 204 }),
   /** Oldest first. */
   listInquiryEntries: route("GET", "/admin/inquiries/:id/entries", {
     params: one,
@@ -142,4 +144,5 @@ export const inquiryFacts = {
   "inquiry:received": Inquiry,
   "inquiry:changed": Inquiry,
   "inquiry:entry-added": InquiryEntry,
+  "inquiry:deleted": z.object({ id }),
 } satisfies Facts;

@@ -138,6 +138,7 @@ export const routePolicies = {
   listInquiryEntries: "inquiry.view",
   listStaff: "inquiry.view",
   updateInquiry: "inquiry.manage",
+  deleteInquiry: "inquiry.manage",
   addInquiryEntry: "inquiry.manage",
   turnInquiryIntoOrganization: "inquiry.manage",
   updateOrganizationMember: "org.members.setRole.member",
@@ -200,6 +201,7 @@ export const streamPolicies: Record<
   readMedia: "file.view",
   putPoster: "self",
   exportAudit: "audit.viewAll",
+  exportNewsletter: "inquiry.view",
   putLogo: "studio.update",
   readLogo: "public",
 };

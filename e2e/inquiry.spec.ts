@@ -145,7 +145,11 @@ test("from the homepage to an organization", async ({ browser }) => {
     await marisol.getByLabel("Search name, e-mail or ensemble").fill("NIA@example");
     await marisol.getByRole("button", { name: visitor.ensemble }).click();
     await marisol.getByRole("button", { name: "Open again" }).click();
-    await expect(marisol.getByRole("button", { name: "Close", exact: true })).toBeVisible();
+    await marisol.getByRole("button", { name: "Put aside as spam" }).click();
+    await marisol.getByRole("button", { name: "Delete", exact: true }).click();
+    await expectNoProblems(marisol);
+    await marisol.getByRole("button", { name: "Delete inquiry" }).click();
+    await expect(marisol.getByText("No Inquiry Found")).toBeVisible();
   });
 });
 

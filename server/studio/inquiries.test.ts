@@ -245,6 +245,37 @@ describe("the studio looks after it", () => {
     expect(acts[0]?.details).toEqual({ from: "closed", to: "open" });
   });
 
+  test("deleted for good, with its answers; the log names nobody", async () => {
+    const inquiry = await inquiryOf();
+    const { marisol, dan } = world.people;
+    await marisol.call("addInquiryEntry", { id: inquiry.id, kind: "note", body: "Gone soon." });
+    const [admin, outsider] = await Promise.all([earsOf(marisol), earsOf(dan)]);
+    await marisol.call("deleteInquiry", { id: inquiry.id });
+    expect(await admin("inquiry:deleted")).toEqual([{ id: inquiry.id }]);
+    expect(await outsider()).toEqual([]);
+    await expect(marisol.call("getInquiry", { id: inquiry.id })).rejects.toMatchObject({ code: "not_found" });
+    expect(await db().selectFrom("inquiry_entries").select("id").where("body", "=", "Gone soon.").execute()).toEqual(
+      [],
+    );
+    const [act] = (await marisol.call("listAudit", { action: "inquiry.deleted" })).items;
+    expect(act).toMatchObject({ object: "inquiry", objectId: inquiry.id, details: {} });
+  });
+
+  test("who asked for the newsletter, as a table: each address once, nothing a spreadsheet would run", async () => {
+    const email = "reader@example.com";
+    const wants = { ...form, email, newsletter: true };
+    await post(wants);
+    await post({ ...wants, name: "=HYPERLINK(1)" });
+    await post({ ...wants, email: "machine@example.com", homepage: "x" });
+    const { marisol, dan } = world.people;
+    expect((await dan.fetch("/api/admin/newsletter.csv")).status).toBe(403);
+    const table = await (await marisol.fetch("/api/admin/newsletter.csv")).text();
+    expect(table.split("\r\n").filter((line) => line.includes(email))).toEqual([
+      expect.stringMatching(/^"reader@example.com","'=HYPERLINK\(1\)","Bluegrass Regiment","20/),
+    ]);
+    expect(table).not.toContain("machine@example.com");
+  });
+
   test("turned into an organization, to which the sender is invited as an owner; once", async () => {
     const inquiry = await inquiryOf();
     const { marisol, dan } = world.people;

@@ -64,6 +64,10 @@ export async function changeInquiry(
   return getInquiry(db, id);
 }
 
+export async function deleteInquiry(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("inquiries").where("id", "=", id).execute();
+}
+
 /** The id of the organization that this inquiry becomes: the one named for it first, unless that was deleted since. */
 export async function claimOrganization(db: Db, id: string, organizationId: string): Promise<string> {
   const row = await db

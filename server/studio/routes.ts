@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { inquiryRoutes } from "#contract/inquiries.ts";
 import { studioStreams } from "#contract/streams.ts";
 import { AuditFilter, type studioRoutes } from "#contract/studio.ts";
@@ -10,7 +10,9 @@ import { type Gate, type Handlers, parse } from "#server/platform/serve.ts";
 import { addInquiryEntry } from "./add-inquiry-entry.ts";
 import { listUsers } from "./admin-users.ts";
 import { listAudit, listOrganizationAudit } from "./audit-log.ts";
+import { deleteInquiry } from "./delete-inquiry.ts";
 import { exportAudit } from "./export-audit.ts";
+import { exportNewsletter } from "./export-newsletter.ts";
 import { getHealth } from "./health.ts";
 import { getInquiry, listInquiries } from "./inquiries.ts";
 import { listEntries } from "./inquiry-entries.ts";
@@ -82,22 +84,32 @@ export const inquiryHandlers: Handlers<keyof typeof inquiryRoutes, PublicRouteNa
     return listStaff(platform.database.db, search);
   },
   updateInquiry,
+  deleteInquiry,
   addInquiryEntry,
   turnInquiryIntoOrganization,
 };
 
-/** The log as a file, by hand: it is no JSON. */
+/** Tables as files, by hand: they are no JSON. */
 export function studioStreamRoutes(gate: Gate, policies: typeof streamPolicies) {
-  if (!policies.exportAudit) throw new Error("Stream exportAudit has no policy.");
+  for (const name of ["exportAudit", "exportNewsletter"] as const) {
+    if (!policies[name]) throw new Error(`Stream ${name} has no policy.`);
+  }
   return async (app: FastifyInstance) => {
     app.get(studioStreams.exportAudit.path, async (request, reply) => {
       const member = await gate.memberOf(request, reply);
       const lines = await exportAudit(member, parse(AuditFilter, { ...(request.query as object) }));
-      const day = new Date().toISOString().slice(0, 10);
-      return reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="audit-log-${day}.csv"`)
-        .send(lines);
+      return asTable(reply, "audit-log").send(lines);
+    });
+    app.get(studioStreams.exportNewsletter.path, async (request, reply) => {
+      const member = await gate.memberOf(request, reply);
+      return asTable(reply, "newsletter").send(await exportNewsletter(member));
     });
   };
+}
+
+function asTable(reply: FastifyReply, name: string): FastifyReply {
+  const day = new Date().toISOString().slice(0, 10);
+  return reply
+    .type("text/csv; charset=utf-8")
+    .header("content-disposition", `attachment; filename="${name}-${day}.csv"`);
 }

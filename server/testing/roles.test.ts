@@ -283,6 +283,7 @@ const cases: Record<RouteName, Case[]> = {
   listInquiries: [{ input: () => ({}), row: adminsOnly }],
   getInquiry: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
   updateInquiry: [{ input: () => ({ id: newId(), state: "closed" }), row: { ...adminsOnly, marisol: "not_found" } }],
+  deleteInquiry: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
   listInquiryEntries: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
   addInquiryEntry: [
     { input: () => ({ id: newId(), kind: "note", body: "Ours?" }), row: { ...adminsOnly, marisol: "not_found" } },

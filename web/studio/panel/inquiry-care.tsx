@@ -12,11 +12,16 @@ const TurnInquiryDialog = lazy(async () => ({
   default: (await import("./turn-inquiry-dialog.tsx")).TurnInquiryDialog,
 }));
 
+const DeleteInquiryDialog = lazy(async () => ({
+  default: (await import("./delete-inquiry-dialog.tsx")).DeleteInquiryDialog,
+}));
+
 /** Who looks after it, what became of it, and whether it is done. */
-export function InquiryCare({ inquiry }: { inquiry: Inquiry }) {
+export function InquiryCare({ inquiry, onGone }: { inquiry: Inquiry; onGone: () => void }) {
   const update = useUpdateInquiry(inquiry.id);
   const [isTurning, setTurning] = useState(false);
   const [invited, setInvited] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const rests = isAtRest(inquiry.state);
   return (
     <Card title="What is done about it">
@@ -43,9 +48,14 @@ export function InquiryCare({ inquiry }: { inquiry: Inquiry }) {
             </Button>
           )}
           {rests ? (
-            <Button busy={update.isPending} onClick={() => update.mutate({ state: "open" })}>
-              Open again
-            </Button>
+            <>
+              <Button busy={update.isPending} onClick={() => update.mutate({ state: "open" })}>
+                Open again
+              </Button>
+              <Button tone="ghost" disabled={update.isPending} onClick={() => setDeleting(true)}>
+                Delete
+              </Button>
+            </>
           ) : (
             <>
               <Button busy={update.isPending} onClick={() => update.mutate({ state: "closed" })}>
@@ -61,6 +71,11 @@ export function InquiryCare({ inquiry }: { inquiry: Inquiry }) {
       {isTurning && (
         <Suspense fallback={null}>
           <TurnInquiryDialog inquiry={inquiry} onTurned={() => setInvited(true)} onClose={() => setTurning(false)} />
+        </Suspense>
+      )}
+      {isDeleting && (
+        <Suspense fallback={null}>
+          <DeleteInquiryDialog inquiry={inquiry} onDeleted={onGone} onClose={() => setDeleting(false)} />
         </Suspense>
       )}
     </Card>

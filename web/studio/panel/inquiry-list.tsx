@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { inquiryStates } from "#contract/choices.ts";
 import type { InquiryState } from "#contract/inquiries.ts";
+import { studioStreams } from "#contract/streams.ts";
 import { allItems, countOf } from "#web/platform/paged.ts";
 import { useSettled } from "#web/platform/use-settled.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -9,6 +10,7 @@ import { FailedState } from "#web/ui/failed-state.tsx";
 import { FilterSelect } from "#web/ui/filter-select.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { InquiryTable } from "./inquiry-table.tsx";
 import { inquiryStateWords } from "./inquiry-words.ts";
 import { type InquiryFilter, inquiries } from "./queries.ts";
@@ -82,7 +84,12 @@ export function InquiryList({ filter, onFilter, onOpen }: Props) {
           <InquiryTable inquiries={found} onOpen={onOpen} />
         </div>
       )}
-      <MoreButton query={query} />
+      <div className="flex flex-wrap gap-2">
+        <MoreButton query={query} />
+        {newsletter && found.length > 0 && (
+          <ExportButton path={studioStreams.exportNewsletter.path} label="Export all addresses" />
+        )}
+      </div>
     </div>
   );
 }

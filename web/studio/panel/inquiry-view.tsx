@@ -23,12 +23,12 @@ export function InquiryView({ id, onBack }: { id: string; onBack: () => void }) 
       </div>
       {query.isPending && <RowsToCome />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && <Opened inquiry={query.data} />}
+      {query.data && <Opened inquiry={query.data} onGone={onBack} />}
     </div>
   );
 }
 
-function Opened({ inquiry: opened }: { inquiry: Inquiry }) {
+function Opened({ inquiry: opened, onGone }: { inquiry: Inquiry; onGone: () => void }) {
   return (
     <>
       <InquiryHead inquiry={opened} />
@@ -39,7 +39,7 @@ function Opened({ inquiry: opened }: { inquiry: Inquiry }) {
           </Card>
           <InquiryEntries inquiry={opened} />
         </div>
-        <InquiryCare inquiry={opened} />
+        <InquiryCare inquiry={opened} onGone={onGone} />
       </div>
     </>
   );

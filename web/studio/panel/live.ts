@@ -53,6 +53,15 @@ interface Created {
   createdAt: string;
 }
 
+/** Out of every list; who has it open is told that it is gone. */
+export function dropInquiry(cache: QueryClient, id: string): QueryKey[] {
+  cache.setQueriesData<Pages<Inquiry>>({ queryKey: ["inquiries"] }, (pages) =>
+    dropFromPages(pages, (entry) => entry.id === id),
+  );
+  void cache.resetQueries({ queryKey: ["inquiry", id] });
+  return [["inquiries"], ["inquiry", id]];
+}
+
 /** Oldest first. */
 export function putInquiryEntry(cache: QueryClient, entry: InquiryEntry): QueryKey[] {
   const list: QueryKey = ["inquiry-entries", entry.inquiryId];
@@ -73,5 +82,6 @@ export const studioLive: LiveHandlers = {
   "inquiry:received": putInquiry,
   "inquiry:changed": putInquiry,
   "inquiry:entry-added": putInquiryEntry,
+  "inquiry:deleted": (cache, { id }) => dropInquiry(cache, id),
   "studio:updated": putStudioRecord,
 };
