@@ -176,6 +176,9 @@ test("the record is edited, and the homepage says it at once", async ({ browser,
   await marisol.goto(`${server.url}/dashboard/settings/studio?tab=record`);
   await expect(marisol.getByLabel("Tagline")).toHaveValue("Design in Motion");
   await expectNoProblems(marisol);
+  const first = await page.request.get(server.url);
+  const mark = { "if-none-match": first.headers().etag as string };
+  expect((await page.request.get(server.url, { headers: mark })).status()).toBe(304);
 
   await test.step("what cannot be is refused, and stays", async () => {
     await marisol.getByLabel("Best times, one a line").fill(Array(7).fill("Monday").join("\n"));
@@ -191,6 +194,7 @@ test("the record is edited, and the homepage says it at once", async ({ browser,
     await marisol.getByRole("button", { name: "Move up: Drill & Staging Design" }).click();
     await marisol.getByRole("button", { name: "Save", exact: true }).click();
     await expect(marisol.getByText("Saved. The homepage shows it now.")).toBeVisible();
+    expect((await page.request.get(server.url, { headers: mark })).status()).toBe(200);
     await page.goto(server.url);
     await expect(page).toHaveTitle("Guidon · Every <i>dot</i> counts");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("<i>dot</i>");

@@ -21,6 +21,8 @@ export interface Home {
   draw(view: HomeView): Promise<string>;
   /** The page that everybody sees, kept until the record is another one. */
   page(record: HomeView["record"]): Promise<Page>;
+  /** The one that was shown last: the studio stays open to visitors while its database is away. */
+  latest(): Page | null;
 }
 
 /** Null without a build: in development Vite shows the page. */
@@ -29,7 +31,7 @@ export function makeHome(): Home | null {
   const pageFile = path.join(webFolder(), "../server/home-page.js");
   if (!existsSync(shellFile) || !existsSync(pageFile)) return null;
   let parts: Promise<[string, { render(view: HomeView): DrawnHome }]> | undefined;
-  let kept: { version: string; page: Promise<Page> } | undefined;
+  let kept: { version: string; page: Page } | undefined;
 
   async function draw(view: HomeView): Promise<string> {
     parts ??= Promise.all([readFile(shellFile, "utf8"), import(pathToFileURL(pageFile).href)]);
@@ -42,12 +44,14 @@ export function makeHome(): Home | null {
 
   return {
     draw,
-    page(record) {
+    async page(record) {
       const version = JSON.stringify(record);
-      if (kept?.version !== version)
-        kept = { version, page: draw({ record, contact: { state: "empty" } }).then(packed) };
+      if (kept?.version !== version) {
+        kept = { version, page: await packed(await draw({ record, contact: { state: "empty" } })) };
+      }
       return kept.page;
     },
+    latest: () => kept?.page ?? null,
   };
 }
 

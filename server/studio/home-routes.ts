@@ -5,7 +5,7 @@ import { NewInquiry } from "#contract/inquiries.ts";
 import { asAppError } from "#server/platform/answer-errors.ts";
 import type { Platform, Visitor } from "#server/platform/context.ts";
 import { type Gate, parse } from "#server/platform/serve.ts";
-import { type Home, makeHome } from "./draw-home.ts";
+import { type Home, makeHome, type Page } from "./draw-home.ts";
 import { sendInquiry, thanks } from "./send-inquiry.ts";
 import { getRecord } from "./studio-record.ts";
 
@@ -54,12 +54,23 @@ async function showHome(
   if ((request.query as { sent?: string }).sent) {
     return showForm(platform, home, reply, { state: "sent", message: thanks.message });
   }
-  const page = await home.page(await getRecord(platform.database.db, platform.config));
+  const page = await pageNow(platform, home);
   reply.type(html).header("cache-control", "no-cache").header("etag", page.etag).header("vary", "accept-encoding");
   if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
   const taken = request.headers["accept-encoding"] ?? "";
   const packing = (["br", "gzip"] as const).find((name) => new RegExp(`\\b${name}\\b`).test(taken));
   return packing ? reply.header("content-encoding", packing).send(page[packing]) : reply.send(page.html);
+}
+
+async function pageNow({ database, config, log }: Platform, home: Home): Promise<Page> {
+  try {
+    return await home.page(await getRecord(database.db, config));
+  } catch (error) {
+    const page = home.latest();
+    if (!page) throw error;
+    log.warn({ err: error }, "the homepage is shown as it was");
+    return page;
+  }
 }
 
 async function showForm(platform: Platform, home: Home, reply: FastifyReply, contact: ContactView) {

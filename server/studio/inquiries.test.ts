@@ -257,6 +257,9 @@ describe("the studio looks after it", () => {
     expect(await db().selectFrom("inquiry_entries").select("id").where("body", "=", "Gone soon.").execute()).toEqual(
       [],
     );
+    const told = await db().selectFrom("facts").select("payload").where("name", "like", "inquiry:%").execute();
+    expect(told.length).toBeGreaterThan(1);
+    expect(JSON.stringify(told)).not.toContain(inquiry.email);
     const [act] = (await marisol.call("listAudit", { action: "inquiry.deleted" })).items;
     expect(act).toMatchObject({ object: "inquiry", objectId: inquiry.id, details: {} });
   });

@@ -64,7 +64,10 @@ export async function changeInquiry(
   return getInquiry(db, id);
 }
 
+/** With its answers and notes, and with all that was told of it. */
 export async function deleteInquiry(db: Db, id: string): Promise<void> {
+  await sql`delete from facts where name in ('inquiry:received', 'inquiry:changed', 'inquiry:entry-added')
+    and coalesce(payload ->> 'inquiryId', payload ->> 'id') = ${id}`.execute(db);
   await db.deleteFrom("inquiries").where("id", "=", id).execute();
 }
 

@@ -9,9 +9,7 @@ export function HomeContact({ record, contact }: { record: StudioRecord; contact
     <section className="home-part home-contact" id="contact" aria-labelledby="contact-title">
       <div className="home-contact-card">
         <h2 id="contact-title">Book a consultation</h2>
-        <p>
-          Tell us about your ensemble and what the show should be. {founder} reads every inquiry and answers in person.
-        </p>
+        <p>Tell {founder} about your ensemble and what the show should be. Nothing has to be decided yet.</p>
         <dl>
           {email && (
             <div>

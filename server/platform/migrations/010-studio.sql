@@ -51,5 +51,9 @@ create table inquiry_entries (
 create index inquiry_entries_in_order on inquiry_entries (inquiry_id, created_at, id);
 create index inquiry_entries_by_author on inquiry_entries (author_id);
 
+-- what was told of an inquiry goes with it
+create index facts_of_inquiries on facts ((coalesce(payload ->> 'inquiryId', payload ->> 'id')))
+  where name in ('inquiry:received', 'inquiry:changed', 'inquiry:entry-added');
+
 -- whoever answers a mail about an inquiry answers the visitor, and the visitor the studio
 alter table mails add column reply_to text;
