@@ -30,6 +30,8 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // each file has a world of its own anyway; loading the server once for all saves a minute
+          isolate: false,
         },
       },
       {

@@ -1,6 +1,6 @@
 // An empty studio prints a link; whoever opens it runs the studio, and can send somebody out of it at once.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { axeFindsInBothThemes } from "./axe.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 const password = "set fourteen";
@@ -21,11 +21,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
 
 /** In both themes, with nothing that has to be scrolled for sideways. */
 async function expectNoProblems(page: Page): Promise<void> {
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((shade) => Object.assign(document.documentElement.dataset, { theme: shade }), theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 

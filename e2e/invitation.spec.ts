@@ -1,6 +1,6 @@
 // Somebody who has no account is invited to a project by mail, and stands in it a minute later; the inviter watches.
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { axeFindsInBothThemes } from "./axe.ts";
 import { password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -38,11 +38,7 @@ async function linkMailedTo(email: string, known?: string): Promise<string> {
 }
 
 async function expectNoAxe(page: Page): Promise<void> {
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${theme}, ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
 }
 
 test("a new person is invited to a project by mail and signs up through it", async ({ browser }) => {

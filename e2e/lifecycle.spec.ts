@@ -1,7 +1,7 @@
 // The life of organizations, teams and projects in two browsers: edited at once, archived, deleted, brought back; milestones.
 // Labels: S1 section 2, 'Organization area screens', and S2 section 4, 'overdue'; what S1 leaves silent is named here.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { axeFinds } from "./axe.ts";
 import { call, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -18,8 +18,7 @@ async function choose(page: Page, menu: string, item: string): Promise<void> {
 
 async function expectClean(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFinds(page)).toEqual([]);
 }
 
 test("a life in two browsers", async ({ browser }) => {

@@ -1,6 +1,6 @@
 // S1 sections 2, 3, 4, 5, 7 and 9: the screens of organizations, teams and projects, label by label.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { axeFinds } from "./axe.ts";
 import { call, password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -34,9 +34,7 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate((shade) => Object.assign(document.documentElement.dataset, { theme: shade }), theme);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${where}, ${width}`).toBe(width);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join()}`);
-    expect.soft(found, `${where}, ${width}, ${theme}`).toEqual([]);
+    expect.soft(await axeFinds(page), `${where}, ${width}, ${theme}`).toEqual([]);
   }
 }
 

@@ -1,10 +1,10 @@
 // A second factor and a passkey from the first click to signing in with them, and the admin who has to have one.
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import pg from "pg";
 import { codeAt } from "#server/testing/authenticator-app.ts";
 import { startScratchPostgres } from "#server/testing/scratch-database.ts";
+import { axeFindsInBothThemes } from "./axe.ts";
 import { emailOf, password, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -54,16 +54,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
 
 /** Axe finds nothing, in both themes. */
 async function calm(page: Page): Promise<void> {
-  for (const theme of ["dark", "light"]) {
-    await page.evaluate((shade) => Object.assign(document.documentElement.dataset, { theme: shade }), theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect
-      .soft(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        `${page.url()}, ${theme}`,
-      )
-      .toEqual([]);
-  }
+  expect.soft(await axeFindsInBothThemes(page), page.url()).toEqual([]);
 }
 
 test("two-factor sign-in: set up, asked for, a recovery code, switched off", async ({ browser }) => {
