@@ -41,6 +41,8 @@ const values = {
 
 export const StudioRecord = z.object({
   ...values,
+  /** Until it is edited whatever `MAIL_FROM` says. */
+  email: z.string(),
   /** Address of the picture; null: the brand's own mark. */
   logo: z.string().nullable(),
   /** Null: nobody has edited it yet. */

@@ -1,11 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StudioRecord } from "#contract/studio-record.ts";
+import { StudioRecord } from "#contract/studio-record.ts";
 import { defaultRecord } from "#domain/studio/default-record.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
+import { getRecord } from "./studio-record.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -93,4 +94,14 @@ test("the logo: drawn anew in its own shape, for everybody to see, gone when it 
 
 test("costs one statement to read", async () => {
   expect(await costOf(world, shown)).toBe(1);
+});
+
+test("a sender of mails that is no address breaks nothing", async () => {
+  const { platform } = world.guidon;
+  const odd = await getRecord(platform.database.db, { mailFrom: "The Studio" });
+  // saved by an earlier test: the address is the record's own by then
+  expect(odd.email).toBe("hello@studio.example");
+  await platform.database.db.deleteFrom("studio").execute();
+  const record = await getRecord(platform.database.db, { mailFrom: "The Studio" });
+  expect(StudioRecord.parse(record).email).toBe("the studio");
 });

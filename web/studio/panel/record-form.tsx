@@ -18,7 +18,7 @@ export function RecordForm({ record }: { record: StudioRecord }) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form onSubmit={submit} className="grid gap-5 *:**:scroll-mb-28">
       <Card title="The studio">
         <RecordWords draft={draft} onChange={change} />
       </Card>
@@ -39,30 +39,33 @@ export function RecordForm({ record }: { record: StudioRecord }) {
         cards={draft.concepts}
         onChange={(concepts) => change({ concepts })}
       />
-      {form.error && (
-        <Notice tone="bad">
-          {form.error.message}
-          {form.news.length > 0 && ` Changed meanwhile: ${form.news.join(", ")}.`}
-        </Notice>
-      )}
-      {form.isSaved && <Notice tone="ok">Saved. The homepage shows it now.</Notice>}
-      <div className="sticky bottom-0 -mx-1 flex flex-wrap gap-2 bg-bg px-1 py-3">
-        <Button type="submit" tone="solid" busy={form.isPending}>
-          {form.isPending ? "Saving..." : "Save"}
-        </Button>
-        {form.isTouched && (
-          <Button disabled={form.isPending} onClick={form.discard}>
-            {form.news.length > 0 ? "Take theirs" : "Discard changes"}
-          </Button>
+      {/* in sight wherever one is in this long form */}
+      <div className="sticky bottom-0 z-10 -mx-1 grid gap-3 bg-bg px-1 py-3">
+        {form.error && (
+          <Notice tone="bad">
+            {form.error.message}
+            {form.news.length > 0 && ` Changed meanwhile: ${form.news.join(", ")}.`}
+          </Notice>
         )}
-        <a
-          href="/"
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-(--control-h) items-center px-2 text-[length:var(--text-sm)] font-semibold text-accent-text hover:underline"
-        >
-          Open the homepage
-        </a>
+        {form.isSaved && <Notice tone="ok">Saved. The homepage shows it now.</Notice>}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" tone="solid" busy={form.isPending}>
+            {form.isPending ? "Saving..." : "Save"}
+          </Button>
+          {form.isTouched && (
+            <Button disabled={form.isPending} onClick={form.discard}>
+              {form.news.length > 0 ? "Take theirs" : "Discard changes"}
+            </Button>
+          )}
+          <a
+            href="/"
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-(--control-h) items-center px-2 text-[length:var(--text-sm)] font-semibold text-accent-text hover:underline"
+          >
+            Open the homepage
+          </a>
+        </div>
       </div>
     </form>
   );
