@@ -50,6 +50,13 @@ export const auditActions = {
   "file.self-approved": "Own file approved",
   "audit.exported": "Audit log exported",
   "mail.retried": "Mail sent again",
+  "studio.updated": "Studio record changed",
+  "inquiry.assigned": "Inquiry handed to somebody",
+  "inquiry.answered": "Inquiry answered",
+  "inquiry.state-changed": "Inquiry closed or opened",
+  "inquiry.deleted": "Inquiry deleted",
+  "newsletter.exported": "Newsletter's addresses exported",
+  "inquiry.turned": "Inquiry turned into an organization",
   "settings.changed": "Settings changed",
 } as const;
 

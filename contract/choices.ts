@@ -48,3 +48,16 @@ export const mediaVariants = ["original", ...derivedVariants] as const;
 
 export const conversationTypes = ["direct", "project", "team", "consultation", "support", "broadcast"] as const;
 export const messagePriorities = ["low", "medium", "high", "critical"] as const;
+
+/** S1 section 5, the contact form's, in its order. */
+export const contactTimelines = {
+  asap: "ASAP (Rush)",
+  "1-month": "1 month",
+  "2-3-months": "2-3 months",
+  "next-season": "Next season",
+  "just-exploring": "Just exploring",
+} as const;
+
+export const inquiryStates = ["new", "open", "answered", "closed", "spam"] as const;
+/** Who may look after an inquiry. */
+export const staffTypes = ["designer", "admin"] as const;

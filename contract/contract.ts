@@ -4,6 +4,7 @@ import { activityFacts, activityRoutes } from "./activity.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
 import { folderFacts, folderRoutes } from "./folders.ts";
 import { identityRoutes } from "./identities.ts";
+import { inquiryFacts, inquiryRoutes } from "./inquiries.ts";
 import { invitationFacts, invitationRoutes } from "./invitations.ts";
 import { messageSearchRoutes } from "./message-search.ts";
 import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
@@ -12,6 +13,7 @@ import { organizationFacts, organizationRoutes } from "./organizations.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
 import { studioFacts, studioRoutes } from "./studio.ts";
+import { studioRecordFacts, studioRecordRoutes } from "./studio-record.ts";
 
 export const routes = {
   ...accountRoutes,
@@ -27,6 +29,8 @@ export const routes = {
   ...messageSearchRoutes,
   ...activityRoutes,
   ...studioRoutes,
+  ...studioRecordRoutes,
+  ...inquiryRoutes,
 };
 export type RouteName = keyof typeof routes;
 
@@ -41,6 +45,8 @@ export const facts = {
   ...messagingFacts,
   ...activityFacts,
   ...studioFacts,
+  ...studioRecordFacts,
+  ...inquiryFacts,
 };
 export type FactName = keyof typeof facts;
 

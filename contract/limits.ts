@@ -52,3 +52,15 @@ export const maxMessageLength = 10_000;
 /** Milliseconds (S3 section 9). */
 export const typingIdle = 1000;
 export const typingShown = 3000;
+
+/** The studio record: cards of services, concepts, lines of best times, and lines of one card. */
+export const maxServices = 12;
+export const maxConcepts = 12;
+export const maxBestTimes = 6;
+export const maxFeatures = 8;
+/** Bytes of the studio's logo, as it is sent. */
+export const maxLogoSize = 8 * 1024 ** 2;
+
+/** Characters of the contact form (S1 section 3): of a line, and of a text. */
+export const maxContactLine = 300;
+export const maxContactText = 4000;

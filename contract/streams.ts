@@ -22,7 +22,12 @@ export const fileStreams = {
   readMedia: { method: "GET", path: "/media/:id/:variant" },
 } as const;
 
-/** Bytes down: the log as a table, with the filters of `listAudit`. */
 export const studioStreams = {
+  /** The log as a table, with the filters of `listAudit`. */
   exportAudit: { method: "GET", path: "/admin/audit.csv" },
+  /** Who asked for the newsletter, as a table. */
+  exportNewsletter: { method: "GET", path: "/admin/newsletter.csv" },
+  /** The picture as the whole body, any format that can be read, up to 8 MB. */
+  putLogo: { method: "PUT", path: "/studio/logo" },
+  readLogo: { method: "GET", path: "/studio/logo/:id" },
 } as const;

@@ -129,6 +129,18 @@ export const routePolicies = {
   listFailedMails: "system.metrics",
   retryMail: "system.metrics",
   setUp: "public",
+  getStudio: "public",
+  updateStudio: "studio.update",
+  removeStudioLogo: "studio.update",
+  sendInquiry: "public",
+  listInquiries: "inquiry.view",
+  getInquiry: "inquiry.view",
+  listInquiryEntries: "inquiry.view",
+  listStaff: "inquiry.view",
+  updateInquiry: "inquiry.manage",
+  deleteInquiry: "inquiry.manage",
+  addInquiryEntry: "inquiry.manage",
+  turnInquiryIntoOrganization: "inquiry.manage",
   updateOrganizationMember: "org.members.setRole.member",
   removeOrganizationMember: "org.leave",
   transferOrganization: "org.transferOwnership",
@@ -189,6 +201,9 @@ export const streamPolicies: Record<
   readMedia: "file.view",
   putPoster: "self",
   exportAudit: "audit.viewAll",
+  exportNewsletter: "inquiry.view",
+  putLogo: "studio.update",
+  readLogo: "public",
 };
 
 export const askPolicies: Record<AskName, Policy> = {

@@ -5,16 +5,21 @@ import type { RunningServer } from "./server.ts";
 
 /** The address of the link in the newest mail to this person whose subject matches, once it was sent. */
 export async function linkMailedTo(server: RunningServer, email: string, subject: RegExp): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      link = (await mailsOf(server)).filter((mail) => mail.includes(`To: ${email}`) && subject.test(mail)).at(-1);
-      return link;
-    })
-    .toBeDefined();
-  const address = /(https?:\/\/\S+#[\w-]+)/.exec(decoded(link ?? ""))?.[1];
+  const address = /(https?:\/\/\S+#[\w-]+)/.exec(await mailedTo(server, email, subject))?.[1];
   if (!address) throw new Error("this mail holds no link");
   return new URL(address).pathname + new URL(address).hash;
+}
+
+/** The newest mail to this person whose subject matches, once it was sent: heads and text. */
+export async function mailedTo(server: RunningServer, email: string, subject: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      found = (await mailsOf(server)).filter((mail) => mail.includes(`To: ${email}`) && subject.test(mail)).at(-1);
+      return found;
+    })
+    .toBeDefined();
+  return decoded(found ?? "");
 }
 
 /** Oldest first. */
@@ -30,9 +35,17 @@ async function mailsOf({ folder }: RunningServer): Promise<string[]> {
   return mails.sort((a, b) => a.at - b.at).map(({ text }) => text);
 }
 
-/** Quoted-printable: lines that were broken are whole again. */
+/** The text as it was written, whichever way it was packed for the post; the heads as they are. */
 function decoded(mail: string): string {
-  return mail
+  const [heads = "", ...rest] = mail.split(/\r?\n\r?\n/);
+  const body = rest.join("\n\n");
+  const isBase64 = /^Content-Transfer-Encoding: base64/im.test(heads);
+  return `${heads}\n\n${isBase64 ? Buffer.from(body, "base64").toString() : unquoted(body)}`;
+}
+
+/** Quoted-printable: lines that were broken are whole again. */
+function unquoted(text: string): string {
+  return text
     .replace(/=\r?\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

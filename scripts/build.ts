@@ -47,11 +47,31 @@ async function buildAll(): Promise<void> {
     },
     plugins: [asciiOnly],
   });
+  await buildHome();
   const migrations = path.join(out, "server/migrations");
   await rm(migrations, { recursive: true, force: true });
   await mkdir(migrations, { recursive: true });
   await cp(path.join(root, "server/platform/migrations"), migrations, { recursive: true });
   await writeFile(path.join(out, "mark"), await sourcesMark(root));
+}
+
+/** The homepage as a function of the studio record: a file of its own, which the server loads when the page is first asked for. */
+async function buildHome(): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    define: { "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: path.join(root, "web/studio/home-page.tsx"),
+      outDir: path.join(out, "server"),
+      emptyOutDir: false,
+      target: "node24",
+      rolldownOptions: { output: { entryFileNames: "home-page.js" } },
+    },
+    plugins: [asciiOnly],
+  });
 }
 
 await buildAll();

@@ -55,7 +55,9 @@ import { handleBin } from "./projects/empty-bin.ts";
 import { invitationHandlers } from "./projects/invitations/routes.ts";
 import { projectRooms } from "./projects/rooms.ts";
 import { projectHandlers } from "./projects/routes.ts";
-import { studioHandlers, studioStreamRoutes } from "./studio/routes.ts";
+import { homeRoutes } from "./studio/home-routes.ts";
+import { logoRoutes } from "./studio/logo.ts";
+import { inquiryHandlers, studioHandlers, studioRecordHandlers, studioStreamRoutes } from "./studio/routes.ts";
 
 export interface Guidon {
   app: FastifyInstance;
@@ -180,6 +182,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       await api.register(tusRoutes(platform, gateOf(platform)));
       await api.register(posterRoutes(gateOf(platform)));
       await api.register(appleCallback(platform));
+      await api.register(logoRoutes(platform, gateOf(platform)));
       await api.register(studioStreamRoutes(gateOf(platform), streamPolicies));
       apiRoutes(api, rights);
       serve(
@@ -197,6 +200,8 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
           ...messagingHandlers,
           ...activityHandlers,
           ...studioHandlers,
+          ...studioRecordHandlers,
+          ...inquiryHandlers,
         },
         gateOf(platform),
       );
@@ -206,6 +211,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
   healthRoutes(app, platform, state);
   metricsRoutes(app, platform);
   if (config.development) devMail(app, config);
+  await app.register(homeRoutes(platform, gateOf(platform)));
   await servePages(app, config);
   return app;
 }

@@ -28,6 +28,7 @@ export default defineConfig({
   server: {
     proxy: {
       "/api": server,
+      "/contact": server,
       "/healthz": server,
       "/dev/mail": server,
       "/socket.io": { target: server, ws: true },

@@ -19,6 +19,8 @@ const limits = {
   links: 60,
   /** Invitations sent by one person. */
   invitations: 60,
+  /** Contact forms sent from one network. */
+  inquiries: 5,
 };
 const byValue = new Set<ThrottleKind>(["account", "mailsTo", "invitations"]);
 const windowMinutes = 15;

@@ -12,6 +12,8 @@ export interface NewMail {
   to: string;
   subject: string;
   body: string;
+  /** Whom an answer goes to, when it is not the studio's own address. */
+  replyTo?: string;
 }
 
 export interface Mail {
@@ -28,6 +30,7 @@ interface WaitingMail {
   recipient: string;
   subject: string;
   body: string;
+  reply_to: string | null;
 }
 
 /** After these tries a mail is given up. */
@@ -44,7 +47,7 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
     return database.db.transaction().execute(async (db) => {
       const mail = await db
         .selectFrom("mails")
-        .select(["id", "recipient", "subject", "body"])
+        .select(["id", "recipient", "subject", "body", "reply_to"])
         .where("sent_at", "is", null)
         .where("attempts", "<", maxAttempts)
         .orderBy("attempts")
@@ -83,9 +86,10 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
   }
 
   const mail: Mail = {
-    async enqueue(db, { to, subject, body }) {
+    async enqueue(db, { to, subject, body, replyTo }) {
       const line = subject.replace(/[\r\n]+/g, " ");
-      await db.insertInto("mails").values({ id: newId(), recipient: to, subject: line, body }).execute();
+      const row = { id: newId(), recipient: to, subject: line, body, reply_to: replyTo ?? null };
+      await db.insertInto("mails").values(row).execute();
     },
     flush() {
       flushing ??= flushAll().finally(() => {
@@ -107,22 +111,26 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
 
 function smtp(url: string, from: string): (mail: WaitingMail) => Promise<void> {
   const transport = later(({ createTransport }) => createTransport(url, { from }));
-  return async ({ id, recipient, subject, body }) => {
-    await (await transport()).sendMail({ to: recipient, subject, text: body, messageId: `<mail-${id}@guidon>` });
+  return async ({ id, ...mail }) => {
+    await (await transport()).sendMail({ ...written(mail), messageId: `<mail-${id}@guidon>` });
   };
 }
 
 /** Without SMTP settings: one `.eml` file each, never half a file. */
 function toFolder(folder: string): (mail: WaitingMail) => Promise<void> {
   const transport = later(({ createTransport }) => createTransport({ streamTransport: true, buffer: true }));
-  return async ({ id, recipient, subject, body }) => {
+  return async ({ id, ...mail }) => {
     await mkdir(folder, { recursive: true });
-    const written = { from: "studio@guidon.example", to: recipient, subject, text: body };
-    const { message } = await (await transport()).sendMail(written);
+    const { message } = await (await transport()).sendMail({ from: "studio@guidon.example", ...written(mail) });
     const file = path.join(folder, `${id}.eml`);
     await writeFile(`${file}.part`, message as Buffer);
     await rename(`${file}.part`, file);
   };
+}
+
+function written({ recipient, subject, body, reply_to }: Omit<WaitingMail, "id">) {
+  // as an object: a name or an address is never read as a list of them
+  return { to: recipient, subject, text: body, ...(reply_to && { replyTo: { name: "", address: reply_to } }) };
 }
 
 /** The mailer is loaded with the first mail. */

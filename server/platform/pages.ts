@@ -28,7 +28,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
 }
 
 /** `dist/web`, from the sources and from the bundle in `dist/server`. */
-function webFolder(): string {
+export function webFolder(): string {
   const here = import.meta.dirname;
   return here.includes(`${path.sep}dist${path.sep}`) ? path.join(here, "../web") : path.join(here, "../../dist/web");
 }

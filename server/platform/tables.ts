@@ -150,6 +150,32 @@ export interface Identities {
   last_used_at: Generated<string>;
 }
 
+export interface Inquiries {
+  id: string;
+  name: string;
+  email: string;
+  ensemble: string;
+  season: Generated<string>;
+  theme: Generated<string>;
+  challenges: Generated<string>;
+  timeline: string | null;
+  newsletter: Generated<boolean>;
+  state: string;
+  assignee_id: string | null;
+  organization_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+}
+
+export interface InquiryEntries {
+  id: string;
+  inquiry_id: string;
+  kind: string;
+  body: string;
+  author_id: string | null;
+  created_at: Generated<string>;
+}
+
 export interface Invitations {
   id: string;
   organization_id: string;
@@ -182,6 +208,7 @@ export interface Mails {
   last_error: string | null;
   created_at: Generated<string>;
   sent_at: string | null;
+  reply_to: string | null;
 }
 
 export interface MessageEdits {
@@ -368,6 +395,21 @@ export interface Stars {
   created_at: Generated<string>;
 }
 
+export interface Studio {
+  id: Generated<boolean>;
+  name: string;
+  founder: string;
+  email: string;
+  tagline: string;
+  seasons: string;
+  best_times: string[];
+  services: unknown;
+  concepts: unknown;
+  logo: string | null;
+  logo_sha256: string | null;
+  updated_at: string | null;
+}
+
 export interface TeamMembers {
   team_id: string;
   user_id: string;
@@ -443,6 +485,8 @@ export interface Tables {
   files: Files;
   folders: Folders;
   identities: Identities;
+  inquiries: Inquiries;
+  inquiry_entries: InquiryEntries;
   invitations: Invitations;
   lost_participations: LostParticipations;
   mails: Mails;
@@ -464,6 +508,7 @@ export interface Tables {
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
   stars: Stars;
+  studio: Studio;
   team_members: TeamMembers;
   teams: Teams;
   throttles: Throttles;

@@ -7,7 +7,7 @@ import { everyAudit } from "./audit-log.ts";
 import { requireAdmin } from "./require-admin.ts";
 
 /** Without it a spreadsheet takes the bytes for another encoding. */
-const byteOrderMark = "\uFEFF";
+export const byteOrderMark = "\uFEFF";
 const head = [
   "at",
   "action",

@@ -1,19 +1,33 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { inquiryRoutes } from "#contract/inquiries.ts";
 import { studioStreams } from "#contract/streams.ts";
 import { AuditFilter, type studioRoutes } from "#contract/studio.ts";
+import type { studioRecordRoutes } from "#contract/studio-record.ts";
 import type { PublicRouteName, streamPolicies } from "#domain/policies.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
 import { listFailedMails } from "#server/platform/failed-mails.ts";
 import { type Gate, type Handlers, parse } from "#server/platform/serve.ts";
+import { addInquiryEntry } from "./add-inquiry-entry.ts";
 import { listUsers } from "./admin-users.ts";
 import { listAudit, listOrganizationAudit } from "./audit-log.ts";
+import { deleteInquiry } from "./delete-inquiry.ts";
 import { exportAudit } from "./export-audit.ts";
+import { exportNewsletter } from "./export-newsletter.ts";
 import { getHealth } from "./health.ts";
+import { getInquiry, listInquiries } from "./inquiries.ts";
+import { listEntries } from "./inquiry-entries.ts";
+import { removeStudioLogo } from "./logo.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { retryFailedMail } from "./retry-failed-mail.ts";
 import { revokeUserSessions } from "./revoke-user-sessions.ts";
+import { sendInquiry } from "./send-inquiry.ts";
 import { sendUserReset } from "./send-user-reset.ts";
 import { setUp } from "./set-up.ts";
+import { listStaff } from "./staff.ts";
+import { getRecord } from "./studio-record.ts";
+import { turnInquiryIntoOrganization } from "./turn-inquiry.ts";
+import { updateInquiry } from "./update-inquiry.ts";
+import { updateStudio } from "./update-studio.ts";
 import { updateUser } from "./update-user.ts";
 
 export const studioHandlers: Handlers<keyof typeof studioRoutes, PublicRouteName> = {
@@ -44,18 +58,58 @@ export const studioHandlers: Handlers<keyof typeof studioRoutes, PublicRouteName
   setUp,
 };
 
-/** The log as a file, by hand: it is no JSON. */
+export const studioRecordHandlers: Handlers<keyof typeof studioRecordRoutes, PublicRouteName> = {
+  getStudio: ({ platform }) => getRecord(platform.database.db, platform.config),
+  updateStudio,
+  removeStudioLogo,
+};
+
+export const inquiryHandlers: Handlers<keyof typeof inquiryRoutes, PublicRouteName> = {
+  sendInquiry,
+  async listInquiries({ user, platform }, filter) {
+    requireAdmin(user, "inquiry.view");
+    return listInquiries(platform.database.db, filter);
+  },
+  async getInquiry({ user, platform }, { id }) {
+    requireAdmin(user, "inquiry.view");
+    return getInquiry(platform.database.db, id);
+  },
+  async listInquiryEntries({ user, platform }, { id, ...paging }) {
+    requireAdmin(user, "inquiry.view");
+    await getInquiry(platform.database.db, id);
+    return listEntries(platform.database.db, id, paging);
+  },
+  async listStaff({ user, platform }, { search }) {
+    requireAdmin(user, "inquiry.view");
+    return listStaff(platform.database.db, search);
+  },
+  updateInquiry,
+  deleteInquiry,
+  addInquiryEntry,
+  turnInquiryIntoOrganization,
+};
+
+/** Tables as files, by hand: they are no JSON. */
 export function studioStreamRoutes(gate: Gate, policies: typeof streamPolicies) {
-  if (!policies.exportAudit) throw new Error("Stream exportAudit has no policy.");
+  for (const name of ["exportAudit", "exportNewsletter"] as const) {
+    if (!policies[name]) throw new Error(`Stream ${name} has no policy.`);
+  }
   return async (app: FastifyInstance) => {
     app.get(studioStreams.exportAudit.path, async (request, reply) => {
       const member = await gate.memberOf(request, reply);
       const lines = await exportAudit(member, parse(AuditFilter, { ...(request.query as object) }));
-      const day = new Date().toISOString().slice(0, 10);
-      return reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="audit-log-${day}.csv"`)
-        .send(lines);
+      return asTable(reply, "audit-log").send(lines);
+    });
+    app.get(studioStreams.exportNewsletter.path, async (request, reply) => {
+      const member = await gate.memberOf(request, reply);
+      return asTable(reply, "newsletter").send(await exportNewsletter(member));
     });
   };
+}
+
+function asTable(reply: FastifyReply, name: string): FastifyReply {
+  const day = new Date().toISOString().slice(0, 10);
+  return reply
+    .type("text/csv; charset=utf-8")
+    .header("content-disposition", `attachment; filename="${name}-${day}.csv"`);
 }

@@ -27,6 +27,8 @@ const allowed: Record<string, number> = {
   "files/require-room.ts": 2,
   // the log tells the names of what is gone, too
   "studio/audit-log.ts": 1,
+  // an inquiry whose organization was deleted may become another one
+  "studio/inquiries.ts": 1,
 };
 
 test("the tables of what can be deleted are read through their live views", () => {

@@ -5,6 +5,7 @@ import { type AskName, asks, type RouteName, routes } from "#contract/contract.t
 import { type ErrorCode, errors } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import { routePolicies } from "#domain/policies.ts";
+import { defaultRecord } from "#domain/studio/default-record.ts";
 import { newAddress } from "./invited.ts";
 import { type Band, startBand } from "./marching-band.ts";
 import { type Name, requestFor } from "./people.ts";
@@ -37,6 +38,8 @@ const inTalk: Row = { alice: "ok", bob: "ok" };
 const nobodyBut = (row: Row, others: Verdict, ...names: Name[]): Row =>
   Object.fromEntries(Object.keys(row).map((name) => [name, names.includes(name as Name) ? "ok" : others]));
 const adminsOnly = nobodyBut(everybody, "forbidden", "marisol");
+
+const record = { ...defaultRecord, email: "studio@guidon.example", logo: undefined };
 
 interface Case {
   input: (band: Band) => object | Promise<object>;
@@ -272,6 +275,23 @@ const cases: Record<RouteName, Case[]> = {
   listFailedMails: [{ input: () => ({}), row: adminsOnly }],
   retryMail: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
   setUp: [],
+  getStudio: [{ input: () => ({}), row: everybody }],
+  // of a version that nobody has seen: whoever may is told that another saved
+  updateStudio: [{ input: () => ({ ...record, updatedAt: "2026-01-01T00:00:00.000Z" }), row: adminsOnly }],
+  removeStudioLogo: [{ input: () => ({}), row: adminsOnly }],
+  sendInquiry: [],
+  listInquiries: [{ input: () => ({}), row: adminsOnly }],
+  getInquiry: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
+  updateInquiry: [{ input: () => ({ id: newId(), state: "closed" }), row: { ...adminsOnly, marisol: "not_found" } }],
+  deleteInquiry: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
+  listInquiryEntries: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
+  addInquiryEntry: [
+    { input: () => ({ id: newId(), kind: "note", body: "Ours?" }), row: { ...adminsOnly, marisol: "not_found" } },
+  ],
+  turnInquiryIntoOrganization: [
+    { input: () => ({ id: newId(), name: "New" }), row: { ...adminsOnly, marisol: "not_found" } },
+  ],
+  listStaff: [{ input: () => ({}), row: adminsOnly }],
   // somebody who is no member is refused after the right was asked, so that nothing changes here
   updateOrganizationMember: [
     {

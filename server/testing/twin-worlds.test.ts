@@ -16,6 +16,7 @@ const shapes = makeJsonShapes();
 const samples: Partial<Record<RouteName, object>> = {
   resetPassword: { token: "x".repeat(43), password: "not a common one" },
   updateUser: { isDisabled: true, password: "not the right one" },
+  updateInquiry: { state: "closed" },
   verifyEmail: { token: "x".repeat(43) },
 };
 

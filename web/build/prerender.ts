@@ -1,10 +1,14 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { type Plugin, runnerImport } from "vite";
+import type { DrawnHome } from "#contract/home-view.ts";
+
+const marks = { head: "<!--prerender-head-->", body: "<!--prerender-body-->" };
 
 /**
- * Replaces `<!--prerender:/studio/home-page.tsx-->` with that module's static HTML, in dev and in the build: the page is
- * whole without JavaScript, and hashed assets work because this runs before Vite reads the HTML.
+ * Replaces the two marks with the homepage's static HTML, in dev and in the build: the page is whole without JavaScript, and
+ * hashed assets work because this runs before Vite reads the HTML. Around each part stays a pair of comments, between which
+ * the server draws the page anew from the studio record (decision 015).
  */
 export function prerender(): Plugin {
   let root = "";
@@ -16,13 +20,14 @@ export function prerender(): Plugin {
     transformIndexHtml: {
       order: "pre",
       async handler(html) {
-        const mark = /<!--prerender:(.+?)-->/.exec(html);
-        if (!mark?.[1]) return html;
-        const file = path.join(root, mark[1]);
+        if (!html.includes(marks.body)) return html;
         const options = { root, configFile: false as const, plugins: [react()] };
-        const { module } = await runnerImport<{ render(): string | Promise<string> }>(file, options);
-        const page = await module.render();
-        return html.replace(mark[0], () => page);
+        const file = path.join(root, "studio/home-page.tsx");
+        const { module } = await runnerImport<{ render(): DrawnHome }>(file, options);
+        const { head, body } = module.render();
+        return html
+          .replace(marks.head, () => `<!--head-->${head}<!--/head-->`)
+          .replace(marks.body, () => `<!--body-->${body}<!--/body-->`);
       },
     },
     hotUpdate({ file, server }) {

@@ -1,4 +1,8 @@
 // What the homepage gains with JavaScript; it is whole without. No React here: bytes are counted.
+
+/** Milliseconds (S1 section 9). */
+const sentBannerShown = 5000;
+
 const page = document.documentElement;
 page.dataset.script = "";
 
@@ -45,7 +49,58 @@ if (themeButton) {
   });
 }
 
-// the form marches only while the field is in view, and only where motion is welcome
+// the contact form is sent from where one stands; what was written stays until the server has it
+const contact = one(".home-form") as HTMLFormElement | null;
+if (contact) {
+  const button = contact.querySelector("button") as HTMLButtonElement;
+  const [sent, problem] = [one(".home-sent"), one(".home-problem")] as [HTMLElement, HTMLElement];
+  let id = newId();
+  let timer = 0;
+
+  contact.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (button.disabled) return;
+    const label = button.textContent;
+    button.disabled = true;
+    button.textContent = "Sending...";
+    problem.textContent = "";
+    try {
+      sent.textContent = await send(contact, id);
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        sent.textContent = "";
+      }, sentBannerShown);
+      contact.reset();
+      id = newId();
+    } catch (error) {
+      problem.textContent = error instanceof TypeError ? "Network error. Please try again." : (error as Error).message;
+    }
+    button.disabled = false;
+    button.textContent = label;
+    (problem.textContent ? problem : sent).scrollIntoView({ block: "center" });
+  });
+}
+
+/** Answers the sentence of thanks. Throws `TypeError` when the studio cannot be reached, else the server's own sentence. */
+async function send(form: HTMLFormElement, sentId: string | undefined): Promise<string> {
+  const written = Object.fromEntries(new FormData(form));
+  const body = JSON.stringify({ ...written, id: sentId, newsletter: written.newsletter === "on" });
+  const response = await fetch("/api/inquiries", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
+  const { message } = (await response.json().catch(() => ({}))) as { message?: string };
+  if (response.ok) return message ?? "";
+  throw new Error(message ?? "This could not be sent. Please try again.");
+}
+
+/** The same inquiry when it is tried again; only a secure page can make one. */
+function newId(): string | undefined {
+  return crypto.randomUUID?.();
+}
+
+// the drill marches only while the field is in view, and only where motion is welcome
 const field = one(".home-field");
 if (field && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
   measure(field);

@@ -1,15 +1,23 @@
-import { Mark } from "#web/ui/mark.tsx";
+import type { StudioRecord } from "#contract/studio-record.ts";
+import { HomeBrand } from "./home-brand.tsx";
 
-export function HomeFooter() {
+export function HomeFooter({ record }: { record: StudioRecord }) {
+  const { tagline, founder, email } = record;
   return (
-    <footer className="home-footer" id="contact">
+    <footer className="home-footer">
       <div className="home-brand">
-        <Mark />
-        Guidon
+        <HomeBrand record={record} />
       </div>
-      <p>Design in Motion. Founder and creative director: Marisol.</p>
+      <p>
+        {tagline}. Founder and creative director: {founder}.
+      </p>
       <p>Nationwide (Remote). Response within 24 hours.</p>
-      <a className="home-link" href="#top">
+      {email && (
+        <a className="home-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      <a className="home-link home-to-top" href="#top">
         Back to top
       </a>
     </footer>

@@ -1,17 +1,19 @@
 import type { CSSProperties } from "react";
+import type { StudioRecord } from "#contract/studio-record.ts";
 import { drillDots } from "./drill.ts";
 
-/** 'Design in Motion', shown: the field from the press box, and a form that moves from an arc into a wedge. */
-export function HomeHero() {
+/** The tagline, shown: the field from the press box, and a form that moves from an arc into a wedge. */
+export function HomeHero({ record: { tagline, seasons } }: { record: StudioRecord }) {
+  const [first, rest] = inTwoLines(tagline);
   return (
     <section className="home-hero" id="home" aria-labelledby="home-title">
       <div className="home-light" aria-hidden="true" />
       <div className="home-words">
         <p className="home-kicker">Design studio for the marching arts</p>
         <h1 id="home-title">
-          Design
-          <br />
-          in Motion
+          {first}
+          {rest && <br />}
+          {rest}
         </h1>
       </div>
       <div className="home-lead">
@@ -19,15 +21,18 @@ export function HomeHero() {
           Drill, guard, props and staging for bands, corps and winter groups. You see every version, mark what should
           move, and sign off the very set that goes on the field.
         </p>
-        <p className="home-booking">Now booking 2026 seasons. Nationwide, remotely.</p>
+        <p className="home-booking">
+          {seasons && `Now booking for ${seasons} seasons. `}
+          Nationwide, remotely.
+        </p>
         <div className="home-actions">
-          <a className="home-solid home-large" href="/signup" data-visitor="">
+          <a className="home-solid home-large" href="#contact">
+            Book a Consult
+          </a>
+          <a className="home-quiet home-large" href="/signup" data-visitor="">
             Create Free Account
           </a>
-          <a className="home-quiet home-large" href="/login" data-visitor="">
-            Sign In
-          </a>
-          <a className="home-solid home-large" href="/dashboard" data-member="" hidden>
+          <a className="home-quiet home-large" href="/dashboard" data-member="" hidden>
             Open your dashboard
           </a>
         </div>
@@ -53,4 +58,11 @@ export function HomeHero() {
       </p>
     </section>
   );
+}
+
+/** A short first line and the rest: 'Design / in Motion'. One word stays one line. */
+function inTwoLines(text: string): [string, string] {
+  const words = text.split(" ");
+  const first = words.length > 3 ? Math.ceil(words.length / 2) : 1;
+  return [words.slice(0, first).join(" "), words.slice(first).join(" ")];
 }

@@ -1,26 +1,40 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { DrawnHome, HomeView } from "#contract/home-view.ts";
+import { defaultRecord } from "#domain/studio/default-record.ts";
+import { HomeContact } from "./home-contact.tsx";
 import { HomeFooter } from "./home-footer.tsx";
+import { HomeHead } from "./home-head.tsx";
 import { HomeHeader } from "./home-header.tsx";
 import { HomeHero } from "./home-hero.tsx";
+import { HomeProcess } from "./home-process.tsx";
+import { HomeServices } from "./home-services.tsx";
 import { HomeSignUp } from "./home-sign-up.tsx";
 
-/** The public homepage as static HTML: whole without JavaScript. */
-export function render(): string {
-  return renderToStaticMarkup(<HomePage />);
+const untouched: HomeView = { record: { ...defaultRecord, email: "", updatedAt: null }, contact: { state: "empty" } };
+
+/** The public homepage as static HTML: whole without JavaScript. Drawn by the build, and by the server from the record. */
+export function render(view: HomeView = untouched): DrawnHome {
+  return {
+    head: renderToStaticMarkup(<HomeHead record={view.record} />),
+    body: renderToStaticMarkup(<HomePage {...view} />),
+  };
 }
 
-function HomePage() {
+function HomePage({ record, contact }: HomeView) {
   return (
     <>
       <a className="home-skip" href="#home">
         Skip to content
       </a>
-      <HomeHeader />
+      <HomeHeader record={record} />
       <main>
-        <HomeHero />
+        <HomeHero record={record} />
+        <HomeServices services={record.services} />
+        <HomeProcess />
         <HomeSignUp />
+        <HomeContact record={record} contact={contact} />
       </main>
-      <HomeFooter />
+      <HomeFooter record={record} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { auditActions } from "#contract/audit-actions.ts";
+import { studioStreams } from "#contract/streams.ts";
 import { organizations } from "#web/organizations/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
@@ -21,7 +22,7 @@ export function AuditFilterForm({ search, onFilter }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { tab: _, ...filter } = readStudioSearch(draft);
+    const { tab: _, inquiry: __, ...filter } = readStudioSearch(draft);
     onFilter(filter);
   }
 
@@ -58,7 +59,7 @@ export function AuditFilterForm({ search, onFilter }: Props) {
           Show
         </Button>
         {Object.keys(search).length > 0 && <Button onClick={clear}>Clear filters</Button>}
-        <ExportButton filter={asAuditFilter(search)} />
+        <ExportButton path={studioStreams.exportAudit.path} filter={asAuditFilter(search)} />
       </div>
     </form>
   );

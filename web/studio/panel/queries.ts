@@ -59,3 +59,29 @@ export const failedMails = () =>
     ...paging,
     ...asked,
   });
+
+export type InquiryFilter = Omit<CallOf<(typeof routes)["listInquiries"]>, "cursor" | "limit">;
+
+export const inquiries = (filter: InquiryFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["inquiries", filter],
+    queryFn: ({ pageParam }) => call("listInquiries", { ...filter, cursor: pageParam ?? undefined }),
+    ...paging,
+    ...asked,
+  });
+
+export const inquiry = (id: string) =>
+  queryOptions({ queryKey: ["inquiry", id], queryFn: () => call("getInquiry", { id }), staleTime: 0 });
+
+export const inquiryEntries = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["inquiry-entries", id],
+    queryFn: ({ pageParam }) => call("listInquiryEntries", { id, cursor: pageParam ?? undefined }),
+    ...paging,
+    staleTime: 0,
+  });
+
+export const staff = () => queryOptions({ queryKey: ["staff"], queryFn: () => call("listStaff", {}), staleTime: 0 });
+
+export const studioRecord = () =>
+  queryOptions({ queryKey: ["studio-record"], queryFn: () => call("getStudio", {}), staleTime: 0 });

@@ -1,14 +1,20 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense } from "react";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { AuditTab } from "./audit-tab.tsx";
 import { HealthTab } from "./health-tab.tsx";
+import { RowsToCome } from "./rows-to-come.tsx";
 import { readStudioSearch, type StudioSearch, type StudioTab } from "./studio-search.ts";
 import { UsersTab } from "./users-tab.tsx";
 
-/** The admins' panel: accounts, the log, the server. */
+const InquiriesTab = lazy(async () => ({ default: (await import("./inquiries-tab.tsx")).InquiriesTab }));
+const RecordTab = lazy(async () => ({ default: (await import("./record-tab.tsx")).RecordTab }));
+const later = (content: ReactNode) => <Suspense fallback={<RowsToCome />}>{content}</Suspense>;
+
+/** The admins' panel: accounts, what visitors ask, what the studio says of itself, the log, the server. */
 export function StudioPage() {
-  const { tab = "users", ...filter } = readStudioSearch(useSearch({ strict: false }));
+  const { tab = "users", inquiry, ...filter } = readStudioSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
 
   function show(next: StudioSearch) {
@@ -17,7 +23,10 @@ export function StudioPage() {
 
   return (
     <>
-      <PageHead title="Studio" subtitle="Who has an account, what was done, and how the server is doing." />
+      <PageHead
+        title="Studio"
+        subtitle="Who has an account, who wrote to you, what the homepage says, and how the server is doing."
+      />
       <Tabs<StudioTab>
         label="Studio"
         value={tab}
@@ -28,6 +37,14 @@ export function StudioPage() {
             label: "Users",
             content: <UsersTab onShowAudit={(actor) => show({ tab: "audit", actor })} />,
           },
+          {
+            value: "inquiries",
+            label: "Inquiries",
+            content: later(
+              <InquiriesTab opened={inquiry} onOpen={(id) => show({ tab: "inquiries", ...(id && { inquiry: id }) })} />,
+            ),
+          },
+          { value: "record", label: "Studio record", content: later(<RecordTab />) },
           {
             value: "audit",
             label: "Audit log",

@@ -1,6 +1,7 @@
 import { type AuditAction, auditActions } from "#contract/audit-actions.ts";
 
-export type StudioTab = "users" | "audit" | "health";
+const studioTabs = ["users", "inquiries", "record", "audit", "health"] as const;
+export type StudioTab = (typeof studioTabs)[number];
 
 /** What the page's address says. Days as YYYY-MM-DD, both inclusive, in the viewer's zone. */
 export interface AuditSearch {
@@ -12,13 +13,16 @@ export interface AuditSearch {
 }
 export interface StudioSearch extends AuditSearch {
   tab?: StudioTab;
+  /** The inquiry that is open. */
+  inquiry?: string;
 }
 
 /** Whatever an address brings along; what makes no sense is left out. */
 export function readStudioSearch(search: Record<string, unknown>): StudioSearch {
-  const { tab, action, actor, organization, from, to } = search;
+  const { tab, inquiry, action, actor, organization, from, to } = search;
   return {
     ...(isTab(tab) && { tab }),
+    ...(isText(inquiry) && { inquiry }),
     ...(isAction(action) && { action }),
     ...(isText(actor) && { actor }),
     ...(isText(organization) && { organization }),
@@ -38,7 +42,7 @@ function midnight(day: string, later: number): string {
 }
 
 function isTab(value: unknown): value is StudioTab {
-  return value === "users" || value === "audit" || value === "health";
+  return (studioTabs as readonly unknown[]).includes(value);
 }
 
 function isAction(value: unknown): value is AuditAction {

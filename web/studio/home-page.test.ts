@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { HomeView } from "#contract/home-view.ts";
+import { defaultRecord } from "#domain/studio/default-record.ts";
+import { render } from "./home-page.tsx";
+
+const record = { ...defaultRecord, email: "studio@guidon.example", updatedAt: null };
+const drawn = (change: Partial<HomeView["record"]>, contact: HomeView["contact"] = { state: "empty" }) =>
+  render({ record: { ...record, ...change }, contact });
+
+test("the record stands in the title, the hero, the cards, the contact card and the footer", () => {
+  const { head, body } = drawn({
+    name: "Halftime",
+    tagline: "Every dot counts twice",
+    founder: "Sol",
+    seasons: "2027",
+  });
+  expect(head).toContain("<title>Halftime · Every dot counts twice</title>");
+  expect(body).toContain("Every dot<br/>counts twice");
+  expect(body).toContain("Now booking for 2027 seasons.");
+  expect(body).toContain("Founder and creative director: Sol");
+  for (const { title, audience } of record.services) {
+    expect(body).toContain(title.replace("&", "&amp;"));
+    expect(body).toContain(audience);
+  }
+  for (const step of ["Discover", "Ideate", "Refine", "Implement", "Support"])
+    expect(body).toContain(`<h3>${step}</h3>`);
+  for (const line of ["Within 24 hours", "Nationwide (Remote)", ...record.bestTimes]) expect(body).toContain(line);
+  expect(body).toContain('href="mailto:studio@guidon.example"');
+});
+
+test("what is left empty is left out", () => {
+  const { body } = drawn({ seasons: "", services: [], bestTimes: [], email: "" });
+  for (const gone of ["Now booking", 'id="services"', "#services", "Best times", "mailto:"])
+    expect(body).not.toContain(gone);
+});
+
+test("markup in the record or in the form stays text", () => {
+  const markup = `"><script>alert(1)</script><!--/body-->`;
+  const service = { title: markup, audience: markup, text: markup, features: [markup] };
+  const { head, body } = drawn(
+    { name: markup, tagline: markup, founder: markup, bestTimes: [markup], services: [service] },
+    { state: "refused", problem: markup, written: { name: markup, theme: `</textarea>${markup}` } },
+  );
+  expect(head + body).not.toContain("<script");
+  expect(body).not.toContain("<!--/body-->");
+  expect(body.match(/<\/textarea>/g)).toHaveLength(2);
+});
+
+test("a refused form keeps all that was written, and says why", () => {
+  const written = {
+    name: "Nia",
+    email: "nia@",
+    ensemble: "Regiment",
+    timeline: "asap",
+    newsletter: "on",
+    theme: "Iron",
+  };
+  const { body } = drawn({}, { state: "refused", problem: "Please enter a valid e-mail address.", written });
+  expect(body).toContain('role="alert">Please enter a valid e-mail address.');
+  for (const value of ['value="Nia"', 'value="nia@"', 'value="Regiment"', ">Iron</textarea>"])
+    expect(body).toContain(value);
+  expect(body).toMatch(/<option value="asap" selected="">/);
+  expect(body).toMatch(/name="newsletter" checked=""/);
+});
+
+test("the timelines of the specification, in its order", () => {
+  const values = [...drawn({}).body.matchAll(/<option value="([^"]+)">([^<]+)/g)].map(([, value, label]) => [
+    value,
+    label,
+  ]);
+  expect(values).toEqual([
+    ["asap", "ASAP (Rush)"],
+    ["1-month", "1 month"],
+    ["2-3-months", "2-3 months"],
+    ["next-season", "Next season"],
+    ["just-exploring", "Just exploring"],
+  ]);
+});

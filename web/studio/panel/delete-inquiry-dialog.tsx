@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Inquiry } from "#contract/inquiries.ts";
+import { call } from "#web/platform/api.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { dropInquiry } from "./live.ts";
+
+interface Props {
+  inquiry: Inquiry;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+export function DeleteInquiryDialog({ inquiry: { id, email }, onDeleted, onClose }: Props) {
+  const cache = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call("deleteInquiry", { id }),
+    onSuccess() {
+      onDeleted();
+      dropInquiry(cache, id);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete this inquiry?"
+      text={`What ${email} wrote, and every answer and note to it, is gone for good. Mails that were sent stay where they are.`}
+      action="Delete inquiry"
+      busy={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate()}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { contactTimelines } from "#contract/choices.ts";
+import type { Inquiry } from "#contract/inquiries.ts";
+import { relativeTime } from "#domain/time/relative-time.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { inquiryStateWords } from "./inquiry-words.ts";
+
+export function InquiryTable({ inquiries, onOpen }: { inquiries: Inquiry[]; onOpen: (id: string) => void }) {
+  return (
+    <DataTable
+      label="Inquiries"
+      rows={inquiries}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: "From", cell: (inquiry) => <From inquiry={inquiry} onOpen={onOpen} /> },
+        { label: "State", cell: ({ state }) => <StateBadge state={state} /> },
+        { label: "Timeline", cell: ({ timeline }) => timeline && contactTimelines[timeline] },
+        { label: "Looked after by", cell: ({ assignee }) => assignee?.name ?? null },
+        { label: "Came in", cell: ({ createdAt }) => relativeTime(createdAt, Date.now()) },
+      ]}
+    />
+  );
+}
+
+export function StateBadge({ state }: Pick<Inquiry, "state">) {
+  const { label, tone } = inquiryStateWords[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** The ensemble leads in; visitors' words may be long. */
+function From({ inquiry: { id, name, email, ensemble }, onOpen }: { inquiry: Inquiry; onOpen: (id: string) => void }) {
+  return (
+    <span className="block min-w-0 leading-snug wrap-anywhere">
+      <button
+        type="button"
+        className="line-clamp-2 text-left font-semibold hover:text-accent-text hover:underline"
+        onClick={() => onOpen(id)}
+      >
+        {ensemble}
+      </button>
+      <span className="line-clamp-2 text-[length:var(--text-xs)] text-ink-3">
+        {name} · {email}
+      </span>
+    </span>
+  );
+}
