@@ -418,6 +418,45 @@ test("recent activity, of everything one sees", async () => {
   expect(JSON.stringify(fresh)).not.toContain("Hidden");
 });
 
+test("recent activity of what is deleted, brought back, archived, versioned and reached", async () => {
+  const { alice, bob } = band.people;
+  const { id: teamId } = await alice.call("createTeam", { id: band.organizationId, name: "Feed" });
+  const { id } = await alice.call("createTeamProject", { id: teamId, name: "Fed" });
+  const sent = new FormData();
+  sent.set("file", new Blob(["one"]), "plan.txt");
+  const file = (await (await alice.fetch(`/api/projects/${id}/files`, { method: "POST", body: sent })).json()) as {
+    id: string;
+  };
+  const { id: other } = await alice.call("createTeamProject", { id: teamId, name: "Passing" });
+  await allHeard(band);
+  const { held, fresh } = await live(
+    bob,
+    [
+      { queryKey: ["activity", "team", teamId], fetch: (who) => who.call("listTeamActivity", { id: teamId }) },
+      { queryKey: ["activity", "project", id], fetch: (who) => who.call("listProjectActivity", { id }) },
+    ],
+    async () => {
+      const next = new FormData();
+      next.set("file", new Blob(["two"]), "plan.txt");
+      await alice.fetch(`/api/files/${file.id}/versions`, { method: "POST", body: next });
+      await alice.call("deleteFile", { id: file.id });
+      await alice.call("restoreFile", { id: file.id });
+      const milestone = await alice.call("createMilestone", { id, name: "Drill" });
+      await alice.call("updateMilestone", { id: milestone.id, status: "completed" });
+      await alice.call("deleteMilestone", { id: milestone.id });
+      await alice.call("archiveProject", { id });
+      await alice.call("unarchiveProject", { id });
+      await alice.call("deleteProject", { id: other });
+      await allHeard(band);
+    },
+  );
+  expect(held).toEqual(fresh);
+  expect((fresh[0] as { items: { kind: string }[] }).items.slice(0, 2).map(({ kind }) => kind)).toEqual([
+    "project:deleted",
+    "project:updated",
+  ]);
+});
+
 test("messaging, for the reader and for the writer", async () => {
   const { alice, bob } = band.people;
   const id = band.conversationId;

@@ -25,7 +25,7 @@ export function ActivityRow({ activity, scope, now }: Props) {
           <span className="font-semibold">{actor?.name ?? "Somebody"}</span>{" "}
           <span className="text-ink-2">
             {before}
-            {after !== undefined && <span className="text-ink">{object.name}</span>}
+            {after !== undefined && <ObjectName activity={activity} />}
             {after}
           </span>
         </p>
@@ -39,6 +39,23 @@ export function ActivityRow({ activity, scope, now }: Props) {
         </p>
       </div>
     </li>
+  );
+}
+
+/** A file that is there opens. */
+const opened: readonly Activity["kind"][] = ["file:added", "file:updated", "file:restored", "file:version-added"];
+
+function ObjectName({ activity: { kind, projectId, object } }: { activity: Activity }) {
+  if (!projectId || !opened.includes(kind)) return <span className="text-ink">{object.name}</span>;
+  return (
+    <Link
+      to="/dashboard/projects/$projectId"
+      params={{ projectId }}
+      search={{ file: object.id }}
+      className="text-ink underline-offset-2 hover:underline"
+    >
+      {object.name}
+    </Link>
   );
 }
 
