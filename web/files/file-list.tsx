@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import type { File } from "#contract/files.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
@@ -105,13 +105,13 @@ function stepOf(key: string, columns: number): number {
 /** By the width that there is: a side card beside it leaves less. */
 function useColumns(box: React.RefObject<HTMLDivElement | null>, layout: "grid" | "list"): number {
   const [columns, setColumns] = useState(1);
-  useEffect(() => {
+  // before the first paint, or the cards would jump from one column into theirs
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element || layout === "list") return setColumns(1);
-    const watching = new ResizeObserver(([entry]) => {
-      const width = entry?.contentRect.width ?? 0;
-      setColumns(Math.max(1, Math.min(4, Math.floor((width + 16) / 256))));
-    });
+    const fit = (width: number) => setColumns(Math.max(1, Math.min(4, Math.floor((width + 16) / 256))));
+    fit(element.clientWidth);
+    const watching = new ResizeObserver(([entry]) => fit(entry?.contentRect.width ?? 0));
     watching.observe(element);
     return () => watching.disconnect();
   }, [box, layout]);
