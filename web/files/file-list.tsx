@@ -109,9 +109,9 @@ function useColumns(box: React.RefObject<HTMLDivElement | null>, layout: "grid" 
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || layout === "list") return setColumns(1);
-    const fit = (width: number) => setColumns(Math.max(1, Math.min(4, Math.floor((width + 16) / 256))));
-    fit(element.clientWidth);
-    const watching = new ResizeObserver(([entry]) => fit(entry?.contentRect.width ?? 0));
+    const share = (width: number) => setColumns(Math.max(1, Math.min(4, Math.floor((width + 16) / 256))));
+    share(element.clientWidth);
+    const watching = new ResizeObserver(([entry]) => share(entry?.contentRect.width ?? 0));
     watching.observe(element);
     return () => watching.disconnect();
   }, [box, layout]);

@@ -3,6 +3,7 @@ import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { File } from "#contract/files.ts";
 import type { Folder } from "#contract/folders.ts";
@@ -24,6 +25,9 @@ function file(name: string, folderId: string | null, parts: Partial<File> = {}):
 function folder(id: string, parentId: string | null): Folder {
   return { id, projectId: "p", parentId, name: `Folder ${id}`, createdAt: time, updatedAt: time };
 }
+
+/** Without a preview of its own. */
+const unseen = { mimeType: "application/octet-stream" };
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -85,7 +89,9 @@ test("a link leads into a folder, and only there is asked for files", async () =
     return inFolder(address);
   });
   await expect.element(page.getByRole("article", { name: "in b.txt" })).toBeVisible();
-  await expect.element(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveTextContent("All filesFolder aFolder b");
+  await expect
+    .element(page.getByRole("navigation", { name: "Breadcrumb" }))
+    .toHaveTextContent("All filesFolder aFolder b");
   expect(asked).toEqual(["b"]);
 });
 
@@ -98,6 +104,27 @@ test("a folder that is not there leads to the project's own files, and is said t
   await page.getByRole("button", { name: "Folder a", exact: true }).click();
   await expect.element(page.getByRole("article", { name: "in a.txt" })).toBeVisible();
   expect(page.getByText("This folder is not there any more.").elements()).toHaveLength(0);
+});
+
+test("closed, the viewer is out of the way at once, however long the way back takes; what is opened meanwhile counts", async () => {
+  const { page, history, address } = await shown("/", () =>
+    Response.json({ items: [file("one.bin", null, unseen), file("two.bin", null, unseen)] }),
+  );
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  const back = history.back.bind(history);
+  history.back = () => void promise.then(() => back());
+  await page.getByRole("button", { name: "View one.bin" }).click();
+  await expect.element(page.getByRole("dialog", { name: "one.bin" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "View two.bin" }).click();
+  await expect.element(page.getByRole("dialog", { name: "two.bin" })).toBeVisible();
+  arrive();
+  await vi.waitUntil(() => address() === "?file=two.bin");
+  await expect.element(page.getByRole("dialog", { name: "two.bin" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await vi.waitUntil(() => address() === "");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
 test("S1 section 9: six skeletons while the files are on their way", async () => {
