@@ -3,6 +3,8 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { launchArgs } from "./scripts/find-chromium.ts";
+import { commonPasswords } from "./web/build/common-passwords.ts";
+import { pdfParts } from "./web/build/pdf-parts.ts";
 import { routeTable } from "./web/build/route-table.ts";
 
 const postgres = "server/platform/postgres/**/*.test.ts";
@@ -35,14 +37,19 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react({ compiler: true }), tailwindcss(), routeTable()],
+        plugins: [react({ compiler: true }), tailwindcss(), routeTable(), commonPasswords(), pdfParts()],
         optimizeDeps: {
           include: [
             "@tanstack/react-query",
+            "@tanstack/react-router",
             "radix-ui",
             "lucide-react",
             "react-dom/client",
             "class-variance-authority",
+            "sonner",
+            "tus-js-client",
+            "virtua",
+            "vitest-browser-react",
           ],
         },
         test: {

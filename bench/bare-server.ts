@@ -38,7 +38,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (route === "POST /messages") await storeAndTell(request, response);
   else if (route === "GET /short-page") sendJson(response, { items: await shortPage(pool, query) });
   else if (route === "GET /whole-page") sendJson(response, { items: await wholePage(pool, query) });
-  else if (route === "PUT /file") await pipeline(request, createWriteStream(file)).then(() => response.end());
+  else if (route === "PUT /file")
+    await pipeline(request, createWriteStream(file, { flush: true })).then(() => response.end());
   else if (route === "GET /file") await pipeline(createReadStream(file), response);
   else response.writeHead(404).end();
 }

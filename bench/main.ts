@@ -6,6 +6,7 @@ import { measureFirstLoad } from "./first-load.ts";
 import { measureIdle } from "./idle.ts";
 import { measureMessages } from "./messages.ts";
 import { measurePages } from "./pages.ts";
+import { measureProjects } from "./projects.ts";
 import { measureSessions } from "./sessions.ts";
 import { measureStart } from "./start.ts";
 import { openStudio, type Studio } from "./studio.ts";
@@ -16,6 +17,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   delivery: inStudio(measureDelivery),
   pages: inStudio(measurePages),
   files: inStudio(measureFiles),
+  projects: inStudio(measureProjects),
   idle: inStudio(measureIdle),
   sessions: inStudio(measureSessions),
   start: measureStart,

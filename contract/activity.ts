@@ -7,20 +7,31 @@ import { id, time } from "./text.ts";
 /** Named after the facts that they tell of. */
 export const ActivityKind = z.enum([
   "organization:created",
+  "organization:restored",
   "member:joined",
   "member:updated",
   "member:left",
   "team:created",
+  "team:deleted",
+  "team:restored",
   "team:member-joined",
   "team:member-updated",
   "team:member-left",
   "project:created",
   "project:updated",
+  "project:deleted",
+  "project:restored",
   "project:member-joined",
   "project:member-updated",
   "project:member-left",
   "file:added",
   "file:updated",
+  "file:removed",
+  "file:restored",
+  "file:version-added",
+  "milestone:created",
+  "milestone:updated",
+  "milestone:deleted",
 ]);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
@@ -38,7 +49,7 @@ export const Activity = z.object({
   actor: Person.nullable(),
   /** The thing or the person, by the name it had then. */
   object: z.object({ id, name: z.string() }),
-  /** What is new, by field: `status`, `role`, `dueDate`, … Null: taken away. */
+  /** What is new, by field: `status`, `role`, `dueDate`, `version`, … Null: taken away. */
   details: z.record(z.string(), z.string().nullable()),
   /** How many of these in a row, within minutes, this entry stands for. */
   count: z.number().int(),

@@ -11,6 +11,8 @@ const project = {
   priority: "medium",
   progress: 0,
   dueDate: null,
+  milestones: { total: 0, completed: 0 },
+  archivedAt: null,
 };
 const file = { id: "f", projectId: "p", name: "set-14.png", category: "design", status: "draft", preview: "pending" };
 
@@ -19,6 +21,7 @@ test.each([
   ["progress", { progress: 40 }, { progress: "40" }],
   ["due date", { dueDate: "2026-12-24T12:00:00.000Z" }, { dueDate: "2026-12-24T12:00:00.000Z" }],
   ["two at once", { name: "Undertow", priority: "high" }, { name: "Undertow", priority: "high" }],
+  ["archive", { archivedAt: "2026-11-21T09:00:00.000Z" }, { archivedAt: "2026-11-21T09:00:00.000Z" }],
   ["description, without its text", { description: "Long" }, { description: "" }],
 ])("a project's new %s", (_what, change, details) => {
   expect(noteOf("project:updated", { ...project, ...change }, project)).toEqual({
@@ -47,6 +50,32 @@ test("a file's status; an upload of no project is nobody's news", () => {
     details: { status: "review" },
   });
   expect(noteOf("file:added", { ...file, projectId: null }, undefined)).toBeNull();
+});
+
+test("progress that the milestones make is told by the milestones", () => {
+  const counted = { ...project, milestones: { total: 2, completed: 1 }, progress: 50 };
+  expect(noteOf("project:updated", counted, project)).toBeNull();
+  const milestone = { id: "m", projectId: "p", name: "Drill", status: "pending", position: 1, dueDate: null };
+  const done = { ...milestone, status: "completed" };
+  expect(noteOf("milestone:updated", done, milestone)).toEqual({
+    place: { projectId: "p" },
+    object: { id: "m", name: "Drill" },
+    details: { status: "completed" },
+  });
+  expect(noteOf("milestone:updated", { ...milestone, position: 2 }, milestone)).toBeNull();
+});
+
+test("what is deleted is told where it lay; of a private team, not to the whole organization", () => {
+  const gone = { id: "x", organizationId: "o", teamId: null, name: "Tidal" };
+  expect(noteOf("project:deleted", gone, undefined)?.place).toEqual({ organizationId: "o" });
+  expect(noteOf("project:deleted", { ...gone, teamId: "t" }, undefined)?.place).toEqual({ teamId: "t" });
+  expect(noteOf("team:deleted", gone, undefined)?.place).toEqual({ organizationId: "o", unlessPrivate: "x" });
+});
+
+test("a new version, and one that was brought back", () => {
+  const added = (restoredFrom: number | null) => ({ file, version: { version: 3, restoredFrom } });
+  expect(noteOf("file:version-added", added(null), undefined)?.details).toEqual({ version: "3" });
+  expect(noteOf("file:version-added", added(1), undefined)?.details).toEqual({ version: "3", restoredFrom: "1" });
 });
 
 test("who goes is named by the server; who comes brings the role", () => {

@@ -1,10 +1,13 @@
 // What a fact has to say in the recent activity of its place; the server fills in names and where the place lies.
 import type { ActivityKind } from "#contract/activity.ts";
-import type { File } from "#contract/files.ts";
+import type { Deleted } from "#contract/bin.ts";
+import type { File, FileVersion } from "#contract/files.ts";
+import type { Milestone } from "#contract/milestones.ts";
 import type { OrganizationMember, TeamMember } from "#contract/organizations.ts";
 import type { Project, ProjectMember } from "#contract/projects.ts";
 
-export type Place = { organizationId: string } | { teamId: string } | { projectId: string };
+/** `unlessPrivate`: a team that went, which the organization may not have known of. */
+export type Place = { organizationId: string; unlessPrivate?: string } | { teamId: string } | { projectId: string };
 export type Details = Record<string, string | null>;
 
 export interface Note {
@@ -21,7 +24,7 @@ export function noteOf(kind: ActivityKind, payload: unknown, before: unknown): N
 
 /** A fact about a thing that was there before: only what has changed is told. */
 export function isAboutChange(kind: ActivityKind): boolean {
-  return kind === "project:updated" || kind === "file:updated";
+  return kind === "project:updated" || kind === "file:updated" || kind === "milestone:updated";
 }
 
 type Named = { id: string; name: string };
@@ -30,25 +33,55 @@ type Notes = Record<ActivityKind, (payload: never, before: never) => Note | null
 
 const notes: Notes = {
   "organization:created": ({ id, name }: Named) => note({ organizationId: id }, { id, name }),
+  "organization:restored": ({ id, name }: Named) => note({ organizationId: id }, { id, name }),
   "member:joined": ({ organizationId, ...member }: OrganizationMember) => role({ organizationId }, member),
   "member:updated": ({ organizationId, ...member }: OrganizationMember) => role({ organizationId }, member),
   "member:left": ({ organizationId, userId }: Gone & { organizationId: string }) =>
     note({ organizationId }, { id: userId }),
   "team:created": ({ id, name }: Named) => note({ teamId: id }, { id, name }),
+  "team:deleted": ({ organizationId, id, name }: Deleted) => note({ organizationId, unlessPrivate: id }, { id, name }),
+  "team:restored": ({ id, name }: Named) => note({ teamId: id }, { id, name }),
   "team:member-joined": ({ teamId, ...member }: TeamMember) => role({ teamId }, member),
   "team:member-updated": ({ teamId, ...member }: TeamMember) => role({ teamId }, member),
   "team:member-left": ({ teamId, userId }: Gone & { teamId: string }) => note({ teamId }, { id: userId }),
   "project:created": ({ id, name }: Project) => note({ projectId: id }, { id, name }),
   "project:updated": (project: Project, before: Project | undefined) =>
     changed({ projectId: project.id }, project, differences(inWords(project), before && inWords(before))),
+  "project:deleted": ({ organizationId, teamId, id, name }: Deleted) =>
+    note(teamId ? { teamId } : { organizationId }, { id, name }),
+  "project:restored": ({ id, name }: Project) => note({ projectId: id }, { id, name }),
   "project:member-joined": ({ projectId, ...member }: ProjectMember) => role({ projectId }, member),
   "project:member-updated": ({ projectId, ...member }: ProjectMember) => role({ projectId }, member),
   "project:member-left": ({ projectId, userId }: Gone & { projectId: string }) => note({ projectId }, { id: userId }),
-  "file:added": ({ projectId, id, name }: File) => projectId && note({ projectId }, { id, name }),
+  "file:added": ofFile,
   "file:updated": (file: File, before: File | undefined) =>
     file.projectId &&
     changed({ projectId: file.projectId }, file, differences(fileInWords(file), before && fileInWords(before))),
+  "file:removed": ofFile,
+  "file:restored": ofFile,
+  "file:version-added": ({ file, version }: { file: File; version: FileVersion }) =>
+    ofFile(file, undefined, {
+      version: String(version.version),
+      ...(version.restoredFrom && { restoredFrom: String(version.restoredFrom) }),
+    }),
+  "milestone:created": ofMilestone,
+  "milestone:updated": (milestone: Milestone, before: Milestone | undefined) =>
+    changed(
+      { projectId: milestone.projectId },
+      milestone,
+      differences(milestoneInWords(milestone), before && milestoneInWords(before)),
+    ),
+  "milestone:deleted": ofMilestone,
 } as Notes;
+
+/** An upload that is only attached to messages is nobody's news. */
+function ofFile({ projectId, id, name }: File, _before?: unknown, details: Details = {}): Note | null {
+  return projectId ? note({ projectId }, { id, name }, details) : null;
+}
+
+function ofMilestone({ projectId, id, name }: Named & { projectId: string }): Note {
+  return note({ projectId }, { id, name });
+}
 
 function note(place: Place, object: Note["object"], details: Details = {}): Note {
   return { place, object, details };
@@ -62,9 +95,15 @@ function changed(place: Place, { id, name }: Named, details: Details): Note | nu
   return Object.keys(details).length > 0 ? note(place, { id, name }, details) : null;
 }
 
-/** Of a description only that it is another one. */
-function inWords({ name, description, status, priority, progress, dueDate }: Project): Details {
-  return { name, description, status, priority, progress: String(progress), dueDate };
+/** Of a description only that it is another one. Progress that the milestones make is told by them. */
+function inWords({ name, description, status, priority, progress, milestones, dueDate, archivedAt }: Project): Details {
+  const byHand = milestones.total === 0 && { progress: String(progress) };
+  return { name, description, status, priority, ...byHand, dueDate, archivedAt };
+}
+
+/** Not its place in the list, nor who is at it. */
+function milestoneInWords({ name, description, status, priority, dueDate }: Milestone): Details {
+  return { name, description, status, priority, dueDate };
 }
 
 function fileInWords({ name, category, status }: File): Details {

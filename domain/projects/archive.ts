@@ -3,6 +3,7 @@ import type { Action } from "#domain/permissions.ts";
 /** What goes on in an archived project: looking, taking it out, deleting it, and losing people. */
 const stillDone: ReadonlySet<Action> = new Set<Action>([
   "project.view",
+  "project.activity",
   "project.members.list",
   "project.archive",
   "project.delete",

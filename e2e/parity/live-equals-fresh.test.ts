@@ -1,12 +1,13 @@
 // What is told equals what is fetched: fetch, act, apply the facts twice through live.ts, fetch afresh, demand equality.
 import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { FactName } from "#contract/contract.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import { makeStranger, type TestPerson } from "#server/testing/people.ts";
+import { blackPng } from "#server/testing/sample-files.ts";
 import { accountLive } from "#web/accounts/live.ts";
 import { activityLive } from "#web/activity/live.ts";
 import { fileLive } from "#web/files/live.ts";
@@ -385,6 +386,23 @@ test("files", async () => {
   expect((fresh[0] as { items: unknown[] }).items).toHaveLength(3);
 });
 
+test("a file's versions, and the pictures that are made of them", async () => {
+  const { alice, bob } = band.people;
+  const sent = async (path: string, width: number) => {
+    const form = new FormData();
+    form.set("file", new Blob([new Uint8Array(blackPng(width, 9))], { type: "image/png" }), "set.png");
+    const { id } = (await (await alice.fetch(path, { method: "POST", body: form })).json()) as { id: string };
+    await vi.waitUntil(async () => (await alice.call("getFile", { id })).preview === "ready", { timeout: 15_000 });
+    return id;
+  };
+  const id = await sent(`/api/projects/${band.openProjectId}/files`, 8);
+  const kept = { queryKey: ["file-versions", id], fetch: (who: TestPerson) => who.call("listFileVersions", { id }) };
+  const { held, fresh } = await live(bob, [kept], () => sent(`/api/files/${id}/versions`, 16));
+  expect(held).toEqual(fresh);
+  const [{ items }] = fresh as [{ items: { thumbnailUrl: string | null }[] }];
+  expect(items.map(({ thumbnailUrl }) => thumbnailUrl)).toEqual([expect.any(String), expect.any(String)]);
+});
+
 test("recent activity, of everything one sees", async () => {
   const { alice, bob, priya } = band.people;
   const [id, teamId, projectId] = [band.organizationId, band.teamId, band.projectId];
@@ -416,6 +434,45 @@ test("recent activity, of everything one sees", async () => {
   expect(held).toEqual(fresh);
   expect(fresh.map((list) => (list as { items: unknown[] }).items.length)).toEqual([50, 50, 50]);
   expect(JSON.stringify(fresh)).not.toContain("Hidden");
+});
+
+test("recent activity of what is deleted, brought back, archived, versioned and reached", async () => {
+  const { alice, bob } = band.people;
+  const { id: teamId } = await alice.call("createTeam", { id: band.organizationId, name: "Feed" });
+  const { id } = await alice.call("createTeamProject", { id: teamId, name: "Fed" });
+  const sent = new FormData();
+  sent.set("file", new Blob(["one"]), "plan.txt");
+  const file = (await (await alice.fetch(`/api/projects/${id}/files`, { method: "POST", body: sent })).json()) as {
+    id: string;
+  };
+  const { id: other } = await alice.call("createTeamProject", { id: teamId, name: "Passing" });
+  await allHeard(band);
+  const { held, fresh } = await live(
+    bob,
+    [
+      { queryKey: ["activity", "team", teamId], fetch: (who) => who.call("listTeamActivity", { id: teamId }) },
+      { queryKey: ["activity", "project", id], fetch: (who) => who.call("listProjectActivity", { id }) },
+    ],
+    async () => {
+      const next = new FormData();
+      next.set("file", new Blob(["two"]), "plan.txt");
+      await alice.fetch(`/api/files/${file.id}/versions`, { method: "POST", body: next });
+      await alice.call("deleteFile", { id: file.id });
+      await alice.call("restoreFile", { id: file.id });
+      const milestone = await alice.call("createMilestone", { id, name: "Drill" });
+      await alice.call("updateMilestone", { id: milestone.id, status: "completed" });
+      await alice.call("deleteMilestone", { id: milestone.id });
+      await alice.call("archiveProject", { id });
+      await alice.call("unarchiveProject", { id });
+      await alice.call("deleteProject", { id: other });
+      await allHeard(band);
+    },
+  );
+  expect(held).toEqual(fresh);
+  expect((fresh[0] as { items: { kind: string }[] }).items.slice(0, 2).map(({ kind }) => kind)).toEqual([
+    "project:deleted",
+    "project:updated",
+  ]);
 });
 
 test("messaging, for the reader and for the writer", async () => {

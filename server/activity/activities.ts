@@ -19,7 +19,10 @@ interface Entry {
 /** Minutes within which the same person doing the same again is one entry. */
 const inARow = 10;
 /** Many files at once are one piece of news; so is a project that somebody is setting up. */
-const rowKinds: readonly ActivityKind[] = ["file:added", "project:updated"];
+const rowKinds: readonly ActivityKind[] = [
+  ...(["file:added", "file:removed", "file:restored"] as const),
+  ...(["milestone:created", "milestone:deleted", "project:updated"] as const),
+];
 
 /** Keeps the entry, or lets the newest one of the place go on. Undefined when this fact was kept before. */
 export async function putActivity(db: Db, fact: StoredFact, entry: Entry): Promise<Activity | undefined> {
@@ -54,6 +57,7 @@ export function listProjectActivities(db: Db, projectId: string, limit: number) 
   return listWhere(db, sql`a.place_id = ${projectId}`, limit);
 }
 
+/** What lies in the bin takes its entries with it. */
 async function listWhere(db: Db, condition: RawBuilder<unknown>, limit: number): Promise<{ items: Activity[] }> {
   const { rows } = await sql<Activity>`
     select a.id, a.kind, a.organization_id as "organizationId", a.team_id as "teamId", a.project_id as "projectId",
@@ -68,6 +72,7 @@ async function listWhere(db: Db, condition: RawBuilder<unknown>, limit: number):
       left join live_projects p on p.id = a.project_id
       left join users u on u.id = a.actor_id
      where ${condition}
+       and (a.project_id is null or p.id is not null) and (a.team_id is null or t.id is not null)
      order by a.created_at desc, a.id desc limit ${limit}`.execute(db);
   return { items: rows };
 }

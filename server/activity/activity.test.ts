@@ -75,6 +75,120 @@ test("many files in a row are one entry, and so is a change upon a change", asyn
   expect(items[0]).toMatchObject({ count: 3, details: { progress: "20", priority: "high" } });
 });
 
+test("versions, milestones, the archive and the bin", async () => {
+  const { alice, bob } = band.people;
+  const { id } = await alice.call("createTeamProject", { id: band.teamId, name: "Drill book" });
+  await upload(alice, id, "chart.txt");
+  const [file] = (await alice.call("listFiles", { id })).items;
+  const fileId = file?.id as string;
+  await alice.call("updateFile", { id: fileId, status: "review" });
+  const form = new FormData();
+  form.set("file", new Blob(["another"]), "chart.txt");
+  expect((await alice.fetch(`/api/files/${fileId}/versions`, { method: "POST", body: form })).status).toBe(201);
+  await alice.call("restoreFileVersion", { id: fileId, version: 1 });
+  await alice.call("deleteFile", { id: fileId });
+  await alice.call("restoreFile", { id: fileId });
+  const first = await alice.call("createMilestone", { id, name: "Sets 1 to 20" });
+  await alice.call("createMilestone", { id, name: "Sets 21 to 40" });
+  await alice.call("updateMilestone", { id: first.id, status: "completed" });
+  await alice.call("deleteMilestone", { id: first.id });
+  await alice.call("archiveProject", { id });
+  await heard();
+  const { items } = await bob.call("listProjectActivity", { id });
+  expect(items.map(({ kind, object, details, count }) => [kind, object.name, details, count])).toEqual([
+    ["project:updated", "Drill book", { archivedAt: expect.any(String) }, 1],
+    ["milestone:deleted", "Sets 1 to 20", {}, 1],
+    ["milestone:updated", "Sets 1 to 20", { status: "completed" }, 1],
+    ["milestone:created", "Sets 21 to 40", {}, 2],
+    ["file:restored", "chart.txt", {}, 1],
+    ["file:removed", "chart.txt", {}, 1],
+    ["file:version-added", "chart.txt", { version: "3", restoredFrom: "1" }, 1],
+    ["file:version-added", "chart.txt", { version: "2" }, 1],
+    ["file:updated", "chart.txt", { status: "review" }, 1],
+    ["file:added", "chart.txt", {}, 1],
+    ["project:created", "Drill book", {}, 1],
+  ]);
+});
+
+test("what a new version changed by itself is not told as somebody's change", async () => {
+  const { alice, dev } = band.people;
+  const { id } = await alice.call("createOrganizationProject", { id: band.organizationId, name: "Decided" });
+  await alice.call("addProjectMember", { id, userId: dev.id, role: "contributor" });
+  await upload(dev, id, "final.txt");
+  const fileId = (await alice.call("listFiles", { id })).items[0]?.id as string;
+  await alice.call("updateFile", { id: fileId, status: "review" });
+  await alice.call("updateFile", { id: fileId, status: "approved" });
+  const form = new FormData();
+  form.set("file", new Blob(["after all"]), "final.txt");
+  await dev.fetch(`/api/files/${fileId}/versions`, { method: "POST", body: form });
+  await alice.call("updateFile", { id: fileId, category: "final" });
+  await heard();
+  const [last] = (await alice.call("listProjectActivity", { id })).items;
+  expect(last).toMatchObject({ kind: "file:updated", details: { category: "final" } });
+  expect(last?.details).not.toHaveProperty("status");
+});
+
+test("what goes into the bin is told where it lay, and takes its own entries along until it is back", async () => {
+  const { alice, bob, dan, priya, marisol } = band.people;
+  const id = band.organizationId;
+  const team = await alice.call("createTeam", { id, name: "Winter guard" });
+  const project = await alice.call("createTeamProject", { id: team.id, name: "Winter show" });
+  const open = await alice.call("createOrganizationProject", { id, name: "Uniforms" });
+  await heard();
+  await alice.call("deleteProject", { id: open.id });
+  await alice.call("deleteProject", { id: project.id });
+  await heard();
+  const afterProjects = await ofOrganization(alice);
+  expect(afterProjects.slice(0, 2)).toEqual([
+    "project:deleted Winter show by Alice",
+    "project:deleted Uniforms by Alice",
+  ]);
+  expect(afterProjects.join()).not.toMatch(/created (Winter show|Uniforms)/);
+  expect(lines(await bob.call("listTeamActivity", { id: team.id }))).toEqual([
+    "project:deleted Winter show by Alice",
+    "team:created Winter guard by Alice",
+  ]);
+  await alice.call("restoreProject", { id: project.id });
+  await heard();
+  expect(await ofProject(bob, project.id)).toEqual([
+    "project:restored Winter show by Alice",
+    "project:created Winter show by Alice",
+  ]);
+  const hears = ears(await dan.socket());
+  await alice.call("deleteTeam", { id: team.id });
+  await heard();
+  expect((await ofOrganization(bob))[0]).toBe("team:deleted Winter guard by Alice");
+  expect((await ofOrganization(bob)).join()).not.toContain("created Winter guard");
+  await alice.call("restoreTeam", { id: team.id });
+  await alice.call("deleteTeam", { id: band.privateTeamId });
+  await heard();
+  for (const who of [alice, bob, priya, marisol]) {
+    const found = await ofOrganization(who);
+    expect(found[0]).toBe("team:restored Winter guard by Alice");
+    expect(found.join()).not.toContain("Staff");
+  }
+  await alice.call("restoreTeam", { id: band.privateTeamId });
+  await heard();
+  expect((await ofOrganization(priya))[0]).toBe("team:restored Staff by Alice");
+  expect(await ofOrganization(bob)).not.toContain("team:restored Staff by Alice");
+  expect(await hears.activity()).toEqual([]);
+});
+
+test("what happened in a project moves with it", async () => {
+  const { alice, bob } = band.people;
+  const { organization } = await alice.call("createOrganization", { name: "Winter corps" });
+  const { id } = await alice.call("createTeamProject", { id: band.teamId, name: "Going away" });
+  await heard();
+  expect(await ofOrganization(bob)).toContain("project:created Going away by Alice");
+  await alice.call("moveProject", { id, organizationId: organization.id, teamId: null });
+  await heard();
+  expect((await ofOrganization(alice)).join()).not.toContain("Going away");
+  expect(lines(await alice.call("listTeamActivity", { id: band.teamId })).join()).not.toContain("Going away");
+  expect(lines(await alice.call("listOrganizationActivity", { id: organization.id }))).toContain(
+    "project:created Going away by Alice",
+  );
+});
+
 test("told to whoever may see the place, and to nobody else", async () => {
   const { alice, bob, carol, dan, priya } = band.people;
   const hears = {

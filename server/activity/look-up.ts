@@ -23,13 +23,14 @@ export async function findPersonName(db: Db, userId: string): Promise<string> {
   return user?.name ?? "";
 }
 
-/** The thing of this fact as the fact before it told it. The names are spelled out for the index (migration 006). */
+/** The thing of this fact as the fact before it told it. The names are spelled out for the index (migration 012). */
 export async function factBefore(db: Db, { id, payload }: StoredFact): Promise<unknown> {
   const { rows } = await sql<{ payload: unknown }>`
-    select payload from facts
-     where payload ->> 'id' = ${(payload as { id: string }).id} and id < ${id}
+    select coalesce(payload -> 'file', payload) as payload from facts
+     where coalesce(payload ->> 'id', payload #>> '{file,id}') = ${(payload as { id: string }).id} and id < ${id}
        and name in ('organization:created', 'organization:updated', 'team:created', 'team:updated',
-                    'project:created', 'project:updated', 'file:added', 'file:updated')
+                    'project:created', 'project:updated', 'file:added', 'file:updated', 'file:version-added',
+                    'milestone:created', 'milestone:updated')
      order by id desc limit 1`.execute(db);
   return rows[0]?.payload;
 }
@@ -48,5 +49,7 @@ function placeRow(place: Place) {
   }
   return sql`
     select id as "organizationId", null as "teamId", null as "projectId", name, false as "isPrivate"
-      from live_organizations where id = ${place.organizationId}`;
+      from live_organizations
+     where id = ${place.organizationId}
+       and not exists (select from teams t where t.id = ${place.unlessPrivate ?? null} and t.is_private)`;
 }

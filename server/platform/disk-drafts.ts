@@ -58,27 +58,42 @@ async function writeOn(
   { draft, hash, keep, keepHash }: Going,
 ): Promise<Draft> {
   let { received } = draft;
-  const now = (): Draft => ({ ...draft, received });
-  const makeSafe = async () => {
-    await handle.datasync();
-    await keep(now());
+  let hashed = received;
+  const counting = hash && {
+    update(piece: Buffer) {
+      hashed += piece.length;
+      hash.update(piece);
+    },
   };
+  const now = (): Draft => ({ ...draft, received });
+  // the disk makes one stretch safe while the next one comes in
+  let safe: Promise<void> = Promise.resolve();
   let lastSafe = received;
+  async function makeSafe(reached: Draft) {
+    await handle.datasync();
+    await keep(reached);
+  }
   async function written(at: number) {
     received = at;
     if (received - lastSafe < safeEvery) return;
     lastSafe = received;
-    await makeSafe();
+    await safe;
+    safe = makeSafe(now());
+    // it is waited for before the next one
+    safe.catch(() => {});
   }
   try {
-    await writePieces(handle, source, { at: received, hash, written });
+    await writePieces(handle, source, { at: received, hash: counting, written });
+    await safe;
   } catch (error) {
-    // should this fail too, the first reason is the one to tell
-    await makeSafe().catch(() => {});
-    keepHash(draft.id, hash, received);
+    // should these fail too, the first reason is the one to tell
+    await safe.catch(() => {});
+    await makeSafe(now()).catch(() => {});
+    // a hash that has seen what the disk did not take is of no use
+    keepHash(draft.id, hashed === received ? hash : undefined, received);
     throw error;
   }
-  await makeSafe();
+  await makeSafe(now());
   keepHash(draft.id, hash, received);
   return now();
 }

@@ -6,7 +6,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "#contract/errors.ts";
 import { makeDiskDrafts } from "./disk-drafts.ts";
-import type { Drafts } from "./drafts.ts";
+import { type Drafts, safeEvery } from "./drafts.ts";
 import { writePieces } from "./write-pieces.ts";
 
 /** Inclusive byte positions. */
@@ -85,19 +85,30 @@ async function writeAll(source: AsyncIterable<Buffer>, file: string, maxSize: nu
   const hash = createHash("sha256");
   const handle = await open(file, "wx");
   let size = 0;
+  // the disk is at it from the beginning, so that little is left to wait for at the end
+  let syncing: Promise<void> = Promise.resolve();
+  let synced = 0;
   try {
     await writePieces(handle, source, {
       at: 0,
       hash,
-      written: (at) => {
+      async written(at) {
         size = at;
+        if (size - synced < safeEvery) return;
+        synced = size;
+        await syncing;
+        syncing = handle.datasync();
+        // it is waited for before the next one
+        syncing.catch(() => {});
       },
       take(end) {
         if (end > maxSize) throw new AppError("file_too_large");
       },
     });
+    await syncing;
     await handle.sync();
   } finally {
+    await syncing.catch(() => {});
     await handle.close();
   }
   return { sha256: hash.digest("hex"), size };

@@ -1,13 +1,13 @@
-import type { Hash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 
 /** Bytes that are written in one go: what comes from a socket is small, and each write has its price. */
-const atOnce = 256 * 1024;
+const atOnce = 128 * 1024;
 
 interface Place {
   /** Where the first byte goes. */
   at: number;
-  hash: Hash | undefined;
+  /** Sees the bytes in their order, while the disk takes them: should that fail, it is ahead of the file. */
+  hash: { update(piece: Buffer): unknown } | undefined;
   /** After each write, with the position after it; may throw. */
   written(at: number): Promise<void> | void;
   /** Before each piece is taken, with where it would end; may throw. */
@@ -22,25 +22,30 @@ export async function writePieces(
 ): Promise<void> {
   let waiting: Buffer[] = [];
   let length = 0;
-  let done = at;
+  let given = at;
+  // one write at a time, and the next pieces come in meanwhile
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(pieces: Buffer[], from: number, to: number): Promise<void> {
+    await writeAll(handle, pieces, from);
+    await written(to);
+  }
 
   async function flush(): Promise<void> {
-    const pieces = waiting;
-    const size = length;
-    waiting = [];
-    length = 0;
-    if (size === 0) return;
-    const writing = writeAll(handle, pieces, done);
-    // the disk and the hash work side by side
-    for (const piece of pieces) hash?.update(piece);
     await writing;
-    done += size;
-    await written(done);
+    if (length === 0) return;
+    const [pieces, from] = [waiting, given];
+    given += length;
+    [waiting, length] = [[], 0];
+    writing = write(pieces, from, given);
+    // it is waited for before the next one
+    writing.catch(() => {});
+    for (const piece of pieces) hash?.update(piece);
   }
 
   try {
     for await (const piece of source) {
-      take?.(done + length + piece.length);
+      take?.(given + length + piece.length);
       waiting.push(piece);
       length += piece.length;
       if (length >= atOnce) await flush();
@@ -48,9 +53,11 @@ export async function writePieces(
   } catch (error) {
     // should this fail too, the first reason is the one to tell
     await flush().catch(() => {});
+    await writing.catch(() => {});
     throw error;
   }
   await flush();
+  await writing;
 }
 
 /** As they came: joining them would cost as much memory again. */

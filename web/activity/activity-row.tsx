@@ -22,10 +22,10 @@ export function ActivityRow({ activity, scope, now }: Props) {
       <Avatar id={actor?.id ?? object.id} name={actor?.name ?? "?"} picture={actor?.avatar} size="small" />
       <div className="min-w-0 flex-1 text-[length:var(--text-sm)] leading-snug wrap-anywhere">
         <p>
-          <span className="font-semibold">{actor?.name ?? "Somebody"}</span>{" "}
+          <bdi className="font-semibold">{actor?.name ?? "Somebody"}</bdi>{" "}
           <span className="text-ink-2">
             {before}
-            {after !== undefined && <span className="text-ink">{object.name}</span>}
+            {after !== undefined && <ObjectName activity={activity} />}
             {after}
           </span>
         </p>
@@ -35,18 +35,37 @@ export function ActivityRow({ activity, scope, now }: Props) {
               <PlaceLink activity={activity} /> ·{" "}
             </>
           )}
-          <time dateTime={createdAt}>{relativeTime(createdAt, now)}</time>
+          <time dateTime={createdAt} className="whitespace-nowrap">
+            {relativeTime(createdAt, now)}
+          </time>
         </p>
       </div>
     </li>
   );
 }
 
+/** A file that is there opens. */
+const opened: readonly Activity["kind"][] = ["file:added", "file:updated", "file:restored", "file:version-added"];
+
+function ObjectName({ activity: { kind, projectId, object } }: { activity: Activity }) {
+  if (!projectId || !opened.includes(kind)) return <bdi className="text-ink">{object.name}</bdi>;
+  return (
+    <Link
+      to="/dashboard/projects/$projectId"
+      params={{ projectId }}
+      search={{ file: object.id }}
+      className="text-ink underline-offset-2 hover:underline"
+    >
+      <bdi>{object.name}</bdi>
+    </Link>
+  );
+}
+
 function PlaceLink({ activity: { organizationId, teamId, projectId, placeName } }: { activity: Activity }) {
-  const look = "underline underline-offset-2 hover:text-ink";
+  const look = "inline-block max-w-44 truncate align-bottom underline underline-offset-2 hover:text-ink";
   if (projectId) {
     return (
-      <Link to="/dashboard/projects/$projectId" params={{ projectId }} className={look}>
+      <Link to="/dashboard/projects/$projectId" params={{ projectId }} dir="auto" className={look}>
         {placeName}
       </Link>
     );
@@ -56,6 +75,7 @@ function PlaceLink({ activity: { organizationId, teamId, projectId, placeName } 
       <Link
         to="/dashboard/organization/$organizationId/team/$teamId"
         params={{ organizationId, teamId }}
+        dir="auto"
         className={look}
       >
         {placeName}
@@ -63,7 +83,7 @@ function PlaceLink({ activity: { organizationId, teamId, projectId, placeName } 
     );
   }
   return (
-    <Link to="/dashboard/organization/$organizationId" params={{ organizationId }} className={look}>
+    <Link to="/dashboard/organization/$organizationId" params={{ organizationId }} dir="auto" className={look}>
       {placeName}
     </Link>
   );

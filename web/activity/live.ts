@@ -4,7 +4,7 @@ import type { Activity } from "#contract/activity.ts";
 import { maxRecentActivity } from "#contract/limits.ts";
 import type { ProjectStats } from "#contract/projects.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
-import type { Pages } from "#web/platform/paged.ts";
+import { dropFromPages, type Pages } from "#web/platform/paged.ts";
 
 /** A new entry, or one that went on; in all the lists that hold it. */
 export function putActivity(cache: QueryClient, activity: Activity): QueryKey[] {
@@ -21,7 +21,17 @@ export function putActivity(cache: QueryClient, activity: Activity): QueryKey[] 
   return lists;
 }
 
-export const activityLive: LiveHandlers = { "activity:added": putActivity };
+/** What goes into the bin takes its entries along; the server fills up with older ones when it is asked again. */
+function dropEntries(cache: QueryClient, isGone: (entry: Activity) => boolean): QueryKey[] {
+  cache.setQueriesData<Pages<Activity>>({ queryKey: ["activity"] }, (pages) => dropFromPages(pages, isGone));
+  return [["activity"]];
+}
+
+export const activityLive: LiveHandlers = {
+  "activity:added": putActivity,
+  "project:deleted": (cache, { id }) => dropEntries(cache, ({ projectId }) => projectId === id),
+  "team:deleted": (cache, { id }) => dropEntries(cache, ({ teamId }) => teamId === id),
+};
 
 function withEntry(pages: Pages<Activity>, activity: Activity): Pages<Activity> {
   const others = pages.pages.flatMap((page) => page.items).filter(({ id }) => id !== activity.id);

@@ -1,6 +1,7 @@
 import type { Activity, ActivityKind } from "#contract/activity.ts";
-import type { ProjectPriority, ProjectStatus } from "#contract/projects.ts";
+import type { ProjectPriority } from "#contract/projects.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
+import { milestoneStatusNames } from "#web/projects/milestone-words.ts";
 import { priorityNames, statusNames } from "#web/projects/project-badges.tsx";
 
 /** Stands where the person or the file is named. */
@@ -11,23 +12,50 @@ export function wordsOf(activity: Activity): string {
   return words[activity.kind](activity);
 }
 
+/** Of projects and of milestones; a file's stand for themselves. */
+const allStatusNames: Record<string, string> = { ...milestoneStatusNames, ...statusNames };
+
 const words: Record<ActivityKind, (activity: Activity) => string> = {
   "organization:created": () => "Organization created",
+  "organization:restored": () => "Organization restored",
   "member:joined": joined,
   "member:updated": roleChanged,
   "member:left": left,
   "team:created": () => "Team created",
+  "team:deleted": () => `Deleted the team ${named}`,
+  "team:restored": () => "Team restored",
   "team:member-joined": joined,
   "team:member-updated": roleChanged,
   "team:member-left": left,
   "project:created": () => "Project created",
   "project:updated": changed,
+  "project:deleted": () => `Deleted the project ${named}`,
+  "project:restored": () => "Project restored",
   "project:member-joined": joined,
   "project:member-updated": roleChanged,
   "project:member-left": left,
-  "file:added": ({ count }) => (count === 1 ? `Uploaded ${named}` : `Uploaded ${count} files`),
+  "file:added": (activity) => inARow(activity, "Uploaded", "files"),
   "file:updated": (activity) => `${changed(activity)}: ${named}`,
+  "file:removed": (activity) => inARow(activity, "Deleted", "files"),
+  "file:restored": (activity) => inARow(activity, "Restored", "files"),
+  "file:version-added": ({ details: { version, restoredFrom } }) =>
+    restoredFrom
+      ? `Brought back version ${restoredFrom} of ${named} as version ${version}`
+      : `Uploaded version ${version} of ${named}`,
+  "milestone:created": (activity) => inARow(activity, "Added the milestone", "milestones"),
+  "milestone:updated": milestoneChanged,
+  "milestone:deleted": (activity) => inARow(activity, "Deleted the milestone", "milestones"),
 };
+
+/** 'Uploaded set-14.png', 'Uploaded 12 files', 'Added 3 milestones'. */
+function inARow({ count }: Activity, act: string, many: string): string {
+  return count === 1 ? `${act} ${named}` : `${act.replace(/ .*/, "")} ${count} ${many}`;
+}
+
+function milestoneChanged(activity: Activity): string {
+  if (activity.details.status === "completed") return `Completed the milestone ${named}`;
+  return `${changed(activity)}: milestone ${named}`;
+}
 
 function isOwnDoing({ actor, object }: Activity): boolean {
   return actor?.id === object.id;
@@ -47,8 +75,11 @@ function left(activity: Activity): string {
 
 function changed({ details }: Activity): string {
   const parts = Object.entries(details).map(([field, value]) => partOf(field, value));
-  const [first = "Changed", ...rest] = parts;
-  return [first, ...rest.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(", ");
+  return parts.length > 0 ? parts.map(lowerAfterFirst).join(", ") : "Changed";
+}
+
+function lowerAfterFirst(part: string, index: number): string {
+  return index === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1);
 }
 
 function partOf(field: string, value: string | null): string {
@@ -58,7 +89,7 @@ function partOf(field: string, value: string | null): string {
     case "description":
       return "Description changed";
     case "status":
-      return `Status changed to ${statusNames[value as ProjectStatus] ?? value}`;
+      return `Status changed to ${allStatusNames[value ?? ""] ?? value}`;
     case "priority":
       return `Priority changed to ${priorityNames[value as ProjectPriority] ?? value}`;
     case "progress":
@@ -67,6 +98,8 @@ function partOf(field: string, value: string | null): string {
       return `Moved to ${value}`;
     case "dueDate":
       return value ? `Due date set to ${shortDate(value)}` : "Due date removed";
+    case "archivedAt":
+      return value ? "Project archived" : "Project brought back from the archive";
     default:
       return "Changed";
   }

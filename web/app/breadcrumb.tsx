@@ -75,7 +75,13 @@ interface CrumbProps {
 function Crumb({ name, path, isHere, menu }: CrumbProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-0.5">
-      <Link {...path} {...(isHere && { "aria-current": "page" })} className="min-w-0 truncate max-sm:max-w-40">
+      <Link
+        {...path}
+        {...(isHere && { "aria-current": "page" })}
+        dir="auto"
+        title={name}
+        className="max-w-40 min-w-0 truncate sm:max-w-72"
+      >
         {name}
       </Link>
       {menu}

@@ -143,14 +143,21 @@ const teamOfOrganization = createRoute({
   validateSearch: narrowing,
   component: teamPage,
 });
+/** What is open on it: a file, a folder. */
+const openedIn = (search: Record<string, unknown>): { file?: string; folder?: string } => {
+  const [file, folder] = [text(search.file), text(search.folder)];
+  return { ...(file && { file }), ...(folder && { folder }) };
+};
 const projectOfTeam = createRoute({
   getParentRoute: () => dashboard,
   path: "organization/$organizationId/team/$teamId/project/$projectId",
+  validateSearch: openedIn,
   component: projectPage,
 });
 const projectOfOrganization = createRoute({
   getParentRoute: () => dashboard,
   path: "organization/$organizationId/project/$projectId",
+  validateSearch: openedIn,
   component: projectPage,
 });
 const teams = createRoute({
@@ -176,7 +183,12 @@ const createProject = createRoute({
   path: "projects/create",
   component: lazyRouteComponent(() => import("#web/projects/create-project-page.tsx"), "CreateProjectPage"),
 });
-const project = createRoute({ getParentRoute: () => dashboard, path: "projects/$projectId", component: projectPage });
+const project = createRoute({
+  getParentRoute: () => dashboard,
+  path: "projects/$projectId",
+  validateSearch: openedIn,
+  component: projectPage,
+});
 
 const profile = createRoute({
   getParentRoute: () => dashboard,

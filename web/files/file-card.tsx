@@ -57,7 +57,8 @@ export function FileCard({ file, layout, isSelected, isChoosing, ...acts }: Prop
       <Choice file={file} isSelected={isSelected} isShown={isChoosing} onSelect={acts.onSelect} />
       <div className={`min-w-0 flex-1 ${isList ? "flex flex-wrap items-center gap-x-4 gap-y-1" : "p-4"}`}>
         <h2
-          className={`truncate text-[length:var(--text-sm)] tracking-normal [font-stretch:100%] ${isList ? "min-w-0 basis-full sm:flex-1 sm:basis-40" : ""}`}
+          dir="auto"
+          className={`truncate text-left text-[length:var(--text-sm)] tracking-normal [font-stretch:100%] ${isList ? "min-w-0 basis-full sm:flex-1 sm:basis-40" : ""}`}
           title={file.name}
         >
           {file.name}
@@ -68,8 +69,15 @@ export function FileCard({ file, layout, isSelected, isChoosing, ...acts }: Prop
           {file.version > 1 && <Badge>{`v${file.version}`}</Badge>}
         </div>
         <div className={`flex items-center justify-between gap-2 ${isList ? "" : "mt-2"}`}>
-          <p className="num text-[length:var(--text-xs)] text-ink-3">
-            {formatFileSize(file.size)} · <span className="whitespace-nowrap">{shortDate(file.createdAt)}</span>
+          <p className="num overflow-hidden text-[length:var(--text-xs)] text-ink-3">
+            {/* on a line of its own the date has no dot before it: that lies outside, on the left */}
+            <span className="-ml-[3ch] flex flex-wrap [&>span]:relative [&>span]:pl-[3ch]">
+              <span>{formatFileSize(file.size)}</span>
+              <span className="whitespace-nowrap">
+                <span className="absolute left-0 whitespace-pre">{" · "}</span>
+                {shortDate(file.createdAt)}
+              </span>
+            </span>
           </p>
           {!isList && <Buttons file={file} {...acts} />}
         </div>

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import type { File } from "#contract/files.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
@@ -21,7 +21,7 @@ interface Props {
 export function FileList({ files, layout, selection, onSelection, onView, menuOf, onNearEnd, onDelete }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const rows = useRef<WindowVirtualizerHandle>(null);
-  const columns = useColumns(box, layout);
+  const { columns, rowHeight } = useRows(box, layout);
   const order = files.map(({ id }) => id);
   const lines = Array.from({ length: Math.ceil(files.length / columns) }, (_, line) =>
     files.slice(line * columns, (line + 1) * columns),
@@ -63,7 +63,7 @@ export function FileList({ files, layout, selection, onSelection, onView, menuOf
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the cards within
     <div ref={box} onKeyDown={onKeyDown}>
-      <WindowVirtualizer ref={rows} onScroll={onScroll}>
+      <WindowVirtualizer ref={rows} onScroll={onScroll} itemSize={rowHeight}>
         {lines.map((line) => (
           <div
             key={line[0]?.id}
@@ -102,18 +102,24 @@ function stepOf(key: string, columns: number): number {
   return { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key] ?? 0;
 }
 
-/** By the width that there is: a side card beside it leaves less. */
-function useColumns(box: React.RefObject<HTMLDivElement | null>, layout: "grid" | "list"): number {
-  const [columns, setColumns] = useState(1);
-  useEffect(() => {
+const cardsGap = 16;
+/** Of a card beside its picture, which is 4 by 3, and of a line in the list, with the gap below. */
+const [textHeight, lineHeight] = [132, 98];
+
+/** By the width that there is: a side card beside it leaves less. The height is a guess for rows that were not drawn yet. */
+function useRows(box: React.RefObject<HTMLDivElement | null>, layout: "grid" | "list") {
+  const [width, setWidth] = useState(0);
+  // before the first paint, or the cards would jump from one column into theirs
+  useLayoutEffect(() => {
     const element = box.current;
-    if (!element || layout === "list") return setColumns(1);
-    const watching = new ResizeObserver(([entry]) => {
-      const width = entry?.contentRect.width ?? 0;
-      setColumns(Math.max(1, Math.min(4, Math.floor((width + 16) / 256))));
-    });
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const watching = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
     watching.observe(element);
     return () => watching.disconnect();
-  }, [box, layout]);
-  return columns;
+  }, [box]);
+  if (layout === "list") return { columns: 1, rowHeight: lineHeight };
+  const columns = Math.max(1, Math.min(4, Math.floor((width + cardsGap) / 256)));
+  const cardWidth = (width + cardsGap) / columns - cardsGap;
+  return { columns, rowHeight: Math.round(cardWidth * 0.75) + textHeight + cardsGap };
 }

@@ -36,9 +36,16 @@ export function FolderBar({ projectId, folders, current, mayManage, onOpen, onDr
               onFiles={(ids) => onDropFiles(ids, folder?.id ?? null)}
             >
               {place === path.length ? (
-                <span aria-current="location">{folder?.name}</span>
+                <span dir="auto" aria-current="location" className="max-w-72 truncate">
+                  {folder?.name}
+                </span>
               ) : (
-                <button type="button" className="hover:underline" onClick={() => onOpen(folder?.id ?? null)}>
+                <button
+                  type="button"
+                  dir="auto"
+                  className="max-w-72 truncate hover:underline"
+                  onClick={() => onOpen(folder?.id ?? null)}
+                >
                   {folder?.name ?? "All files"}
                 </button>
               )}
@@ -58,7 +65,9 @@ export function FolderBar({ projectId, folders, current, mayManage, onOpen, onDr
                     className="flex min-h-(--control-h) min-w-0 items-center gap-2 pr-2 pl-3 text-[length:var(--text-sm)] font-semibold"
                   >
                     <FolderIcon aria-hidden="true" className="size-4 shrink-0 text-accent-text" />
-                    <span className="truncate">{folder.name}</span>
+                    <span dir="auto" className="truncate">
+                      {folder.name}
+                    </span>
                   </button>
                   <Menu
                     align="end"

@@ -132,3 +132,13 @@ test("an upload that only hangs on messages is in no list", () => {
   expect(putFile(cache, { ...file, projectId: null })).toEqual([]);
   expect(held()).toEqual([]);
 });
+
+test("a version's picture comes when it is made, to all versions with these bytes", () => {
+  const made = (version: number, url: string) => ({ version, url, thumbnailUrl: null });
+  const versions = [made(3, "/media/f?s=1"), made(2, "/media/f?s=2"), made(1, "/media/f?s=1")];
+  cache.setQueryData(["file-versions", "f"], { pages: [{ items: versions }], pageParams: [null] });
+  hold([file]);
+  putFile(cache, { ...file, version: 3, thumbnailUrl: "/media/f/thumb" });
+  const pages = cache.getQueryData<{ pages: { items: FileVersion[] }[] }>(["file-versions", "f"])?.pages;
+  expect(pages?.[0]?.items.map(({ thumbnailUrl }) => thumbnailUrl)).toEqual(["/media/f/thumb", null, "/media/f/thumb"]);
+});

@@ -3,7 +3,7 @@ import type { File, FileFilter, FileVersion } from "#contract/files.ts";
 import type { Folder } from "#contract/folders.ts";
 import { fileOrder, fitsFilter } from "#domain/files/file-list.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
-import { dropFromPages, type Pages } from "#web/platform/paged.ts";
+import { dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
 
 type List = Pages<File>;
 
@@ -20,9 +20,20 @@ export function putFile(cache: QueryClient, file: File): QueryKey[] {
     if (known && !filter.deleted) wasCounted = !wasCounted;
     cache.setQueryData<List>(queryKey, placed(pages, file, filter));
   }
+  putPreviewOfVersion(cache, file);
   // figures are counted by the server; the ones on screen are asked for again
   if (!wasCounted) void cache.invalidateQueries({ queryKey: ["project-stats", file.projectId] });
   return touched;
+}
+
+/** A picture that is made after its version came; the current one's, and that of any other with the same bytes. */
+function putPreviewOfVersion(cache: QueryClient, { id, version, url, thumbnailUrl }: File): void {
+  if (!thumbnailUrl) return;
+  cache.setQueryData<Pages<FileVersion>>(
+    ["file-versions", id],
+    (pages) =>
+      pages && mapPages(pages, (one) => (one.version === version || one.url === url ? { ...one, thumbnailUrl } : one)),
+  );
 }
 
 /** As `putFile`, with the version on top of the list of versions. */

@@ -38,7 +38,7 @@ type Opened =
 /** The files of a project (S1 section 2, project dashboard): upload by button, drop or paste, folders, search, acts on one and many. */
 export function ProjectFiles({ projectId }: { projectId: string }) {
   const { roles, isOwn, may, category, mayAddTo } = useFileRights(projectId);
-  const { shown, show, folders, folder, openFolder, query, files, isNarrowed } = useFileList(projectId);
+  const { shown, show, folders, folder, openFolder, isFolderGone, query, files, isNarrowed } = useFileList(projectId);
   const [layout, setLayout] = useKept<"grid" | "list">("files-layout", "grid");
   const [chosen, setChosen] = useState(nothing);
   const [viewedId, setViewedId] = useViewedFile();
@@ -94,6 +94,11 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
           onDropFiles={(ids, folderId) => changeAll(ids, { act: "move", folderId })}
           onDialog={(dialog) => setOpened({ what: "folder", dialog })}
         />
+      )}
+      {isFolderGone && !shown.isBin && (
+        <p role="status" className="mb-5 text-[length:var(--text-sm)] text-ink-2">
+          This folder is not there any more. These are the files outside all folders.
+        </p>
       )}
       {query.isPending && <SkeletonCards count={6} />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}

@@ -71,7 +71,8 @@ function isPassing(response: HttpResponse | null): boolean {
 function told(error: Error | DetailedError): Error {
   const response = "originalResponse" in error ? error.originalResponse : null;
   if (!response) return new TypeError("File upload failed: the studio cannot be reached.");
-  const known = errorOf(response.getStatus(), "", response.getBody());
+  const { statusText } = response.getUnderlyingObject() as XMLHttpRequest;
+  const known = errorOf(response.getStatus(), statusText, response.getBody());
   if (!known.message.startsWith("API Error")) return known;
-  return new AppError(known.code, `File upload failed: ${response.getStatus()}`);
+  return new AppError(known.code, `File upload failed: ${statusText || response.getStatus()}`);
 }

@@ -6,14 +6,16 @@ import { useSettled } from "#web/platform/use-settled.ts";
 import { firstShown, type Shown } from "./files-toolbar.tsx";
 import { pathOf } from "./folder-path.ts";
 import { filesOf, foldersOf } from "./queries.ts";
+import { useOpenedFolder } from "./use-opened-folder.ts";
 
 /** What is shown of a project's files, and how that is chosen. A search looks into all folders. */
 export function useFileList(projectId: string) {
   const [shown, setShown] = useState<Shown>(firstShown);
-  const [chosenFolder, setFolder] = useState<string | null>(null);
-  const folders = useQuery(foldersOf(projectId)).data?.items ?? [];
-  // one that somebody deleted meanwhile is left
-  const folder = pathOf(folders, chosenFolder).at(-1)?.id ?? null;
+  const [asked, openFolder] = useOpenedFolder();
+  const known = useQuery(foldersOf(projectId)).data?.items;
+  const folders = known ?? [];
+  // until the folders are known the address is believed; one that is not there, or was deleted meanwhile, is left
+  const folder = known ? (pathOf(known, asked).at(-1)?.id ?? null) : asked;
   const search = useSettled(shown.search.trim());
   const filter = useMemo(() => filterOf({ ...shown, search }, folder), [shown, search, folder]);
   const query = useInfiniteQuery(filesOf(projectId, filter));
@@ -22,7 +24,8 @@ export function useFileList(projectId: string) {
     show: (part: Partial<Shown>) => setShown((known) => ({ ...known, ...part })),
     folders,
     folder,
-    openFolder: setFolder,
+    openFolder,
+    isFolderGone: asked !== null && folder === null,
     query,
     files: allItems(query.data),
     isNarrowed: search !== "" || shown.category !== "all" || shown.status !== "all",

@@ -4,9 +4,8 @@ import type { OrganizationRole } from "#contract/organizations.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { InviteForm } from "./invitations/invite-form.tsx";
+import { PersonFields } from "./person-fields.tsx";
 import { useAddOrganizationMember } from "./use-add-member.ts";
 
 interface Props {
@@ -44,14 +43,7 @@ export function AddMemberDialog({ organizationId, roles, onClose }: Props) {
             Send an invitation instead
           </Button>
         )}
-        <TextField label="Email" name="email" type="email" required autoComplete="off" />
-        <Select label="Role" value={role} onChange={(event) => setRole(event.target.value as OrganizationRole)}>
-          {roles.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-        </Select>
+        <PersonFields roles={roles} role={role} onRole={setRole} />
         <Button type="submit" tone="solid" busy={add.isPending}>
           {add.isPending ? "Adding..." : "Add Member"}
         </Button>

@@ -24,18 +24,29 @@ export function TeamCard({ team, layout = "grid", within }: Props) {
       <span className={`flex min-w-0 items-start gap-3 ${isGrid ? "" : "flex-1 basis-64"}`}>
         <Users aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
         <span className="min-w-0 flex-1">
-          <span className={`${isGrid ? "line-clamp-2" : "line-clamp-1"} leading-snug font-bold`}>{team.name}</span>
+          <span dir="auto" className={`${isGrid ? "line-clamp-2" : "line-clamp-1"} text-left leading-snug font-bold`}>
+            {team.name}
+          </span>
           {!isGrid && team.description && (
-            <span className="line-clamp-1 text-[length:var(--text-sm)] text-ink-2">{team.description}</span>
+            <span dir="auto" className="line-clamp-1 text-left text-[length:var(--text-sm)] text-ink-2">
+              {team.description}
+            </span>
           )}
         </span>
         {team.settings.isPrivate && <Badge tone="warn">Private</Badge>}
       </span>
       {isGrid && team.description && (
-        <span className="mt-2 line-clamp-2 text-[length:var(--text-sm)] text-ink-2">{team.description}</span>
+        <span dir="auto" className="mt-2 line-clamp-2 text-left text-[length:var(--text-sm)] text-ink-2">
+          {team.description}
+        </span>
       )}
       <span className={`text-[length:var(--text-xs)] text-ink-3 ${isGrid ? "mt-auto pt-3" : ""}`}>
-        {within && `${within} · `}Created {shortDate(team.createdAt)}
+        {within && (
+          <>
+            <bdi>{within}</bdi> ·{" "}
+          </>
+        )}
+        Created {shortDate(team.createdAt)}
       </span>
     </Link>
   );

@@ -26,14 +26,20 @@ export function ProjectCard({ project, layout = "grid", within }: Props) {
       <span className={`flex min-w-0 items-start gap-3 ${isGrid ? "" : "flex-1 basis-64"}`}>
         <FolderKanban aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
         <span className="min-w-0 flex-1">
-          <span className={`${isGrid ? "line-clamp-2" : "line-clamp-1"} leading-snug font-bold`}>{name}</span>
+          <span dir="auto" className={`${isGrid ? "line-clamp-2" : "line-clamp-1"} text-left leading-snug font-bold`}>
+            {name}
+          </span>
           {!isGrid && description && (
-            <span className="line-clamp-1 text-[length:var(--text-sm)] text-ink-2">{description}</span>
+            <span dir="auto" className="line-clamp-1 text-left text-[length:var(--text-sm)] text-ink-2">
+              {description}
+            </span>
           )}
         </span>
       </span>
       {isGrid && description && (
-        <span className="mt-2 line-clamp-2 text-[length:var(--text-sm)] text-ink-2">{description}</span>
+        <span dir="auto" className="mt-2 line-clamp-2 text-left text-[length:var(--text-sm)] text-ink-2">
+          {description}
+        </span>
       )}
       <span className={`flex flex-wrap gap-1.5 ${isGrid ? "mt-3" : "sm:w-44"}`}>
         <StatusBadge status={status} />
@@ -45,7 +51,12 @@ export function ProjectCard({ project, layout = "grid", within }: Props) {
           className={`flex flex-wrap justify-between gap-x-3 text-[length:var(--text-xs)] text-ink-3 ${isGrid ? "mt-2" : "flex-1"}`}
         >
           <span>
-            {within && `${within} · `}Created {shortDate(project.createdAt)}
+            {within && (
+              <>
+                <bdi>{within}</bdi> ·{" "}
+              </>
+            )}
+            Created {shortDate(project.createdAt)}
           </span>
           {project.dueDate && <span>Due {shortDate(project.dueDate)}</span>}
           <span className="num">{progress} %</span>

@@ -23,12 +23,16 @@ export function PageHead({ title, subtitle, above, badges, meta, actions }: Prop
       <div className="min-w-0 flex-1 basis-80">
         {above}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 ref={heading} tabIndex={-1} className="min-w-0 text-[length:var(--text-3xl)]">
+          <h1 ref={heading} tabIndex={-1} dir="auto" className="min-w-0 text-[length:var(--text-3xl)]">
             {title}
           </h1>
           {badges}
         </div>
-        {subtitle && <p className="mt-2 max-w-2xl text-ink-2">{subtitle}</p>}
+        {subtitle && (
+          <p dir="auto" className="mt-2 max-w-2xl text-ink-2">
+            {subtitle}
+          </p>
+        )}
         {meta && <div className="mt-3">{meta}</div>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

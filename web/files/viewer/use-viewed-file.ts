@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 type Search = { file?: unknown };
 
@@ -12,20 +12,39 @@ export function useViewedFile(): [string | null, (id: string | null) => void] {
   const navigate = useNavigate();
   const router = useRouter();
   const wasOpenedHere = useRef(false);
-  const viewed = typeof search.file === "string" ? search.file : null;
-  const change = (id: string | null) => {
-    if (id === null && wasOpenedHere.current) {
-      wasOpenedHere.current = false;
-      router.history.back();
-      return;
-    }
-    if (viewed === null) wasOpenedHere.current = true;
+  // on the way back the address still names what was closed: a busy browser takes its time, and nobody waits for it
+  const [leaving, setLeaving] = useState<{ next: string | null } | null>(null);
+  const inAddress = typeof search.file === "string" ? search.file : null;
+
+  function putInAddress(id: string | null, replace: boolean) {
     void navigate({
       to: ".",
       search: ((before: Search) => ({ ...before, file: id ?? undefined })) as never,
-      replace: viewed !== null,
+      replace,
       resetScroll: false,
     });
-  };
-  return [viewed, change];
+  }
+
+  const arrive = useEffectEvent(({ next }: { next: string | null }, now: string | null) => {
+    if (now === next) return setLeaving(null);
+    if (now !== null) return;
+    wasOpenedHere.current = true;
+    putInAddress(next, false);
+  });
+  useEffect(() => {
+    if (leaving) arrive(leaving, inAddress);
+  }, [leaving, inAddress]);
+
+  function change(id: string | null) {
+    if (leaving) return setLeaving({ next: id });
+    if (id === null && wasOpenedHere.current) {
+      wasOpenedHere.current = false;
+      setLeaving({ next: null });
+      return router.history.back();
+    }
+    if (inAddress === null) wasOpenedHere.current = true;
+    putInAddress(id, inAddress !== null);
+  }
+
+  return [leaving ? leaving.next : inAddress, change];
 }

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { Invitation } from "#contract/invitations.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { PersonFields } from "../person-fields.tsx";
 import { InvitationLink } from "./invitation-link.tsx";
 import type { InvitedTo } from "./queries.ts";
 import { useInvite } from "./use-invite.ts";
@@ -30,21 +29,13 @@ export function InviteForm({ to, roles, begun }: Props) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       {invite.error && <Notice tone="bad">{invite.error.message}</Notice>}
-      <TextField label="Email" name="email" type="email" required autoComplete="off" defaultValue={begun?.email} />
-      {roles.length > 1 && (
-        <Select
-          label="Role"
-          value={role}
-          onChange={(event) => setRole(event.target.value as Invitation["role"])}
-          hint={to.scope === "project" ? "Somebody new enters the organization as a guest." : undefined}
-        >
-          {roles.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-        </Select>
-      )}
+      <PersonFields
+        email={begun?.email}
+        roles={roles}
+        role={role}
+        onRole={setRole}
+        hint={to.scope === "project" ? "Somebody new enters the organization as a guest." : undefined}
+      />
       <Button type="submit" tone="solid" busy={invite.isPending}>
         {invite.isPending ? "Sending..." : "Send invitation"}
       </Button>

@@ -1,0 +1,219 @@
+// S1 section 2, project dashboard: its files. The browser tests have what is done with them.
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { File } from "#contract/files.ts";
+import type { Folder } from "#contract/folders.ts";
+import { ProjectFiles } from "./project-files.tsx";
+
+const time = "2026-08-14T12:00:00.000Z";
+const alice = { id: "alice", name: "Alice", avatar: null, userType: "client" } as const;
+
+function file(name: string, folderId: string | null, parts: Partial<File> = {}): File {
+  return {
+    ...{ id: name, projectId: "p", folderId, name, category: "design", status: "draft", version: 1, size: 1536 },
+    ...{ mimeType: "text/plain", width: null, height: null, preview: "none", previewProblem: null, pages: null },
+    ...{ duration: null, url: "data:,", thumbnailUrl: null, uploadedBy: alice, createdAt: time, updatedAt: time },
+    deletedAt: null,
+    ...parts,
+  };
+}
+
+function folder(id: string, parentId: string | null): Folder {
+  return { id, projectId: "p", parentId, name: `Folder ${id}`, createdAt: time, updatedAt: time };
+}
+
+/** Without a preview of its own. */
+const unseen = { mimeType: "application/octet-stream" };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+type Answer = (address: URL) => Response | Promise<Response>;
+
+/** `listFiles` answers the files; the folders are a, and b in it. */
+async function shown(at: string, listFiles: Answer) {
+  sessionStorage.setItem("auth_token", "t");
+  const folders = { items: [folder("a", null), folder("b", "a")] };
+  vi.stubGlobal("fetch", async (asked: string | URL | Request) => {
+    const address = new URL(asked instanceof Request ? asked.url : asked, location.href);
+    return address.pathname.endsWith("/folders") ? Response.json(folders) : listFiles(address);
+  });
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
+  const me = { ...alice, email: "alice@guidon.example", createdAt: time };
+  cache.setQueryData(["me"], me);
+  cache.setQueryData(["project", "p"], { id: "p", archivedAt: null });
+  const member = { ...me, projectId: "p", role: "manager", isOnline: true, derived: false };
+  cache.setQueryData(["project-members", "p"], { pages: [{ items: [member] }], pageParams: [null] });
+  const history = createMemoryHistory({ initialEntries: [at] });
+  const routeTree = createRootRoute({ component: () => <ProjectFiles projectId="p" /> });
+  const page = await render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={createRouter({ routeTree, history }) as never} />
+    </QueryClientProvider>,
+  );
+  return { page, history, address: () => history.location.search };
+}
+
+const inFolder: Answer = (address) => {
+  const asked = address.searchParams.get("folder");
+  return Response.json({ items: [file(`in ${asked}.txt`, asked === "root" ? null : asked)] });
+};
+
+test("the open folder is in the address: forward, back, and forward again", async () => {
+  const { page, history, address } = await shown("/", inFolder);
+  await expect.element(page.getByRole("article", { name: "in root.txt" })).toBeVisible();
+  await page.getByRole("button", { name: "Folder a", exact: true }).click();
+  await expect.element(page.getByRole("article", { name: "in a.txt" })).toBeVisible();
+  expect(address()).toBe("?folder=a");
+  await page.getByRole("button", { name: "Folder b", exact: true }).click();
+  await expect.element(page.getByRole("article", { name: "in b.txt" })).toBeVisible();
+  history.back();
+  await expect.element(page.getByRole("article", { name: "in a.txt" })).toBeVisible();
+  history.forward();
+  await expect.element(page.getByRole("article", { name: "in b.txt" })).toBeVisible();
+  await page.getByRole("button", { name: "All files" }).click();
+  await expect.element(page.getByRole("article", { name: "in root.txt" })).toBeVisible();
+  expect(address()).toBe("");
+});
+
+test("a link leads into a folder, and only there is asked for files", async () => {
+  const asked: (string | null)[] = [];
+  const { page } = await shown("/?folder=b", (address) => {
+    asked.push(address.searchParams.get("folder"));
+    return inFolder(address);
+  });
+  await expect.element(page.getByRole("article", { name: "in b.txt" })).toBeVisible();
+  await expect
+    .element(page.getByRole("navigation", { name: "Breadcrumb" }))
+    .toHaveTextContent("All filesFolder aFolder b");
+  expect(asked).toEqual(["b"]);
+});
+
+test("a folder that is not there leads to the project's own files, and is said to be gone until another is opened", async () => {
+  const { page } = await shown("/?folder=gone", inFolder);
+  await expect.element(page.getByRole("article", { name: "in root.txt" })).toBeVisible();
+  await expect
+    .element(page.getByText("This folder is not there any more. These are the files outside all folders."))
+    .toBeVisible();
+  await page.getByRole("button", { name: "Folder a", exact: true }).click();
+  await expect.element(page.getByRole("article", { name: "in a.txt" })).toBeVisible();
+  expect(page.getByText("This folder is not there any more.").elements()).toHaveLength(0);
+});
+
+test("closed, the viewer is out of the way at once, however long the way back takes; what is opened meanwhile counts", async () => {
+  const { page, history, address } = await shown("/", () =>
+    Response.json({ items: [file("one.bin", null, unseen), file("two.bin", null, unseen)] }),
+  );
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  const back = history.back.bind(history);
+  history.back = () => void promise.then(() => back());
+  await page.getByRole("button", { name: "View one.bin" }).click();
+  await expect.element(page.getByRole("dialog", { name: "one.bin" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "View two.bin" }).click();
+  await expect.element(page.getByRole("dialog", { name: "two.bin" })).toBeVisible();
+  arrive();
+  await vi.waitUntil(() => address() === "?file=two.bin");
+  await expect.element(page.getByRole("dialog", { name: "two.bin" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await vi.waitUntil(() => address() === "");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("S1 section 9: six skeletons while the files are on their way", async () => {
+  const { page } = await shown("/", () => new Promise(() => {}));
+  await expect.element(page.getByText("Loading…")).toBeInTheDocument();
+  expect(document.querySelectorAll(".breathing").length).toBe(6);
+});
+
+test("S1 section 2: none yet, by the words", async () => {
+  const { page } = await shown("/", () => Response.json({ items: [] }));
+  await expect.element(page.getByText("No Files Yet")).toBeVisible();
+  await expect.element(page.getByText("Upload your first file to get started")).toBeVisible();
+  await page.getByRole("button", { name: "Folder a", exact: true }).click();
+  await expect.element(page.getByText("This Folder Is Empty")).toBeVisible();
+});
+
+test("files that cannot be had say why in their place; Retry asks again", async () => {
+  let isWell = false;
+  const { page } = await shown("/", (address) =>
+    isWell
+      ? inFolder(address)
+      : Response.json({ code: "unavailable", message: "The studio rests.", requestId: "r" }, { status: 503 }),
+  );
+  await expect.element(page.getByRole("alert").getByText("The studio rests.")).toBeVisible();
+  isWell = true;
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect.element(page.getByRole("article", { name: "in root.txt" })).toBeVisible();
+});
+
+test("S1 section 2: a card has name, category, status, size and date, and its three buttons", async () => {
+  const { page } = await shown("/", () =>
+    Response.json({ items: [file("Set 14.txt", null, { category: "final", status: "approved" })] }),
+  );
+  const card = page.getByRole("article", { name: "Set 14.txt" });
+  await expect.element(card.getByText("final")).toBeVisible();
+  await expect.element(card.getByText("approved")).toBeVisible();
+  await expect.element(card.getByText("1.5 KB · Aug 14, 2026")).toBeVisible();
+  for (const name of ["View Set 14.txt", "More for Set 14.txt"]) {
+    await expect.element(card.getByRole("button", { name })).toBeVisible();
+  }
+  await expect.element(card.getByRole("link", { name: "Download Set 14.txt" })).toBeVisible();
+});
+
+test.each([
+  ["image/heic", "image"],
+  ["video/mp4", "video"],
+  ["audio/mpeg", "audio"],
+  ["application/zip", "archive"],
+  ["application/vnd.rar", "archive"],
+  ["application/pdf", "text"],
+  ["text/plain", "text"],
+])("S1 section 2: without a picture, a file of %s is the icon of its kind", async (mimeType, kind) => {
+  const { page } = await shown("/", () => Response.json({ items: [file("One", null, { mimeType })] }));
+  const opener = page.getByRole("button", { name: "Open One" });
+  await expect.element(opener).toBeVisible();
+  expect(opener.element().querySelector("svg")?.getAttribute("class")).toMatch(new RegExp(`lucide-file-${kind}`));
+});
+
+test("S1 section 8: a picture that does not come says 'Error loading image'", async () => {
+  const thumbnailUrl = "data:image/png;base64,broken";
+  const { page } = await shown("/", () => Response.json({ items: [file("One", null, { thumbnailUrl })] }));
+  await expect.element(page.getByText("Error loading image")).toBeVisible();
+});
+
+test("a HEIC that this server cannot read says so under its icon, in the card and in the viewer", async () => {
+  const previewProblem = "HEIC pictures cannot be shown here. Save it as JPEG, or download it.";
+  const heic = file("IMG_0001.heic", null, { mimeType: "image/heic", preview: "failed", previewProblem });
+  const { page } = await shown("/", ({ pathname }) =>
+    Response.json(
+      pathname.endsWith("/preview")
+        ? {
+            ...{ id: heic.id, state: "failed", problem: previewProblem, width: null, height: null, pages: null },
+            ...{ duration: null, thumbnailUrl: null, largeUrl: null, pageUrls: [], peaksUrl: null },
+            ...{ listingUrl: null, scoreUrl: null },
+          }
+        : { items: [heic] },
+    ),
+  );
+  const opener = page.getByRole("button", { name: "Open IMG_0001.heic" });
+  await expect.element(opener.getByText(previewProblem)).toBeVisible();
+  expect(opener.element().querySelector(".lucide-file-image")).not.toBeNull();
+  await opener.click();
+  await expect.element(page.getByRole("dialog").getByText(previewProblem)).toBeVisible();
+  await expect
+    .element(
+      page
+        .getByRole("dialog")
+        .getByRole("link", { name: /Download/ })
+        .first(),
+    )
+    .toBeVisible();
+});

@@ -1,0 +1,48 @@
+// S1 section 8: 'File upload failed: {status text}', unless the server says it in a sentence.
+import { afterEach, expect, test, vi } from "vitest";
+import { sendForm } from "./send-file.ts";
+import { sendResumable } from "./send-resumable.ts";
+
+/** A server that answers so, whatever it is sent; in place of the browser's own. */
+function answering(status: number, statusText: string, body = "") {
+  class Request extends EventTarget {
+    upload = {};
+    readyState = 4;
+    status = status;
+    statusText = statusText;
+    responseText = body;
+    onload = () => {};
+    open() {}
+    setRequestHeader() {}
+    getResponseHeader() {
+      return null;
+    }
+    abort() {}
+    send() {
+      queueMicrotask(() => this.onload());
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Request);
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const upload = {
+  ...{ id: "f", name: "set.png", projectId: "p", folderId: null, category: "design" },
+  file: new File(["set"], "set.png"),
+};
+const ways = {
+  "at once": () => sendForm("/api/files/upload", new FormData(), () => {}).done,
+  resumable: () => sendResumable(upload as never, () => {}).done,
+};
+
+test.each(Object.entries(ways))("%s: what stands between speaks in status texts", async (_way, send) => {
+  answering(413, "Content Too Large", "<html>nginx</html>");
+  await expect(send()).rejects.toThrow("File upload failed: Content Too Large");
+});
+
+test.each(Object.entries(ways))("%s: the server's own sentence is kept", async (_way, send) => {
+  const message = "There is no room left for files of this organization.";
+  answering(413, "Content Too Large", JSON.stringify({ code: "file_too_large", message, requestId: "r" }));
+  await expect(send()).rejects.toThrow(message);
+});
