@@ -1,5 +1,7 @@
 // Every word that crosses the wire, area by area from the ground up.
+
 import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
+import { acknowledgementFacts, acknowledgementRoutes } from "./acknowledgements.ts";
 import { activityFacts, activityRoutes } from "./activity.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
 import { folderFacts, folderRoutes } from "./folders.ts";
@@ -8,6 +10,7 @@ import { invitationFacts, invitationRoutes } from "./invitations.ts";
 import { messageSearchRoutes } from "./message-search.ts";
 import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
 import { milestoneFacts, milestoneRoutes } from "./milestones.ts";
+import { notificationFacts, notificationRoutes } from "./notifications.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
@@ -25,6 +28,8 @@ export const routes = {
   ...folderRoutes,
   ...messagingRoutes,
   ...messageSearchRoutes,
+  ...acknowledgementRoutes,
+  ...notificationRoutes,
   ...activityRoutes,
   ...studioRoutes,
 };
@@ -39,6 +44,8 @@ export const facts = {
   ...fileFacts,
   ...folderFacts,
   ...messagingFacts,
+  ...acknowledgementFacts,
+  ...notificationFacts,
   ...activityFacts,
   ...studioFacts,
 };

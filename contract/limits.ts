@@ -52,3 +52,6 @@ export const maxMessageLength = 10_000;
 /** Milliseconds (S3 section 9). */
 export const typingIdle = 1000;
 export const typingShown = 3000;
+
+/** Milliseconds between two reminders of one message that asks for acknowledgement. */
+export const remindEvery = 10 * 60_000;

@@ -54,7 +54,8 @@ export const Message = z.object({
   mentions: z.array(id),
   attachments: z.array(Attachment),
   reactions: z.array(Reaction),
-  metadata: z.object({ priority: MessagePriority }),
+  /** With `needsAcknowledgement` everybody who was there is asked to acknowledge it (contract/acknowledgements.ts). */
+  metadata: z.object({ priority: MessagePriority, needsAcknowledgement: z.boolean() }),
   status: z.literal("sent"),
   isEdited: z.boolean(),
   isDeleted: z.boolean(),
@@ -145,6 +146,8 @@ export type ConversationSettings = z.infer<typeof ConversationSettings>;
 export const ConversationItem = Conversation.extend({
   ...ReadCursor.pick({ lastReadSeq: true, readVersion: true, markedAtSeq: true }).shape,
   unreadCount: z.number().int(),
+  /** Its last number when I came in; null for who looks in without being in it. */
+  joinedSeq: z.number().int().nullable(),
   isPinned: z.boolean(),
   settingsVersion: z.number().int(),
   metadata: Conversation.shape.metadata.extend({
@@ -179,7 +182,10 @@ export const NewMessage = z.strictObject({
   mentions: z.array(id).max(50).default([]),
   /** Ids of files that are the sender's own uploads or that the sender may view. */
   attachments: z.array(id).max(maxAttachments, `At most ${maxAttachments} attachments.`).default([]),
-  metadata: z.strictObject({ priority: MessagePriority.default("medium") }).default({ priority: "medium" }),
+  /** Only a message of high or critical priority may ask for acknowledgement. */
+  metadata: z
+    .strictObject({ priority: MessagePriority.default("medium"), needsAcknowledgement: z.boolean().default(false) })
+    .default({ priority: "medium", needsAcknowledgement: false }),
   author: z.unknown().optional(),
   status: z.unknown().optional(),
   isEdited: z.unknown().optional(),

@@ -110,6 +110,9 @@ export const matrix = {
   "message.delete": participants,
   "message.star": participants,
   "message.forward": participants,
+  // who was asked, and of one's own: domain/messaging/acknowledgement.ts
+  "message.acknowledge": participants,
+  "message.chase": participants,
   "message.list": participants,
   "message.send": participants,
   "message.attach": participants,
@@ -149,6 +152,8 @@ export const matrix = {
   "team.leave": ["team-member", "team-lead"],
   "project.members.setRole": managers,
   "project.members.remove": managers,
+  "notification.list": everyone,
+  "notification.read": everyone,
   "activity.list": everyone,
   "project.activity": project,
   "project.leave": ["project-viewer", "project-reviewer", "project-contributor", "project-manager"],

@@ -137,6 +137,25 @@ test("one's own marks, on another device", async () => {
   expect(fresh).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id, unreadCount: 2 })]) });
 });
 
+test("what was acknowledged, on another device", async () => {
+  const { alice, bob } = band.people;
+  const id = band.conversationId;
+  const metadata = { priority: "high" as const, needsAcknowledgement: true };
+  const done: Kept = {
+    queryKey: ["acknowledged", id],
+    fetch: (who) => who.call("listAcknowledged", { id }),
+    isOne: true,
+  };
+  const [, fresh] = await inAnyOrder(bob, [messagesOf(id), done], async () => {
+    const one = await alice.call("sendMessage", { conversationId: id, content: "Five", metadata });
+    const two = await alice.call("sendMessage", { conversationId: id, content: "Six", metadata });
+    await bob.call("acknowledgeMessage", { id: two.id });
+    await bob.call("acknowledgeMessage", { id: one.id });
+    await alice.call("deleteMessage", { id: one.id });
+  });
+  expect(fresh).toMatchObject({ items: [{ userId: bob.id }, { userId: bob.id }] });
+});
+
 test("marked unread, read again, written to and marked once more", async () => {
   const { alice, bob } = band.people;
   const id = band.conversationId;

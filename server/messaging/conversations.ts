@@ -35,11 +35,12 @@ const conversationParts = `
   'metadata', json_build_object('priority', c.priority, 'tags', c.tags`;
 
 /** Of the participant's row; nothing is set where there is none. */
-const mineColumns = `last_read_seq, read_version, marked_at_seq, is_archived, is_muted, is_pinned, settings_version`;
+const mineColumns = `last_read_seq, read_version, marked_at_seq, is_archived, is_muted, is_pinned, settings_version, joined_seq`;
 
 const itemParts = `${conversationParts}, 'isArchived', coalesce(mine.is_archived, false),
     'isMuted', coalesce(mine.is_muted, false), 'isPinned', coalesce(mine.is_pinned, false)),
   'isPinned', coalesce(mine.is_pinned, false), 'settingsVersion', coalesce(mine.settings_version, 0),
+  'joinedSeq', mine.joined_seq,
   'lastReadSeq', coalesce(mine.last_read_seq, 0), 'readVersion', coalesce(mine.read_version, 0),
   'markedAtSeq', coalesce(mine.marked_at_seq, 0), 'unreadCount', c.last_seq - coalesce(mine.last_read_seq, 0)`;
 

@@ -26,7 +26,7 @@ export async function forwardMessage(member: Member, { id, conversationId, messa
     replyTo: null,
     mentions: [],
     attachments: source.attachments.map((attachment) => attachment.id),
-    metadata: { priority: "medium" },
+    metadata: { priority: "medium", needsAcknowledgement: false },
     isForwarded: true,
   });
 }

@@ -64,12 +64,18 @@ export async function findMessage(platform: Platform, id: string): Promise<Messa
   return row ? signAttachments(platform, row.message) : null;
 }
 
-/** Where a message stands; throws `not_found`. */
-export async function placeOfMessage(platform: Platform, id: string): Promise<{ conversationId: string; seq: number }> {
-  const text = `select conversation_id as "conversationId", seq from messages where id = $1`;
-  const [row] = await prepared<{ conversationId: string; seq: number }>(platform.database.pool, "message-place", text, [
-    id,
-  ]);
+/** Where a message stands, and whose it is; throws `not_found`. */
+export async function placeOfMessage(
+  platform: Platform,
+  id: string,
+): Promise<{ conversationId: string; seq: number; authorId: string }> {
+  const text = `select conversation_id as "conversationId", seq, author_id as "authorId" from messages where id = $1`;
+  const [row] = await prepared<{ conversationId: string; seq: number; authorId: string }>(
+    platform.database.pool,
+    "message-place",
+    text,
+    [id],
+  );
   if (!row) throw new AppError("not_found");
   return row;
 }

@@ -123,7 +123,9 @@ describe("a message", () => {
     );
     const numbers = Array.from({ length: 50 }, (_, i) => before + 1 + i);
     expect(sent.map((message) => message.seq).sort((a, b) => a - b)).toEqual(numbers);
-    const heard = (await bobHears.everything()).map(({ payload }) => (payload as Message).seq);
+    const heard = (await bobHears.everything()).flatMap(({ name, payload }) =>
+      name === "message:received" ? (payload as Message).seq : [],
+    );
     expect(heard).toEqual(numbers);
   });
 
@@ -302,6 +304,7 @@ function prepared(authorId: string): PreparedMessage {
     mentions: [],
     attachments: [],
     priority: "medium",
+    needsAcknowledgement: false,
     isForwarded: false,
     createdAt: new Date().toISOString(),
   };

@@ -3,6 +3,7 @@ import type { ReadCursor } from "#contract/messaging.ts";
 import type { Member } from "#server/platform/context.ts";
 import { requireMessage } from "./change-message.ts";
 import { conversationRoom } from "./conversations.ts";
+import { readNotificationsUpTo } from "./message-notifications.ts";
 import { holdConversation } from "./system-message.ts";
 
 const cursorColumns = [
@@ -29,6 +30,7 @@ export async function readMessage(member: Member, { id }: { id: string }): Promi
     // staff that looks into a support conversation without being in it keeps no cursor
     if (!row) return { conversationId, userId: user.id, ...cursor };
     publish("conversation:read", [conversationRoom(conversationId)], row);
+    await readNotificationsUpTo({ db, publish }, { userId: user.id, conversationId, seq });
     return row;
   });
 }

@@ -1,8 +1,11 @@
+import type { acknowledgementRoutes } from "#contract/acknowledgements.ts";
 import type { messageSearchRoutes } from "#contract/message-search.ts";
 import type { messagingRoutes } from "#contract/messaging.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
+import { acknowledgeMessage, listAcknowledged } from "./acknowledge-message.ts";
 import { addParticipants } from "./add-participants.ts";
+import { listAsked } from "./asked-people.ts";
 import { getMessageIn, requireMessage } from "./change-message.ts";
 import { requireConversation } from "./conversation-access.ts";
 import { getConversationItem, listConversations } from "./conversations.ts";
@@ -15,6 +18,7 @@ import { listMessages } from "./messages.ts";
 import { addReaction, listReactions, removeReaction } from "./react.ts";
 import { markUnread, readMessage } from "./read-message.ts";
 import { listReaders } from "./readers.ts";
+import { remindAsked } from "./remind-asked.ts";
 import { removeParticipants } from "./remove-participants.ts";
 import { searchMessages } from "./search-messages.ts";
 import { sendMessage } from "./send-message.ts";
@@ -23,7 +27,7 @@ import { listStarred, listStars, starMessage, unstarMessage } from "./stars.ts";
 import { updateConversation } from "./update-conversation.ts";
 
 export const messagingHandlers: Handlers<
-  keyof typeof messagingRoutes | keyof typeof messageSearchRoutes,
+  keyof typeof messagingRoutes | keyof typeof messageSearchRoutes | keyof typeof acknowledgementRoutes,
   PublicRouteName
 > = {
   listConversations: ({ user, platform }, paging) => listConversations(platform, user.id, paging),
@@ -63,4 +67,8 @@ export const messagingHandlers: Handlers<
   readMessage,
   addReaction,
   removeReaction,
+  acknowledgeMessage,
+  listAcknowledged,
+  listAsked,
+  remindAsked,
 };

@@ -1,6 +1,13 @@
 // Made by `npm run db:types` from the migrated database; do not edit.
 import type { Generated } from "kysely";
 
+export interface Acknowledgements {
+  message_id: string;
+  user_id: string;
+  conversation_id: string;
+  acknowledged_at: string;
+}
+
 export interface Activities {
   id: string;
   fact_id: number | null;
@@ -208,6 +215,8 @@ export interface Messages {
   version: Generated<number>;
   deleted_at: string | null;
   is_forwarded: Generated<boolean>;
+  needs_acknowledgement: Generated<boolean>;
+  reminded_at: string | null;
 }
 
 export interface MilestoneAssignees {
@@ -228,6 +237,21 @@ export interface Milestones {
   created_by: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface Notifications {
+  id: Generated<string>;
+  user_id: string;
+  type: string;
+  priority: string;
+  title: string;
+  message: string;
+  actor_id: string;
+  conversation_id: string;
+  message_id: string;
+  seq: number;
+  created_at: string;
+  read_at: string | null;
 }
 
 export interface OneTimeTokens {
@@ -275,6 +299,7 @@ export interface Participants {
   is_muted: Generated<boolean>;
   is_pinned: Generated<boolean>;
   settings_version: Generated<number>;
+  joined_seq: Generated<number>;
 }
 
 export interface Passkeys {
@@ -432,6 +457,7 @@ export interface Users {
 }
 
 export interface Tables {
+  acknowledgements: Acknowledgements;
   activities: Activities;
   audit_log: AuditLog;
   blob_previews: BlobPreviews;
@@ -450,6 +476,7 @@ export interface Tables {
   messages: Messages;
   milestone_assignees: MilestoneAssignees;
   milestones: Milestones;
+  notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   organization_members: OrganizationMembers;
   organizations: Organizations;

@@ -61,6 +61,7 @@ export function Composer({ conversationId, conversation, last, replyTo, onReplie
         content,
         type: draft.type,
         priority: draft.priority,
+        needsAcknowledgement: draft.needsAcknowledgement,
         mentions: mentionedIn(content, others),
         replyTo: replyTo?.id ?? null,
         attachments: attachments.ready,
@@ -150,7 +151,9 @@ export function Composer({ conversationId, conversation, last, replyTo, onReplie
         <ComposerTools
           priority={draft.priority}
           attached={attachments.count}
+          needsAcknowledgement={draft.needsAcknowledgement}
           onPriority={draft.setPriority}
+          onAsk={draft.setNeedsAcknowledgement}
           onTemplate={(template) => {
             draft.fill(template);
             field.current?.focus();

@@ -149,6 +149,7 @@ function asNew(conversation: Conversation): ConversationItem {
     readVersion: 0,
     markedAtSeq: 0,
     unreadCount: 0,
+    joinedSeq: conversation.lastSeq,
     isPinned: false,
     settingsVersion: 0,
     metadata: { ...conversation.metadata, ...settings },

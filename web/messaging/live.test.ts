@@ -18,7 +18,7 @@ const said = (id: string, more: Partial<ShownMessage> = {}): ShownMessage => ({
   mentions: [],
   attachments: [],
   reactions: [],
-  metadata: { priority: "medium" },
+  metadata: { priority: "medium", needsAcknowledgement: false },
   status: "sent",
   isEdited: false,
   isDeleted: false,

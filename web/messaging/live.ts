@@ -4,6 +4,7 @@ import type { Conversation, Message, ReadCursor } from "#contract/messaging.ts";
 import { byOrder, leavesGap } from "#domain/messaging/order.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
+import { putAcknowledgement } from "./live-acknowledgements.ts";
 import {
   dropConversation,
   dropConversationsOf,
@@ -96,6 +97,7 @@ export const messagingLive: LiveHandlers = {
   "message:reaction-removed": putEverywhere,
   "message:updated": putEverywhere,
   "message:deleted": putTombstone,
+  "message:acknowledged": putAcknowledgement,
   "message:starred": putStar,
   "message:unstarred": dropStar,
   "conversation:created": (cache, conversation: Conversation) => putConversation(cache, conversation),

@@ -6,6 +6,7 @@ import { Quoted } from "./quoted.tsx";
 import { Reactions } from "./reactions.tsx";
 import { useThread } from "./thread-context.ts";
 
+const Acknowledgement = lazy(async () => ({ default: (await import("./acknowledgement.tsx")).Acknowledgement }));
 const MessageEditor = lazy(async () => ({ default: (await import("./message-editor.tsx")).MessageEditor }));
 
 interface Props {
@@ -47,6 +48,11 @@ export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props)
         )
       )}
       {message.attachments.length > 0 && <MessageAttachments attachments={message.attachments} />}
+      {message.metadata.needsAcknowledgement && message.seq !== null && (
+        <Suspense fallback={null}>
+          <Acknowledgement message={message} seq={message.seq} isOwn={isOwn} />
+        </Suspense>
+      )}
       <MessageState message={message} />
       <Reactions message={message} />
     </>

@@ -73,6 +73,21 @@ export const readers = (conversationId: string, messageId: string) =>
 export const reactionsOf = (id: string, version: number) =>
   queryOptions({ queryKey: ["message-reactions", id, version], queryFn: () => call("listReactions", { id }) });
 
+/** Which messages of a conversation I acknowledged. */
+export const acknowledged = (conversationId: string) =>
+  queryOptions({
+    queryKey: ["acknowledged", conversationId],
+    queryFn: () => call("listAcknowledged", { id: conversationId }),
+  });
+
+/** Who has acknowledged my message and who has not. */
+export const asked = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["asked", id],
+    queryFn: ({ pageParam }) => call("listAsked", { id, cursor: pageParam ?? undefined }),
+    ...paging,
+  });
+
 /** Which messages of a conversation I starred. */
 export const stars = (conversationId: string) =>
   queryOptions({ queryKey: ["stars", conversationId], queryFn: () => call("listStars", { id: conversationId }) });

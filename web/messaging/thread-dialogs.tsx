@@ -1,3 +1,4 @@
+import { AskedDialog } from "./asked-dialog.tsx";
 import { DateDialog } from "./date-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
@@ -25,6 +26,8 @@ export function ThreadDialogs({ dialog, onTime, onClose }: Props) {
       return <HistoryDialog message={dialog.message} onClose={onClose} />;
     case "readers":
       return <ReadersDialog message={dialog.message} onClose={onClose} />;
+    case "asked":
+      return <AskedDialog message={dialog.message} onClose={onClose} />;
     case "reactions":
       return <ReactionsDialog message={dialog.message} onClose={onClose} />;
     case "date":

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { detectIntent } from "#domain/messaging/detect-intent.ts";
 import { raisePriority } from "#domain/messaging/raise-priority.ts";
 import type { Priority } from "./composer-tools.tsx";
@@ -10,6 +11,7 @@ export function useDraft(conversationId: string) {
   const [text, setText] = useState(() => localStorage.getItem(key) ?? "");
   const [priority, setPriority] = useState<Priority>("medium");
   const [type, setType] = useState<MessageTemplate["type"]>("text");
+  const [needsAcknowledgement, setNeedsAcknowledgement] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
   const lastIntent = useRef(detectIntent(text).intent);
 
@@ -23,6 +25,9 @@ export function useDraft(conversationId: string) {
     text,
     priority,
     type,
+    // lowered again, it may not ask any more
+    needsAcknowledgement: needsAcknowledgement && mayAskAcknowledgement(priority),
+    setNeedsAcknowledgement,
     detected: detectIntent(text),
     isDismissed,
     dismiss: () => setDismissed(true),
@@ -48,6 +53,7 @@ export function useDraft(conversationId: string) {
       keep("");
       setPriority("medium");
       setType("text");
+      setNeedsAcknowledgement(false);
       setDismissed(false);
       lastIntent.current = "general";
     },

@@ -13,7 +13,15 @@ export function useSendMessage(conversationId: string) {
   const cache = useQueryClient();
   const me = useMe();
   return {
-    async send({ content, type, priority, mentions, replyTo, attachments }: Draft): Promise<void> {
+    async send({
+      content,
+      type,
+      priority,
+      needsAcknowledgement,
+      mentions,
+      replyTo,
+      attachments,
+    }: Draft): Promise<void> {
       if (!me) throw new Error("User not authenticated");
       const id = newId();
       const now = new Date().toISOString();
@@ -30,7 +38,7 @@ export function useSendMessage(conversationId: string) {
         mentions,
         attachments,
         reactions: [],
-        metadata: { priority },
+        metadata: { priority, needsAcknowledgement },
         status: navigator.onLine ? "sending" : "queued",
         isEdited: false,
         isDeleted: false,
@@ -46,7 +54,7 @@ export function useSendMessage(conversationId: string) {
         content,
         replyTo,
         mentions,
-        metadata: { priority },
+        metadata: { priority, needsAcknowledgement },
         attachments: attachments.map((file) => file.id),
       };
       await enqueue({ id, kind: "message", input: { input, shown: own } });
