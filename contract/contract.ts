@@ -15,6 +15,7 @@ import { organizationFacts, organizationRoutes } from "./organizations.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
 import { studioFacts, studioRoutes } from "./studio.ts";
+import { topicFacts, topicRoutes } from "./topics.ts";
 
 export const routes = {
   ...accountRoutes,
@@ -29,6 +30,7 @@ export const routes = {
   ...messagingRoutes,
   ...messageSearchRoutes,
   ...acknowledgementRoutes,
+  ...topicRoutes,
   ...notificationRoutes,
   ...activityRoutes,
   ...studioRoutes,
@@ -45,6 +47,7 @@ export const facts = {
   ...folderFacts,
   ...messagingFacts,
   ...acknowledgementFacts,
+  ...topicFacts,
   ...notificationFacts,
   ...activityFacts,
   ...studioFacts,

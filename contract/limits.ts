@@ -55,3 +55,6 @@ export const typingShown = 3000;
 
 /** Milliseconds between two reminders of one message that asks for acknowledgement. */
 export const remindEvery = 10 * 60_000;
+
+/** Characters of a topic's title. */
+export const maxTopicTitle = 80;

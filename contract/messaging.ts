@@ -51,6 +51,8 @@ export const Message = z.object({
   content: z.string(),
   author: Person,
   replyTo: id.nullable(),
+  /** The topic it belongs to (contract/topics.ts). */
+  topicId: id.nullable(),
   mentions: z.array(id),
   attachments: z.array(Attachment),
   reactions: z.array(Reaction),
@@ -179,6 +181,8 @@ export const NewMessage = z.strictObject({
   type: MessageType.default("text"),
   content: longText(maxMessageLength).default(""),
   replyTo: id.nullable().default(null),
+  /** A topic of the conversation to join; a reply joins that of what it answers by itself. */
+  topicId: id.nullable().default(null),
   mentions: z.array(id).max(50).default([]),
   /** Ids of files that are the sender's own uploads or that the sender may view. */
   attachments: z.array(id).max(maxAttachments, `At most ${maxAttachments} attachments.`).default([]),
@@ -265,6 +269,8 @@ export const messagingRoutes = {
       around: cursor.optional(),
       /** The same around the first message of that moment or later. */
       at: time.optional(),
+      /** Of one topic alone. */
+      topic: id.optional(),
     }),
     /**
      * Oldest first within the page. `nextCursor` leads to older ones (newer ones with `after`); `previousCursor` to newer

@@ -29,6 +29,7 @@ export interface HeldMessage {
   type: string;
   content: string;
   hasAttachments: boolean;
+  topicId: string | null;
   isDeleted: boolean;
 }
 
@@ -81,7 +82,7 @@ export async function getMessageIn(platform: Platform, db: Db, id: string): Prom
 async function holdMessage(db: Db, id: string): Promise<HeldMessage> {
   const { rows } = await sql<HeldMessage>`
     select author_id as "authorId", type, content, attachments <> '{}' as "hasAttachments",
-           deleted_at is not null as "isDeleted"
+           deleted_at is not null as "isDeleted", topic_id as "topicId"
       from messages where id = ${id} for update`.execute(db);
   if (!rows[0]) throw new AppError("not_found");
   return rows[0];

@@ -15,6 +15,7 @@ export interface PreparedMessage {
   type: string;
   content: string;
   replyTo: string | null;
+  topicId: string | null;
   mentions: string[];
   attachments: Attachment[];
   priority: string;
@@ -123,6 +124,7 @@ function asRow(message: PreparedMessage, place: number) {
     type: message.type,
     content: message.content,
     reply_to: message.replyTo,
+    topic_id: message.topicId,
     mentions: message.mentions,
     attachments: message.attachments.map((attachment) => attachment.id),
     shown: message.attachments,
@@ -177,7 +179,7 @@ const personalQuery = `meant as (
 const commitQuery = `
   with given as (
     select g.* from json_to_recordset($1::json) as g(place int, id uuid, conversation_id uuid, author_id uuid, type text,
-      content text, reply_to uuid, mentions uuid[], attachments uuid[], shown json, priority text,
+      content text, reply_to uuid, topic_id uuid, mentions uuid[], attachments uuid[], shown json, priority text,
       needs_acknowledgement boolean, is_forwarded boolean, created_at timestamptz)
   ), locked as (
     select c.id, c.last_seq, c.type, c.name from conversations c
@@ -187,11 +189,13 @@ const commitQuery = `
       from given g join locked l on l.id = g.conversation_id
      where not exists (select from messages e where e.id = g.id)
   ), m as (
-    insert into messages (conversation_id, seq, id, author_id, type, content, reply_to, mentions, attachments, priority,
+    insert into messages (conversation_id, seq, id, author_id, type, content, reply_to, topic_id, mentions, attachments, priority,
                           needs_acknowledgement, is_forwarded, created_at, updated_at)
     select f.conversation_id, f.seq, f.id, f.author_id, f.type, f.content,
            coalesce((select r.id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id),
                     (select r.id from fresh r where r.id = f.reply_to and r.conversation_id = f.conversation_id)),
+           coalesce((select t.id from topics t where t.id = f.topic_id and t.conversation_id = f.conversation_id),
+                    (select r.topic_id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id)),
            array(select p.user_id from participants p
                   where p.conversation_id = f.conversation_id and p.user_id = any(f.mentions)),
            f.attachments, f.priority, f.needs_acknowledgement, f.is_forwarded, f.created_at, f.created_at from fresh f

@@ -301,6 +301,7 @@ function prepared(authorId: string): PreparedMessage {
     type: "text",
     content: "Straight to the database",
     replyTo: null,
+    topicId: null,
     mentions: [],
     attachments: [],
     priority: "medium",

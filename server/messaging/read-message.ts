@@ -5,6 +5,7 @@ import { requireMessage } from "./change-message.ts";
 import { conversationRoom } from "./conversations.ts";
 import { readNotificationsUpTo } from "./message-notifications.ts";
 import { holdConversation } from "./system-message.ts";
+import { unreadTopics } from "./topics.ts";
 
 const cursorColumns = [
   "conversation_id as conversationId",
@@ -59,6 +60,7 @@ export async function markUnread(member: Member, { id }: { id: string }): Promis
       .returning(cursorColumns)
       .executeTakeFirst();
     if (!row) return { conversationId, userId: user.id, ...cursor };
+    await unreadTopics(db, { conversationId, userId: user.id, seq });
     publish("conversation:read", [`user:${user.id}`], row);
     return row;
   });

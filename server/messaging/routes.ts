@@ -1,6 +1,7 @@
 import type { acknowledgementRoutes } from "#contract/acknowledgements.ts";
 import type { messageSearchRoutes } from "#contract/message-search.ts";
 import type { messagingRoutes } from "#contract/messaging.ts";
+import type { topicRoutes } from "#contract/topics.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { acknowledgeMessage, listAcknowledged } from "./acknowledge-message.ts";
@@ -24,10 +25,14 @@ import { searchMessages } from "./search-messages.ts";
 import { sendMessage } from "./send-message.ts";
 import { setConversation } from "./set-conversation.ts";
 import { listStarred, listStars, starMessage, unstarMessage } from "./stars.ts";
+import { listTopics, readTopic, startTopic } from "./topics.ts";
 import { updateConversation } from "./update-conversation.ts";
 
 export const messagingHandlers: Handlers<
-  keyof typeof messagingRoutes | keyof typeof messageSearchRoutes | keyof typeof acknowledgementRoutes,
+  | keyof typeof messagingRoutes
+  | keyof typeof messageSearchRoutes
+  | keyof typeof acknowledgementRoutes
+  | keyof typeof topicRoutes,
   PublicRouteName
 > = {
   listConversations: ({ user, platform }, paging) => listConversations(platform, user.id, paging),
@@ -67,6 +72,9 @@ export const messagingHandlers: Handlers<
   readMessage,
   addReaction,
   removeReaction,
+  startTopic,
+  listTopics,
+  readTopic,
   acknowledgeMessage,
   listAcknowledged,
   listAsked,

@@ -39,6 +39,7 @@ export async function sendMessage(
     type: input.type,
     content: input.content,
     replyTo: input.replyTo,
+    topicId: input.topicId,
     mentions: [...new Set(input.mentions)],
     attachments,
     ...input.metadata,

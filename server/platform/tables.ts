@@ -217,6 +217,7 @@ export interface Messages {
   is_forwarded: Generated<boolean>;
   needs_acknowledgement: Generated<boolean>;
   reminded_at: string | null;
+  topic_id: string | null;
 }
 
 export interface MilestoneAssignees {
@@ -418,6 +419,21 @@ export interface Throttles {
   resets_at: string;
 }
 
+export interface TopicReads {
+  user_id: string;
+  topic_id: string;
+  last_read_seq: number;
+}
+
+export interface Topics {
+  id: string;
+  conversation_id: string;
+  title: string;
+  root_id: string;
+  started_by: string;
+  created_at: string;
+}
+
 export interface TotpSecrets {
   user_id: string;
   secret: Buffer;
@@ -494,6 +510,8 @@ export interface Tables {
   team_members: TeamMembers;
   teams: Teams;
   throttles: Throttles;
+  topic_reads: TopicReads;
+  topics: Topics;
   totp_secrets: TotpSecrets;
   uploads: Uploads;
   users: Users;

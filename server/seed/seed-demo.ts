@@ -135,6 +135,7 @@ async function makeTalk(people: People): Promise<void> {
       type: "text",
       content,
       replyTo: null,
+      topicId: null,
       mentions: [],
       attachments,
       metadata: { priority: "medium", needsAcknowledgement: false },
@@ -152,6 +153,7 @@ async function makeTalk(people: People): Promise<void> {
   const words = {
     type: "text" as const,
     replyTo: null,
+    topicId: null,
     mentions: [],
     attachments: [],
     metadata: { priority: "medium" as const, needsAcknowledgement: false },

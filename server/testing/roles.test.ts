@@ -259,6 +259,25 @@ const cases: Record<RouteName, Case[]> = {
   readMessage: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
   addReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
   removeReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
+  startTopic: [
+    {
+      input: async (b) => {
+        const { id } = await b.people.alice.call("sendMessage", topical(b));
+        return { id, title: "Flags" };
+      },
+      row: inTalk,
+    },
+  ],
+  listTopics: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
+  readTopic: [
+    {
+      input: async (b) => {
+        const { id } = await b.people.alice.call("sendMessage", topical(b));
+        return { id: (await b.people.alice.call("startTopic", { id, title: "Flags" })).id, seq: 1 };
+      },
+      row: inTalk,
+    },
+  ],
   acknowledgeMessage: [{ input: askedByAlice, row: { alice: "forbidden", bob: "ok" } }],
   listAcknowledged: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   listAsked: [{ input: askedByAlice, row: { alice: "ok", bob: "forbidden" } }],
@@ -404,6 +423,8 @@ const cases: Record<RouteName, Case[]> = {
     { input: (b) => ({ id: b.privateProjectId }), row: inSecret },
   ],
 };
+
+const topical = ({ conversationId }: Band) => ({ conversationId, content: "Which flags?" });
 
 async function askedByAlice({ people, conversationId }: Band) {
   const metadata = { priority: "high" as const, needsAcknowledgement: true };

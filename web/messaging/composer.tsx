@@ -26,11 +26,13 @@ interface Props {
   /** The newest message, to be answered; undefined in an empty conversation. */
   last: ShownMessage | undefined;
   replyTo: ShownMessage | null;
+  /** What is written joins it. */
+  topicId: string | null;
   onReplied: () => void;
 }
 
 /** Enter sends, Shift and Enter breaks the line; what is typed is kept through a reload (S3 sections 2, 4, 5). */
-export function Composer({ conversationId, conversation, last, replyTo, onReplied }: Props) {
+export function Composer({ conversationId, conversation, last, replyTo, topicId, onReplied }: Props) {
   const me = useMe();
   const draft = useDraft(conversationId);
   const [problem, setProblem] = useState<string | null>(null);
@@ -64,6 +66,7 @@ export function Composer({ conversationId, conversation, last, replyTo, onReplie
         needsAcknowledgement: draft.needsAcknowledgement,
         mentions: mentionedIn(content, others),
         replyTo: replyTo?.id ?? null,
+        topicId: topicId ?? replyTo?.topicId ?? null,
         attachments: attachments.ready,
       });
       draft.clear();

@@ -15,6 +15,7 @@ const said = (id: string, more: Partial<ShownMessage> = {}): ShownMessage => ({
   content: "One",
   author: { id: "alice", name: "Alice", avatar: null, userType: "client" },
   replyTo: null,
+  topicId: null,
   mentions: [],
   attachments: [],
   reactions: [],

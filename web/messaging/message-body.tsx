@@ -7,6 +7,7 @@ import { Reactions } from "./reactions.tsx";
 import { useThread } from "./thread-context.ts";
 
 const Acknowledgement = lazy(async () => ({ default: (await import("./acknowledgement.tsx")).Acknowledgement }));
+const TopicMark = lazy(async () => ({ default: (await import("./topic-mark.tsx")).TopicMark }));
 const MessageEditor = lazy(async () => ({ default: (await import("./message-editor.tsx")).MessageEditor }));
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 
 /** What was said, with what hangs on it; of a deleted message only that it was. */
 export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props) {
-  const { editedId } = useThread();
+  const { editedId, topicId } = useThread();
   if (isGone) {
     return (
       <>
@@ -33,6 +34,11 @@ export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props)
   const content = message.waiting?.content ?? message.content;
   return (
     <>
+      {message.topicId && message.topicId !== topicId && (
+        <Suspense fallback={null}>
+          <TopicMark conversationId={message.conversationId} topicId={message.topicId} />
+        </Suspense>
+      )}
       {message.replyTo && <Quoted id={message.replyTo} parent={parent} />}
       {editedId === message.id ? (
         <Suspense fallback={null}>

@@ -10,6 +10,7 @@ import { MessageRow } from "./message-row.tsx";
 import { useThread } from "./thread-context.ts";
 import { DayLine, SystemLine, UnreadLine } from "./thread-lines.tsx";
 import { useRead } from "./use-read.ts";
+import { useReadTopic } from "./use-read-topic.ts";
 
 /** Where the list stands when it opens, or after a jump; `count` makes a second jump to the same place one of its own. */
 export type Target = { messageId: string; count: number } | { at: string } | "unread" | "end";
@@ -33,7 +34,7 @@ const soon = 600;
 
 /** Opens at what is unread, follows the end while the reader is there, and loads both ways without a jump. */
 export function MessageList({ messages, target, unreadAfter, readVersion, hasOlder, hasNewer, ...props }: Props) {
-  const { conversation, me } = useThread();
+  const { conversation, me, topicId } = useThread();
   const list = useRef<VListHandle>(null);
   const [isMarkSeen, setMarkSeen] = useState(false);
   const isAtEnd = isMarkSeen && !hasNewer;
@@ -61,7 +62,9 @@ export function MessageList({ messages, target, unreadAfter, readVersion, hasOld
   useEffect(() => {
     held.current = { firstId, count: messages.length, hadNewer: hasNewer };
   }, [firstId, messages.length, hasNewer]);
-  useRead({ conversation, newest: newestNumbered(messages), isAtEnd, readVersion });
+  // a topic is read by itself: what stands elsewhere was not seen
+  useReadTopic({ conversationId: conversation?.id, topicId, newest: newestNumbered(messages), isAtEnd });
+  useRead({ conversation: topicId ? undefined : conversation, newest: newestNumbered(messages), isAtEnd, readVersion });
 
   function onScroll(offset: number) {
     const handle = list.current;

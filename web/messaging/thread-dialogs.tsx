@@ -7,6 +7,7 @@ import { HistoryDialog } from "./history-dialog.tsx";
 import { ReactionsDialog, ReadersDialog } from "./people-dialogs.tsx";
 import { StarredDialog } from "./starred-dialog.tsx";
 import { type ThreadDialog, useThread } from "./thread-context.ts";
+import { TopicDialog } from "./topic-dialog.tsx";
 
 interface Props {
   dialog: ThreadDialog;
@@ -28,6 +29,8 @@ export function ThreadDialogs({ dialog, onTime, onClose }: Props) {
       return <ReadersDialog message={dialog.message} onClose={onClose} />;
     case "asked":
       return <AskedDialog message={dialog.message} onClose={onClose} />;
+    case "topic":
+      return <TopicDialog message={dialog.message} onClose={onClose} />;
     case "reactions":
       return <ReactionsDialog message={dialog.message} onClose={onClose} />;
     case "date":

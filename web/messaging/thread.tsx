@@ -18,6 +18,7 @@ import { TypingBanner } from "./typing-banner.tsx";
 import { useStars } from "./use-star.ts";
 import { useThreadWindow } from "./use-thread-window.ts";
 
+const TopicBar = lazy(async () => ({ default: (await import("./topic-bar.tsx")).TopicBar }));
 const ThreadDialogs = lazy(async () => ({ default: (await import("./thread-dialogs.tsx")).ThreadDialogs }));
 
 interface Props {
@@ -54,11 +55,16 @@ export function Thread({ conversationId, messageId }: Props) {
     reply: setReplyTo,
     edit: (message: ShownMessage | null) => setEditedId(message?.id ?? null),
     jumpTo: view.jumpTo,
+    topicId: view.topicId,
+    keepTo: view.keepTo,
     open: setDialog,
   };
   return (
     <ThreadProvider value={thread}>
       <ThreadHead conversation={conversation.data} />
+      <Suspense fallback={null}>
+        <TopicBar conversationId={conversationId} />
+      </Suspense>
       {query.isPending || !me || !opened ? (
         <ThreadSkeleton />
       ) : (
@@ -81,6 +87,7 @@ export function Thread({ conversationId, messageId }: Props) {
         conversationId={conversationId}
         last={query.hasPreviousPage ? undefined : view.messages.at(-1)}
         replyTo={replyTo}
+        topicId={view.topicId}
         onReplied={() => {
           setReplyTo(null);
           // what was just written stands at the end

@@ -37,3 +37,27 @@ create index notifications_unread on notifications (user_id, conversation_id, se
 create index notifications_by_message on notifications (message_id);
 create index notifications_by_conversation on notifications (conversation_id);
 create index notifications_by_actor on notifications (actor_id);
+
+-- A matter within a conversation, started from a message; replies to what belongs to it belong to it.
+create table topics (
+  id uuid primary key,
+  conversation_id uuid not null references conversations on delete cascade,
+  title text not null,
+  root_id uuid not null unique references messages (id) on delete cascade,
+  started_by uuid not null references users,
+  created_at timestamptz not null
+);
+create index topics_by_conversation on topics (conversation_id);
+create index topics_by_starter on topics (started_by);
+
+alter table messages add column topic_id uuid references topics on delete set null;
+create index messages_by_topic on messages (topic_id, seq) where topic_id is not null;
+
+-- How far a person has read in a topic by itself, beyond its cursor in the conversation.
+create table topic_reads (
+  user_id uuid not null references users on delete cascade,
+  topic_id uuid not null references topics on delete cascade,
+  last_read_seq integer not null,
+  primary key (user_id, topic_id)
+);
+create index topic_reads_by_topic on topic_reads (topic_id);
