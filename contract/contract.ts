@@ -7,6 +7,7 @@ import { fileFacts, fileRoutes } from "./files.ts";
 import { folderFacts, folderRoutes } from "./folders.ts";
 import { identityRoutes } from "./identities.ts";
 import { invitationFacts, invitationRoutes } from "./invitations.ts";
+import { messageDraftRoutes, messageDraftSignals } from "./message-drafts.ts";
 import { messageSearchRoutes } from "./message-search.ts";
 import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
 import { milestoneFacts, milestoneRoutes } from "./milestones.ts";
@@ -31,6 +32,7 @@ export const routes = {
   ...messageSearchRoutes,
   ...acknowledgementRoutes,
   ...topicRoutes,
+  ...messageDraftRoutes,
   ...notificationRoutes,
   ...activityRoutes,
   ...studioRoutes,
@@ -54,7 +56,7 @@ export const facts = {
 };
 export type FactName = keyof typeof facts;
 
-export const signals = { ...accountSignals, ...messagingSignals };
+export const signals = { ...accountSignals, ...messagingSignals, ...messageDraftSignals };
 export type SignalName = keyof typeof signals;
 
 export const asks = { ...messagingAsks };

@@ -119,6 +119,7 @@ export const matrix = {
   "message.react": participants,
   "message.read": participants,
   "room.join": participants,
+  "message.draft": participants,
   typing: participants,
   "user.administer": systemAdmins,
   "user.changeType": systemAdmins,

@@ -119,6 +119,8 @@ export const routePolicies = {
   readMessage: "message.read",
   addReaction: "message.react",
   removeReaction: "message.react",
+  getDraft: "message.draft",
+  putDraft: "message.draft",
   startTopic: "message.send",
   listTopics: "message.list",
   readTopic: "message.read",

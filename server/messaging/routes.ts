@@ -1,4 +1,5 @@
 import type { acknowledgementRoutes } from "#contract/acknowledgements.ts";
+import type { messageDraftRoutes } from "#contract/message-drafts.ts";
 import type { messageSearchRoutes } from "#contract/message-search.ts";
 import type { messagingRoutes } from "#contract/messaging.ts";
 import type { topicRoutes } from "#contract/topics.ts";
@@ -14,6 +15,7 @@ import { createConversation } from "./create-conversation.ts";
 import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
 import { forwardMessage } from "./forward-message.ts";
+import { getDraft, putDraft } from "./message-drafts.ts";
 import { getMessageHistory } from "./message-history.ts";
 import { listMessages } from "./messages.ts";
 import { addReaction, listReactions, removeReaction } from "./react.ts";
@@ -32,7 +34,8 @@ export const messagingHandlers: Handlers<
   | keyof typeof messagingRoutes
   | keyof typeof messageSearchRoutes
   | keyof typeof acknowledgementRoutes
-  | keyof typeof topicRoutes,
+  | keyof typeof topicRoutes
+  | keyof typeof messageDraftRoutes,
   PublicRouteName
 > = {
   listConversations: ({ user, platform }, paging) => listConversations(platform, user.id, paging),
@@ -72,6 +75,8 @@ export const messagingHandlers: Handlers<
   readMessage,
   addReaction,
   removeReaction,
+  getDraft,
+  putDraft,
   startTopic,
   listTopics,
   readTopic,

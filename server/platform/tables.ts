@@ -80,6 +80,13 @@ export interface Conversations {
   version: Generated<number>;
 }
 
+export interface Drafts {
+  user_id: string;
+  conversation_id: string;
+  content: string;
+  written_at: string;
+}
+
 export interface Facts {
   id: Generated<number>;
   name: string;
@@ -480,6 +487,7 @@ export interface Tables {
   blobs: Blobs;
   challenges: Challenges;
   conversations: Conversations;
+  drafts: Drafts;
   facts: Facts;
   file_versions: FileVersions;
   files: Files;

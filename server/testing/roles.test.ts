@@ -259,6 +259,13 @@ const cases: Record<RouteName, Case[]> = {
   readMessage: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
   addReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
   removeReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
+  getDraft: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
+  putDraft: [
+    {
+      input: (b) => ({ id: b.conversationId, content: "Set", writtenAt: "2026-08-14T12:00:00.000Z" }),
+      row: inTalk,
+    },
+  ],
   startTopic: [
     {
       input: async (b) => {

@@ -73,6 +73,14 @@ export const readers = (conversationId: string, messageId: string) =>
 export const reactionsOf = (id: string, version: number) =>
   queryOptions({ queryKey: ["message-reactions", id, version], queryFn: () => call("listReactions", { id }) });
 
+/** What I am writing there, on whatever device. */
+export const draft = (conversationId: string) =>
+  queryOptions({
+    queryKey: ["draft", conversationId],
+    queryFn: () => call("getDraft", { id: conversationId }),
+    staleTime: 0,
+  });
+
 /** The topics of a conversation, the liveliest first, with what is unread in each. */
 export const topics = (conversationId: string) =>
   queryOptions({ queryKey: ["topics", conversationId], queryFn: () => call("listTopics", { id: conversationId }) });

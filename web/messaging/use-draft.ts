@@ -4,8 +4,9 @@ import { detectIntent } from "#domain/messaging/detect-intent.ts";
 import { raisePriority } from "#domain/messaging/raise-priority.ts";
 import type { Priority } from "./composer-tools.tsx";
 import type { MessageTemplate } from "./message-templates.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
 
-/** The message that is being written: kept through a reload, its priority raised by what it says (S3 section 4). */
+/** The message that is being written: kept through a reload and on one's other devices, its priority raised by what it says (S3 section 4). */
 export function useDraft(conversationId: string) {
   const key = `guidon_draft_${conversationId}`;
   const [text, setText] = useState(() => localStorage.getItem(key) ?? "");
@@ -15,10 +16,17 @@ export function useDraft(conversationId: string) {
   const [isDismissed, setDismissed] = useState(false);
   const lastIntent = useRef(detectIntent(text).intent);
 
-  function keep(next: string) {
+  const kept = useKeptDraft(conversationId, text, show);
+
+  function show(next: string) {
     setText(next);
     if (next) localStorage.setItem(key, next);
     else localStorage.removeItem(key);
+  }
+
+  function keep(next: string) {
+    show(next);
+    kept.keep(next);
   }
 
   return {

@@ -61,3 +61,14 @@ create table topic_reads (
   primary key (user_id, topic_id)
 );
 create index topic_reads_by_topic on topic_reads (topic_id);
+
+-- What a person is writing in a conversation, the same on all of its devices. An emptied one keeps its time, so that an
+-- older text from another device does not come back.
+create table drafts (
+  user_id uuid not null references users on delete cascade,
+  conversation_id uuid not null references conversations on delete cascade,
+  content text not null,
+  written_at timestamptz not null,
+  primary key (user_id, conversation_id)
+);
+create index drafts_by_conversation on drafts (conversation_id);
