@@ -77,6 +77,7 @@ const LastMessage = Message.pick({
   createdAt: true,
 }).extend({
   author: Person,
+  priority: MessagePriority,
   attachments: z.number().int(),
 });
 export type LastMessage = z.infer<typeof LastMessage>;

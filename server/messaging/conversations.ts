@@ -22,7 +22,7 @@ const participantsJson = `coalesce((
 const lastMessageJson = `(
   select json_build_object('id', m.id, 'seq', m.seq, 'version', m.version, 'type', m.type, 'content', m.content,
            'isDeleted', m.deleted_at is not null, 'createdAt', ${isoTime("m.created_at")},
-           'author', ${personJson("u")}, 'attachments', cardinality(m.attachments))
+           'author', ${personJson("u")}, 'priority', m.priority, 'attachments', cardinality(m.attachments))
     from messages m join users u on u.id = m.author_id
    where m.conversation_id = c.id and m.seq = c.last_seq)`;
 
