@@ -144,9 +144,11 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
         text={draft.text}
         isOpen={isOpen}
         people={others}
+        projectId={conversation?.projectId ?? null}
         canSend={!isEmpty && !attachments.isUploading}
         onWrite={write}
         onFiles={attachments.upload}
+        onPick={attachments.pick}
         onLeave={typing.stop}
         onSubmit={() => void submit()}
       />

@@ -39,9 +39,9 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
   const found = all.filter((item) => filters[filter]?.has(item, viewer.me) && matches(item, words));
   return (
     <>
-      <div className="grid gap-2 border-b border-line p-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line p-3">
         <SearchField label="Search conversations and messages..." value={search} onChange={setSearch} />
-        <fieldset className="flex gap-1 overflow-x-auto">
+        <fieldset className="flex min-w-0 gap-1 overflow-x-auto">
           <legend className="sr-only">Filter</legend>
           {Object.entries(filters).map(([name, { label }]) => (
             <button
@@ -61,7 +61,7 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
         {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
         {groupConversations(found, viewer).map(({ name, items }) => (
           <section key={name} aria-label={name} className="mb-3">
-            <h3 className="label px-3 py-1.5 text-ink-3">{name}</h3>
+            <h2 className="label px-3 py-1.5 text-ink-3">{name}</h2>
             {items.map((conversation) => (
               <ConversationCard key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
             ))}

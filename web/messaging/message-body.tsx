@@ -35,9 +35,11 @@ export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props)
   return (
     <>
       {message.topicId && message.topicId !== topicId && (
-        <Suspense fallback={null}>
-          <TopicMark conversationId={message.conversationId} topicId={message.topicId} />
-        </Suspense>
+        <div className="min-h-5 max-w-full">
+          <Suspense fallback={null}>
+            <TopicMark conversationId={message.conversationId} topicId={message.topicId} />
+          </Suspense>
+        </div>
       )}
       {message.replyTo && <Quoted id={message.replyTo} parent={parent} />}
       {editedId === message.id ? (
@@ -55,9 +57,12 @@ export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props)
       )}
       {message.attachments.length > 0 && <MessageAttachments attachments={message.attachments} />}
       {message.metadata.needsAcknowledgement && message.seq !== null && (
-        <Suspense fallback={null}>
-          <Acknowledgement message={message} seq={message.seq} isOwn={isOwn} />
-        </Suspense>
+        // its room is there before it comes: the list must not move
+        <div className="flex min-h-(--control-h) items-center">
+          <Suspense fallback={null}>
+            <Acknowledgement message={message} seq={message.seq} isOwn={isOwn} />
+          </Suspense>
+        </div>
       )}
       <MessageState message={message} />
       <Reactions message={message} />

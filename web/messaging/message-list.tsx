@@ -11,6 +11,7 @@ import { useThread } from "./thread-context.ts";
 import { DayLine, SystemLine, UnreadLine } from "./thread-lines.tsx";
 import { useRead } from "./use-read.ts";
 import { useReadTopic } from "./use-read-topic.ts";
+import { useStayAtEnd } from "./use-stay-at-end.ts";
 
 /** Where the list stands when it opens, or after a jump; `count` makes a second jump to the same place one of its own. */
 export type Target = { messageId: string; count: number } | { at: string } | "unread" | "end";
@@ -36,6 +37,7 @@ const soon = 600;
 export function MessageList({ messages, target, unreadAfter, readVersion, hasOlder, hasNewer, ...props }: Props) {
   const { conversation, me, topicId } = useThread();
   const list = useRef<VListHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [isMarkSeen, setMarkSeen] = useState(false);
   const isAtEnd = isMarkSeen && !hasNewer;
   const firstId = messages[0]?.id;
@@ -62,6 +64,7 @@ export function MessageList({ messages, target, unreadAfter, readVersion, hasOld
   useEffect(() => {
     held.current = { firstId, count: messages.length, hadNewer: hasNewer };
   }, [firstId, messages.length, hasNewer]);
+  useStayAtEnd(box, isAtEnd, () => list.current?.scrollToIndex(messages.length, { align: "end" }));
   // a topic is read by itself: what stands elsewhere was not seen
   useReadTopic({ conversationId: conversation?.id, topicId, newest: newestNumbered(messages), isAtEnd });
   useRead({ conversation: topicId ? undefined : conversation, newest: newestNumbered(messages), isAtEnd, readVersion });
@@ -99,7 +102,7 @@ export function MessageList({ messages, target, unreadAfter, readVersion, hasOld
   ));
   const unread = conversation?.unreadCount ?? 0;
   return (
-    <div className="relative min-h-0 flex-1" role="log" aria-label="Messages" aria-live="polite">
+    <div ref={box} className="relative min-h-0 flex-1" role="log" aria-label="Messages" aria-live="polite">
       <VList
         ref={list}
         data-scroller=""

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { AppError } from "#contract/errors.ts";
@@ -10,6 +10,7 @@ import { FailedState } from "#web/ui/failed-state.tsx";
 import { Composer } from "./composer.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageList } from "./message-list.tsx";
+import { topics } from "./queries.ts";
 import { showWaitingIn } from "./send-outgoing.ts";
 import { type ThreadDialog, ThreadProvider } from "./thread-context.ts";
 import { ThreadHead } from "./thread-head.tsx";
@@ -36,6 +37,7 @@ export function Thread({ conversationId, messageId }: Props) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
   const starred = useStars(conversationId);
+  const hasTopics = (useQuery(topics(conversationId)).data?.items.length ?? 0) > 0;
   useBeingThere(conversationId);
   useWaitingShown(conversationId, query.dataUpdatedAt);
 
@@ -62,9 +64,11 @@ export function Thread({ conversationId, messageId }: Props) {
   return (
     <ThreadProvider value={thread}>
       <ThreadHead conversation={conversation.data} />
-      <Suspense fallback={null}>
-        <TopicBar conversationId={conversationId} />
-      </Suspense>
+      {hasTopics && (
+        <Suspense fallback={null}>
+          <TopicBar conversationId={conversationId} />
+        </Suspense>
+      )}
       {query.isPending || !me || !opened ? (
         <ThreadSkeleton />
       ) : (

@@ -19,7 +19,7 @@ export function NotificationList({ onChosen }: { onChosen: () => void }) {
   const hasUnread = (useQuery(unreadNotifications()).data?.ids.length ?? 0) > 0;
   const readAll = useReadAllNotifications();
   return (
-    <div className="grid max-h-[min(34rem,80dvh)] w-[min(24rem,calc(100vw-2.5rem))] grid-rows-[auto_minmax(0,1fr)]">
+    <div className="grid max-h-[min(34rem,80dvh)] w-[min(24rem,calc(100vw-2.5rem))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex min-h-(--control-h) items-center gap-2 px-2">
         <h2 className="flex-1 font-semibold">Notifications</h2>
         {hasUnread && (
@@ -32,7 +32,7 @@ export function NotificationList({ onChosen }: { onChosen: () => void }) {
         {query.isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />)}
         {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
         {query.isSuccess && items.length === 0 && <p className="p-4 text-center text-ink-2">No notifications</p>}
-        <ul className="grid gap-0.5">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           {items.map((notification) => (
             <li key={notification.id}>
               <Entry notification={notification} onChosen={onChosen} />
