@@ -1,19 +1,24 @@
 // Every word that crosses the wire, area by area from the ground up.
+
 import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
+import { acknowledgementFacts, acknowledgementRoutes } from "./acknowledgements.ts";
 import { activityFacts, activityRoutes } from "./activity.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
 import { folderFacts, folderRoutes } from "./folders.ts";
 import { identityRoutes } from "./identities.ts";
 import { inquiryFacts, inquiryRoutes } from "./inquiries.ts";
 import { invitationFacts, invitationRoutes } from "./invitations.ts";
+import { messageDraftRoutes, messageDraftSignals } from "./message-drafts.ts";
 import { messageSearchRoutes } from "./message-search.ts";
 import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
 import { milestoneFacts, milestoneRoutes } from "./milestones.ts";
+import { notificationFacts, notificationRoutes } from "./notifications.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
 import { studioFacts, studioRoutes } from "./studio.ts";
 import { studioRecordFacts, studioRecordRoutes } from "./studio-record.ts";
+import { topicFacts, topicRoutes } from "./topics.ts";
 
 export const routes = {
   ...accountRoutes,
@@ -27,6 +32,10 @@ export const routes = {
   ...folderRoutes,
   ...messagingRoutes,
   ...messageSearchRoutes,
+  ...acknowledgementRoutes,
+  ...topicRoutes,
+  ...messageDraftRoutes,
+  ...notificationRoutes,
   ...activityRoutes,
   ...studioRoutes,
   ...studioRecordRoutes,
@@ -43,6 +52,9 @@ export const facts = {
   ...fileFacts,
   ...folderFacts,
   ...messagingFacts,
+  ...acknowledgementFacts,
+  ...topicFacts,
+  ...notificationFacts,
   ...activityFacts,
   ...studioFacts,
   ...studioRecordFacts,
@@ -50,7 +62,7 @@ export const facts = {
 };
 export type FactName = keyof typeof facts;
 
-export const signals = { ...accountSignals, ...messagingSignals };
+export const signals = { ...accountSignals, ...messagingSignals, ...messageDraftSignals };
 export type SignalName = keyof typeof signals;
 
 export const asks = { ...messagingAsks };

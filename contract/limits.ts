@@ -64,3 +64,9 @@ export const maxLogoSize = 8 * 1024 ** 2;
 /** Characters of the contact form (S1 section 3): of a line, and of a text. */
 export const maxContactLine = 300;
 export const maxContactText = 4000;
+
+/** Milliseconds between two reminders of one message that asks for acknowledgement. */
+export const remindEvery = 10 * 60_000;
+
+/** Characters of a topic's title. */
+export const maxTopicTitle = 80;

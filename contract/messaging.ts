@@ -51,10 +51,13 @@ export const Message = z.object({
   content: z.string(),
   author: Person,
   replyTo: id.nullable(),
+  /** The topic it belongs to (contract/topics.ts). */
+  topicId: id.nullable(),
   mentions: z.array(id),
   attachments: z.array(Attachment),
   reactions: z.array(Reaction),
-  metadata: z.object({ priority: MessagePriority }),
+  /** With `needsAcknowledgement` everybody who was there is asked to acknowledge it (contract/acknowledgements.ts). */
+  metadata: z.object({ priority: MessagePriority, needsAcknowledgement: z.boolean() }),
   status: z.literal("sent"),
   isEdited: z.boolean(),
   isDeleted: z.boolean(),
@@ -74,6 +77,7 @@ const LastMessage = Message.pick({
   createdAt: true,
 }).extend({
   author: Person,
+  priority: MessagePriority,
   attachments: z.number().int(),
 });
 export type LastMessage = z.infer<typeof LastMessage>;
@@ -145,6 +149,8 @@ export type ConversationSettings = z.infer<typeof ConversationSettings>;
 export const ConversationItem = Conversation.extend({
   ...ReadCursor.pick({ lastReadSeq: true, readVersion: true, markedAtSeq: true }).shape,
   unreadCount: z.number().int(),
+  /** Its last number when I came in; null for who looks in without being in it. */
+  joinedSeq: z.number().int().nullable(),
   isPinned: z.boolean(),
   settingsVersion: z.number().int(),
   metadata: Conversation.shape.metadata.extend({
@@ -176,10 +182,15 @@ export const NewMessage = z.strictObject({
   type: MessageType.default("text"),
   content: longText(maxMessageLength).default(""),
   replyTo: id.nullable().default(null),
+  /** A topic of the conversation to join; a reply joins that of what it answers by itself. */
+  topicId: id.nullable().default(null),
   mentions: z.array(id).max(50).default([]),
   /** Ids of files that are the sender's own uploads or that the sender may view. */
   attachments: z.array(id).max(maxAttachments, `At most ${maxAttachments} attachments.`).default([]),
-  metadata: z.strictObject({ priority: MessagePriority.default("medium") }).default({ priority: "medium" }),
+  /** Only a message of high or critical priority may ask for acknowledgement. */
+  metadata: z
+    .strictObject({ priority: MessagePriority.default("medium"), needsAcknowledgement: z.boolean().default(false) })
+    .default({ priority: "medium", needsAcknowledgement: false }),
   author: z.unknown().optional(),
   status: z.unknown().optional(),
   isEdited: z.unknown().optional(),
@@ -259,6 +270,8 @@ export const messagingRoutes = {
       around: cursor.optional(),
       /** The same around the first message of that moment or later. */
       at: time.optional(),
+      /** Of one topic alone. */
+      topic: id.optional(),
     }),
     /**
      * Oldest first within the page. `nextCursor` leads to older ones (newer ones with `after`); `previousCursor` to newer

@@ -38,6 +38,26 @@ test("a text tells what it is, names people, and goes with its priority", async 
     await expect(tools.getByRole("button", { name: "Priority: Normal" })).toBeVisible();
   });
 
+  await test.step("a colon offers emoji, a # the project's files; keys choose", async () => {
+    await field.pressSequentially("Done :tada");
+    const emoji = page.getByRole("listbox", { name: "Emoji" });
+    await expect(emoji.getByRole("option")).toHaveText([/:tada:/]);
+    await expect(field).toHaveAttribute("aria-activedescendant", /-0$/);
+    await field.press("Enter");
+    await expect(field).toHaveValue("Done 🎉 ");
+    await expect(emoji).toHaveCount(0);
+    await field.pressSequentially("at 10:30 :) see #");
+    const files = page.getByRole("listbox", { name: "Files of the project" });
+    await expect(files.getByRole("option").first()).toBeVisible();
+    const name = (await files.getByRole("option").first().textContent()) ?? "";
+    await field.press("Tab");
+    await expect(field).toHaveValue(`Done 🎉 at 10:30 :) see #${name} `);
+    await expect(files).toHaveCount(0);
+    await expect(page.getByRole("list", { name: "Attachments" })).toContainText(name);
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+    await field.fill("");
+  });
+
   await test.step("an @ offers the others; keys choose", async () => {
     await field.pressSequentially("Ask @");
     const names = page.getByRole("listbox", { name: "People to mention" });

@@ -31,6 +31,7 @@ import { collaboration } from "./messaging/collaboration.ts";
 import { conversationRooms } from "./messaging/conversations.ts";
 import { messagingListeners } from "./messaging/listeners.ts";
 import { messagingHandlers } from "./messaging/routes.ts";
+import { notificationHandlers } from "./notifications/routes.ts";
 import { organizationRooms } from "./organizations/rooms.ts";
 import { organizationHandlers } from "./organizations/routes.ts";
 import { answerErrors } from "./platform/answer-errors.ts";
@@ -198,6 +199,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
           ...folderHandlers,
           ...filePreviewHandlers(otherWay),
           ...messagingHandlers,
+          ...notificationHandlers,
           ...activityHandlers,
           ...studioHandlers,
           ...studioRecordHandlers,

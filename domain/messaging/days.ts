@@ -1,11 +1,16 @@
 /** The day a message belongs to in the viewer's zone: 'Today', 'Yesterday', else a date with its weekday. */
 export function dayLabel(time: string, now: number): string {
-  const days = Math.round((startOfDay(now) - startOfDay(Date.parse(time))) / 86_400_000);
+  const days = daysAgo(time, now);
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
   return new Intl.DateTimeFormat("en-US", { weekday: "long", month: "short", day: "numeric", year: "numeric" }).format(
     new Date(time),
   );
+}
+
+/** Midnights of the viewer's zone between then and now. */
+export function daysAgo(time: string, now: number): number {
+  return Math.round((startOfDay(now) - startOfDay(Date.parse(time))) / 86_400_000);
 }
 
 function startOfDay(time: number): number {

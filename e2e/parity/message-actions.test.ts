@@ -137,6 +137,61 @@ test("one's own marks, on another device", async () => {
   expect(fresh).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id, unreadCount: 2 })]) });
 });
 
+test("what was acknowledged, on another device", async () => {
+  const { alice, bob } = band.people;
+  const id = band.conversationId;
+  const metadata = { priority: "high" as const, needsAcknowledgement: true };
+  const done: Kept = {
+    queryKey: ["acknowledged", id],
+    fetch: (who) => who.call("listAcknowledged", { id }),
+    isOne: true,
+  };
+  const [, fresh] = await inAnyOrder(bob, [messagesOf(id), done], async () => {
+    const one = await alice.call("sendMessage", { conversationId: id, content: "Five", metadata });
+    const two = await alice.call("sendMessage", { conversationId: id, content: "Six", metadata });
+    await bob.call("acknowledgeMessage", { id: two.id });
+    await bob.call("acknowledgeMessage", { id: one.id });
+    await alice.call("deleteMessage", { id: one.id });
+  });
+  expect(fresh).toMatchObject({ items: [{ userId: bob.id }, { userId: bob.id }] });
+});
+
+test("what is said and read in a topic", async () => {
+  const { alice, bob } = band.people;
+  const id = band.conversationId;
+  const say = (who: TestPerson, content: string, more: object = {}) =>
+    who.call("sendMessage", { conversationId: id, content, ...more });
+  const [drill, flags] = await Promise.all(
+    ["Drill", "Flags"].map(async (title) =>
+      alice.call("startTopic", { id: (await say(alice, `About ${title}`)).id, title }),
+    ),
+  );
+  const kept: Kept[] = [
+    { queryKey: ["topics", id], fetch: (who) => who.call("listTopics", { id }), isOne: true },
+    {
+      queryKey: ["messages", id, { topic: drill?.id }],
+      fetch: (who) => who.call("listMessages", { id, topic: drill?.id }),
+    },
+    messagesOf(id),
+    list,
+  ];
+  for (const reader of [bob, alice]) {
+    const [topics] = await inAnyOrder(reader, kept, async () => {
+      const first = await say(alice, "Set 1", { topicId: drill?.id });
+      await say(alice, "Elsewhere");
+      const reply = await say(alice, "Set 2", { replyTo: first.id });
+      await say(alice, "Tarps", { topicId: flags?.id });
+      await bob.call("readTopic", { id: drill?.id ?? "", seq: first.seq });
+      await alice.call("editMessage", { id: reply.id, content: "Set 2, again" });
+      await alice.call("addReaction", { id: reply.id, reaction: "👍" });
+      if (reader === alice) await say(bob, "For Alice", { topicId: flags?.id });
+    });
+    const { items } = topics as { items: { title: string; unread: number[] }[] };
+    const unread = Object.fromEntries(items.map((topic) => [topic.title, topic.unread.length]));
+    expect(unread).toEqual(reader === alice ? { Flags: 1, Drill: 0 } : { Flags: 2, Drill: 1 });
+  }
+});
+
 test("marked unread, read again, written to and marked once more", async () => {
   const { alice, bob } = band.people;
   const id = band.conversationId;

@@ -4,7 +4,7 @@ import type { Message } from "#contract/messaging.ts";
 import type { Action } from "#domain/permissions.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { FactPayload } from "#server/platform/facts.ts";
+import type { Change, FactPayload } from "#server/platform/facts.ts";
 import { type ConversationAccess, requireConversation } from "./conversation-access.ts";
 import { conversationRoom } from "./conversations.ts";
 import { messageJson, signAttachments, type UnsignedMessage } from "./message-shape.ts";
@@ -13,13 +13,14 @@ import { placeOfMessage } from "./messages.ts";
 export interface MessagePlace extends ConversationAccess {
   conversationId: string;
   seq: number;
+  authorId: string;
 }
 
 /** Where the message stands, if this person may do this in its conversation. Throws `not_found` or `forbidden`. */
 export async function requireMessage({ user, platform }: Member, id: string, action: Action): Promise<MessagePlace> {
-  const { conversationId, seq } = await placeOfMessage(platform, id);
+  const { conversationId, seq, authorId } = await placeOfMessage(platform, id);
   const access = await requireConversation(platform.database, user, conversationId, action);
-  return { ...access, conversationId, seq };
+  return { ...access, conversationId, seq, authorId };
 }
 
 /** A message's row while it is held for a change. */
@@ -28,6 +29,7 @@ export interface HeldMessage {
   type: string;
   content: string;
   hasAttachments: boolean;
+  topicId: string | null;
   isDeleted: boolean;
 }
 
@@ -38,16 +40,17 @@ interface Plan {
   action: Action;
   fact: MessageFact;
   /** Answers whether anything is different. */
-  work: (db: Db, held: HeldMessage) => Promise<boolean>;
+  work: (db: Db, held: HeldMessage, change: Change) => Promise<boolean>;
 }
 
 /** Holds the message, works, and when something is different raises its version and tells it whole. */
 export async function changeMessage(member: Member, { id, action, fact, work }: Plan): Promise<Message> {
   const { user, platform } = member;
   const { conversationId } = await requireMessage(member, id, action);
-  return platform.facts.change(user.id, async ({ db, publish }) => {
+  return platform.facts.change(user.id, async (change) => {
+    const { db, publish } = change;
     // two changes at once: the later one must show both
-    const isChanged = await work(db, await holdMessage(db, id));
+    const isChanged = await work(db, await holdMessage(db, id), change);
     if (isChanged) await sql`update messages set version = version + 1 where id = ${id}`.execute(db);
     const message = await getMessageIn(platform, db, id);
     if (isChanged) publish(fact, [conversationRoom(conversationId)], message satisfies FactPayload<MessageFact>);
@@ -79,7 +82,7 @@ export async function getMessageIn(platform: Platform, db: Db, id: string): Prom
 async function holdMessage(db: Db, id: string): Promise<HeldMessage> {
   const { rows } = await sql<HeldMessage>`
     select author_id as "authorId", type, content, attachments <> '{}' as "hasAttachments",
-           deleted_at is not null as "isDeleted"
+           deleted_at is not null as "isDeleted", topic_id as "topicId"
       from messages where id = ${id} for update`.execute(db);
   if (!rows[0]) throw new AppError("not_found");
   return rows[0];

@@ -22,7 +22,7 @@ const participantsJson = `coalesce((
 const lastMessageJson = `(
   select json_build_object('id', m.id, 'seq', m.seq, 'version', m.version, 'type', m.type, 'content', m.content,
            'isDeleted', m.deleted_at is not null, 'createdAt', ${isoTime("m.created_at")},
-           'author', ${personJson("u")}, 'attachments', cardinality(m.attachments))
+           'author', ${personJson("u")}, 'priority', m.priority, 'attachments', cardinality(m.attachments))
     from messages m join users u on u.id = m.author_id
    where m.conversation_id = c.id and m.seq = c.last_seq)`;
 
@@ -35,11 +35,12 @@ const conversationParts = `
   'metadata', json_build_object('priority', c.priority, 'tags', c.tags`;
 
 /** Of the participant's row; nothing is set where there is none. */
-const mineColumns = `last_read_seq, read_version, marked_at_seq, is_archived, is_muted, is_pinned, settings_version`;
+const mineColumns = `last_read_seq, read_version, marked_at_seq, is_archived, is_muted, is_pinned, settings_version, joined_seq`;
 
 const itemParts = `${conversationParts}, 'isArchived', coalesce(mine.is_archived, false),
     'isMuted', coalesce(mine.is_muted, false), 'isPinned', coalesce(mine.is_pinned, false)),
   'isPinned', coalesce(mine.is_pinned, false), 'settingsVersion', coalesce(mine.settings_version, 0),
+  'joinedSeq', mine.joined_seq,
   'lastReadSeq', coalesce(mine.last_read_seq, 0), 'readVersion', coalesce(mine.read_version, 0),
   'markedAtSeq', coalesce(mine.marked_at_seq, 0), 'unreadCount', c.last_seq - coalesce(mine.last_read_seq, 0)`;
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Message } from "#contract/messaging.ts";
 import type { Member } from "#server/platform/context.ts";
 import { changeMessage, requireOwn } from "./change-message.ts";
+import { dropNotificationsOf } from "./message-notifications.ts";
 
 /**
  * One's own only. A tombstone stays in its place; text, attachments, what it said before, reactions and stars are gone for
@@ -12,12 +13,13 @@ export function deleteMessage(member: Member, { id }: { id: string }): Promise<M
     id,
     action: "message.delete",
     fact: "message:deleted",
-    async work(db, held) {
+    async work(db, held, change) {
       requireOwn(member, held);
       if (held.isDeleted) return false;
       for (const table of ["message_edits", "reactions", "stars"] as const) {
         await db.deleteFrom(table).where("message_id", "=", id).execute();
       }
+      await dropNotificationsOf(change, id);
       await sql`
         update messages set content = '', mentions = '{}', attachments = '{}', is_edited = false,
                deleted_at = now(), updated_at = date_trunc('milliseconds', clock_timestamp())

@@ -24,9 +24,10 @@ export async function forwardMessage(member: Member, { id, conversationId, messa
     type: source.type === "system" ? "text" : source.type,
     content: source.content,
     replyTo: null,
+    topicId: null,
     mentions: [],
     attachments: source.attachments.map((attachment) => attachment.id),
-    metadata: { priority: "medium" },
+    metadata: { priority: "medium", needsAcknowledgement: false },
     isForwarded: true,
   });
 }

@@ -155,7 +155,10 @@ describe("a deleted message", () => {
     expect(tombstone).toMatchObject({ id: sent.id, seq: sent.seq, version: 4, isDeleted: true, isEdited: false });
     expect(tombstone).toMatchObject({ content: "", attachments: [], mentions: [], reactions: [] });
     expect(await alice.call("deleteMessage", { id: sent.id })).toEqual(tombstone);
-    expect(await bobHears.everything()).toEqual([{ name: "message:deleted", payload: tombstone }]);
+    expect(await bobHears.everything()).toEqual([
+      { name: "notification:removed", payload: { ids: [expect.any(String)] } },
+      { name: "message:deleted", payload: tombstone },
+    ]);
 
     expect((await bob.fetch(url)).status).toBe(404);
     const page = await bob.call("listMessages", { id: band.conversationId, limit: 2 });
@@ -236,7 +239,10 @@ describe("a forwarded message", () => {
     expect(forwarded).toMatchObject({ id: messageId, content: "Drill for you", isForwarded: true, replyTo: null });
     expect(forwarded).toMatchObject({ author: { id: bob.id }, attachments: [{ id: file.id }] });
     expect(await bob.call("forwardMessage", { id: sent.id, conversationId: direct.id, messageId })).toEqual(forwarded);
-    expect(await aliceHears.everything()).toEqual([{ name: "message:received", payload: forwarded }]);
+    expect(await aliceHears.everything()).toEqual([
+      { name: "message:received", payload: forwarded },
+      { name: "notification:added", payload: expect.objectContaining({ messageId }) },
+    ]);
     const foreign = await dan.call("createConversation", { type: "support" });
     const attempt = bob.call("forwardMessage", { id: sent.id, conversationId: foreign.id });
     await expect(attempt).rejects.toMatchObject({ code: "not_found" });

@@ -125,8 +125,8 @@ describe("the cost", () => {
       });
       written.push(await rowsWrittenWith(message.id));
     }
-    // the message, its conversation, its sender's cursor; its fact besides
-    expect(written).toEqual([3, 3]);
+    // the message, its conversation, its sender's cursor, the notification of the one it names; its facts besides
+    expect(written).toEqual([4, 4]);
   });
 });
 

@@ -29,6 +29,8 @@ interface Wanted {
   after?: string | undefined;
   around?: string | undefined;
   at?: string | undefined;
+  /** Of this topic alone. */
+  topic?: string | undefined;
 }
 
 type Side = "newest" | "before" | "after" | "around" | "at";
@@ -39,17 +41,18 @@ type Side = "newest" | "before" | "after" | "around" | "at";
  * attachments are opened again to sign addresses.
  */
 export async function listMessages(platform: Platform, user: SignedInUser, wanted: Wanted) {
-  const { conversationId, limit } = wanted;
+  const { conversationId, limit, topic } = wanted;
   const side = (["after", "before", "around", "at"] as const).find((name) => wanted[name] !== undefined) ?? "newest";
   const cursor = side === "newest" ? undefined : wanted[side];
   const kind = side === "at" ? "time" : kindOf(cursor);
-  const [row] = await prepared<PageRow>(platform.database.pool, `messages-${side}-${kind}`, pageQuery(side, kind), [
-    conversationId,
-    user.id,
-    limit + 1,
-    limit,
-    ...(cursor === undefined ? [] : [cursor]),
-  ]);
+  const values = [conversationId, user.id, limit + 1, limit, ...(cursor === undefined ? [] : [cursor])];
+  const name = `messages-${side}-${kind}`;
+  const [row] = topic
+    ? await prepared<PageRow>(platform.database.pool, `${name}-topic`, pageQuery(side, kind, values.length + 1), [
+        ...values,
+        topic,
+      ])
+    : await prepared<PageRow>(platform.database.pool, name, pageQuery(side, kind), values);
   accessOf(row, user, "message.list");
   if (!row || row.start === null) throw new AppError("not_found");
   const items = row.signed ? JSON.stringify(signAll(platform, row.items)) : row.items;
@@ -64,12 +67,18 @@ export async function findMessage(platform: Platform, id: string): Promise<Messa
   return row ? signAttachments(platform, row.message) : null;
 }
 
-/** Where a message stands; throws `not_found`. */
-export async function placeOfMessage(platform: Platform, id: string): Promise<{ conversationId: string; seq: number }> {
-  const text = `select conversation_id as "conversationId", seq from messages where id = $1`;
-  const [row] = await prepared<{ conversationId: string; seq: number }>(platform.database.pool, "message-place", text, [
-    id,
-  ]);
+/** Where a message stands, and whose it is; throws `not_found`. */
+export async function placeOfMessage(
+  platform: Platform,
+  id: string,
+): Promise<{ conversationId: string; seq: number; authorId: string }> {
+  const text = `select conversation_id as "conversationId", seq, author_id as "authorId" from messages where id = $1`;
+  const [row] = await prepared<{ conversationId: string; seq: number; authorId: string }>(
+    platform.database.pool,
+    "message-place",
+    text,
+    [id],
+  );
   if (!row) throw new AppError("not_found");
   return row;
 }
@@ -100,11 +109,12 @@ const starts: Record<Kind, string> = {
  * One row more than asked tells whether there is more; `edge` is the last one kept in the direction of reading, `start`
  * what the cursor stands for. Around a message, the older half ends with it, and `newer` is where the newer ones go on.
  */
-function pageQuery(side: Side, kind: Kind): string {
+function pageQuery(side: Side, kind: Kind, topicAt?: number): string {
   const isAround = side === "around" || side === "at";
   const start = side === "newest" ? "0" : starts[kind];
+  const here = `conversation_id = $1${topicAt ? ` and topic_id = $${topicAt}` : ""}`;
   return `
-    with ${isAround ? bothSides(start) : oneSide(side, start)}, items as (
+    with ${isAround ? bothSides(start, here) : oneSide(side, start, here)}, items as (
       select ${messageColumns} from kept m join users u on u.id = m.author_id
     )
     select access.*, (select count(*) from found) as count,
@@ -116,12 +126,12 @@ function pageQuery(side: Side, kind: Kind): string {
       from (${conversationAccessQuery}) access`;
 }
 
-function oneSide(side: "newest" | "before" | "after", start: string): string {
+function oneSide(side: "newest" | "before" | "after", start: string, here: string): string {
   const order = side === "after" ? "asc" : "desc";
   const bound = { newest: "", before: `and seq < ${start}`, after: `and seq > ${start}` }[side];
   return `found as (
       select * from (
-        select * from messages where conversation_id = $1 ${bound} order by seq ${order} limit ${mostAtOnce}
+        select * from messages where ${here} ${bound} order by seq ${order} limit ${mostAtOnce}
       ) near limit $3
     ), kept as (
       select * from found order by seq ${order} limit $4
@@ -129,16 +139,16 @@ function oneSide(side: "newest" | "before" | "after", start: string): string {
 }
 
 /** `found` counts as on one side: more rows than the page holds, when there are older ones. */
-const bothSides = (start: string) => `start as materialized (
+const bothSides = (start: string, here: string) => `start as materialized (
       select ${start} as seq
     ), older as (
       select * from (
-        select * from messages where conversation_id = $1 and seq <= (select start.seq from start)
+        select * from messages where ${here} and seq <= (select start.seq from start)
          order by seq desc limit ${mostAtOnce}
       ) near limit ($4 + 1) / 2 + 1
     ), newer as (
       select * from (
-        select * from messages where conversation_id = $1 and seq > (select start.seq from start)
+        select * from messages where ${here} and seq > (select start.seq from start)
          order by seq limit ${mostAtOnce}
       ) near limit $4 / 2 + 1
     ), kept as (

@@ -20,6 +20,7 @@ export async function insertParticipants(
         user_id: userId,
         role: userId === ownerId ? "owner" : "participant",
         last_read_seq: sql<number>`(select last_seq from conversations where id = ${conversationId})`,
+        joined_seq: sql<number>`(select last_seq from conversations where id = ${conversationId})`,
       })),
     )
     .onConflict((conflict) => conflict.columns(["conversation_id", "user_id"]).doNothing())
@@ -43,9 +44,9 @@ export async function deleteParticipants(db: Db, conversationId: string, userIds
   return gone.map((row) => row.user_id);
 }
 
-/** Those who were just let in have read up to the line that says so. */
+/** Those who were just let in have read up to the line that says so, and are asked nothing that was said before it. */
 export async function readToEnd(db: Db, conversationId: string, userIds: string[]): Promise<void> {
-  await sql`update participants p set last_read_seq = c.last_seq from conversations c
+  await sql`update participants p set last_read_seq = c.last_seq, joined_seq = c.last_seq from conversations c
     where c.id = p.conversation_id and c.id = ${conversationId} and p.user_id = any(${userIds}::uuid[])`.execute(db);
 }
 

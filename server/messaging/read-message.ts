@@ -3,7 +3,9 @@ import type { ReadCursor } from "#contract/messaging.ts";
 import type { Member } from "#server/platform/context.ts";
 import { requireMessage } from "./change-message.ts";
 import { conversationRoom } from "./conversations.ts";
+import { readNotificationsUpTo } from "./message-notifications.ts";
 import { holdConversation } from "./system-message.ts";
+import { unreadTopics } from "./topics.ts";
 
 const cursorColumns = [
   "conversation_id as conversationId",
@@ -29,6 +31,7 @@ export async function readMessage(member: Member, { id }: { id: string }): Promi
     // staff that looks into a support conversation without being in it keeps no cursor
     if (!row) return { conversationId, userId: user.id, ...cursor };
     publish("conversation:read", [conversationRoom(conversationId)], row);
+    await readNotificationsUpTo({ db, publish }, { userId: user.id, conversationId, seq });
     return row;
   });
 }
@@ -57,6 +60,7 @@ export async function markUnread(member: Member, { id }: { id: string }): Promis
       .returning(cursorColumns)
       .executeTakeFirst();
     if (!row) return { conversationId, userId: user.id, ...cursor };
+    await unreadTopics(db, { conversationId, userId: user.id, seq });
     publish("conversation:read", [`user:${user.id}`], row);
     return row;
   });

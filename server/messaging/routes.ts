@@ -1,8 +1,13 @@
+import type { acknowledgementRoutes } from "#contract/acknowledgements.ts";
+import type { messageDraftRoutes } from "#contract/message-drafts.ts";
 import type { messageSearchRoutes } from "#contract/message-search.ts";
 import type { messagingRoutes } from "#contract/messaging.ts";
+import type { topicRoutes } from "#contract/topics.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
+import { acknowledgeMessage, listAcknowledged } from "./acknowledge-message.ts";
 import { addParticipants } from "./add-participants.ts";
+import { listAsked } from "./asked-people.ts";
 import { getMessageIn, requireMessage } from "./change-message.ts";
 import { requireConversation } from "./conversation-access.ts";
 import { getConversationItem, listConversations } from "./conversations.ts";
@@ -10,20 +15,27 @@ import { createConversation } from "./create-conversation.ts";
 import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
 import { forwardMessage } from "./forward-message.ts";
+import { getDraft, putDraft } from "./message-drafts.ts";
 import { getMessageHistory } from "./message-history.ts";
 import { listMessages } from "./messages.ts";
 import { addReaction, listReactions, removeReaction } from "./react.ts";
 import { markUnread, readMessage } from "./read-message.ts";
 import { listReaders } from "./readers.ts";
+import { remindAsked } from "./remind-asked.ts";
 import { removeParticipants } from "./remove-participants.ts";
 import { searchMessages } from "./search-messages.ts";
 import { sendMessage } from "./send-message.ts";
 import { setConversation } from "./set-conversation.ts";
 import { listStarred, listStars, starMessage, unstarMessage } from "./stars.ts";
+import { listTopics, readTopic, startTopic } from "./topics.ts";
 import { updateConversation } from "./update-conversation.ts";
 
 export const messagingHandlers: Handlers<
-  keyof typeof messagingRoutes | keyof typeof messageSearchRoutes,
+  | keyof typeof messagingRoutes
+  | keyof typeof messageSearchRoutes
+  | keyof typeof acknowledgementRoutes
+  | keyof typeof topicRoutes
+  | keyof typeof messageDraftRoutes,
   PublicRouteName
 > = {
   listConversations: ({ user, platform }, paging) => listConversations(platform, user.id, paging),
@@ -63,4 +75,13 @@ export const messagingHandlers: Handlers<
   readMessage,
   addReaction,
   removeReaction,
+  getDraft,
+  putDraft,
+  startTopic,
+  listTopics,
+  readTopic,
+  acknowledgeMessage,
+  listAcknowledged,
+  listAsked,
+  remindAsked,
 };

@@ -2,6 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import type { InputOf } from "#contract/kit.ts";
 import type { Message, messagingRoutes } from "#contract/messaging.ts";
 import { newId } from "#contract/new-id.ts";
+import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { canPost } from "#domain/permissions.ts";
 import type { Member } from "#server/platform/context.ts";
 import { requireAttachable } from "./attachments.ts";
@@ -24,6 +25,9 @@ export async function sendMessage(
   if (input.content.trim() === "" && input.attachments.length === 0) {
     throw new AppError("invalid_input", "A message needs some text or an attachment.");
   }
+  if (input.metadata.needsAcknowledgement && !mayAskAcknowledgement(input.metadata.priority)) {
+    throw new AppError("invalid_input", "Only a message of high or urgent priority may ask for acknowledgement.");
+  }
   const { standing } = await requireConversation(platform.database, user, input.conversationId, "message.send");
   if (!canPost(standing)) throw new AppError("forbidden");
   const attachments = input.attachments.length > 0 ? await requireAttachable(member, input.attachments) : [];
@@ -35,9 +39,10 @@ export async function sendMessage(
     type: input.type,
     content: input.content,
     replyTo: input.replyTo,
+    topicId: input.topicId,
     mentions: [...new Set(input.mentions)],
     attachments,
-    priority: input.metadata.priority,
+    ...input.metadata,
     isForwarded,
     createdAt: new Date().toISOString(),
   });

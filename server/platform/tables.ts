@@ -1,6 +1,13 @@
 // Made by `npm run db:types` from the migrated database; do not edit.
 import type { Generated } from "kysely";
 
+export interface Acknowledgements {
+  message_id: string;
+  user_id: string;
+  conversation_id: string;
+  acknowledged_at: string;
+}
+
 export interface Activities {
   id: string;
   fact_id: number | null;
@@ -71,6 +78,13 @@ export interface Conversations {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Drafts {
+  user_id: string;
+  conversation_id: string;
+  content: string;
+  written_at: string;
 }
 
 export interface Facts {
@@ -235,6 +249,9 @@ export interface Messages {
   version: Generated<number>;
   deleted_at: string | null;
   is_forwarded: Generated<boolean>;
+  needs_acknowledgement: Generated<boolean>;
+  reminded_at: string | null;
+  topic_id: string | null;
 }
 
 export interface MilestoneAssignees {
@@ -255,6 +272,21 @@ export interface Milestones {
   created_by: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface Notifications {
+  id: Generated<string>;
+  user_id: string;
+  type: string;
+  priority: string;
+  title: string;
+  message: string;
+  actor_id: string;
+  conversation_id: string;
+  message_id: string;
+  seq: number;
+  created_at: string;
+  read_at: string | null;
 }
 
 export interface OneTimeTokens {
@@ -302,6 +334,7 @@ export interface Participants {
   is_muted: Generated<boolean>;
   is_pinned: Generated<boolean>;
   settings_version: Generated<number>;
+  joined_seq: Generated<number>;
 }
 
 export interface Passkeys {
@@ -435,6 +468,21 @@ export interface Throttles {
   resets_at: string;
 }
 
+export interface TopicReads {
+  user_id: string;
+  topic_id: string;
+  last_read_seq: number;
+}
+
+export interface Topics {
+  id: string;
+  conversation_id: string;
+  title: string;
+  root_id: string;
+  started_by: string;
+  created_at: string;
+}
+
 export interface TotpSecrets {
   user_id: string;
   secret: Buffer;
@@ -474,12 +522,14 @@ export interface Users {
 }
 
 export interface Tables {
+  acknowledgements: Acknowledgements;
   activities: Activities;
   audit_log: AuditLog;
   blob_previews: BlobPreviews;
   blobs: Blobs;
   challenges: Challenges;
   conversations: Conversations;
+  drafts: Drafts;
   facts: Facts;
   file_versions: FileVersions;
   files: Files;
@@ -494,6 +544,7 @@ export interface Tables {
   messages: Messages;
   milestone_assignees: MilestoneAssignees;
   milestones: Milestones;
+  notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   organization_members: OrganizationMembers;
   organizations: Organizations;
@@ -512,6 +563,8 @@ export interface Tables {
   team_members: TeamMembers;
   teams: Teams;
   throttles: Throttles;
+  topic_reads: TopicReads;
+  topics: Topics;
   totp_secrets: TotpSecrets;
   uploads: Uploads;
   users: Users;

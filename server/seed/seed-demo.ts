@@ -135,9 +135,10 @@ async function makeTalk(people: People): Promise<void> {
       type: "text",
       content,
       replyTo: null,
+      topicId: null,
       mentions: [],
       attachments,
-      metadata: { priority: "medium" },
+      metadata: { priority: "medium", needsAcknowledgement: false },
     });
     if (content.startsWith("Ramp")) await addReaction(dev, { id: message.id, reaction: "👍" });
     await backdate(alice, message.id, daysAgo * day + (talk.length - place) * 60_000);
@@ -152,9 +153,10 @@ async function makeTalk(people: People): Promise<void> {
   const words = {
     type: "text" as const,
     replyTo: null,
+    topicId: null,
     mentions: [],
     attachments: [],
-    metadata: { priority: "medium" as const },
+    metadata: { priority: "medium" as const, needsAcknowledgement: false },
   };
   await sendMessage(dev, { ...words, conversationId: id, content: "Harlan signs off set 14 tomorrow, I think." });
   await sendMessage(people.marisol, { ...words, conversationId: id, content: "Lovely. Then start on the closer." });

@@ -262,6 +262,41 @@ const cases: Record<RouteName, Case[]> = {
   readMessage: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
   addReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
   removeReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
+  getDraft: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
+  putDraft: [
+    {
+      input: (b) => ({ id: b.conversationId, content: "Set", writtenAt: "2026-08-14T12:00:00.000Z" }),
+      row: inTalk,
+    },
+  ],
+  startTopic: [
+    {
+      input: async (b) => {
+        const { id } = await b.people.alice.call("sendMessage", topical(b));
+        return { id, title: "Flags" };
+      },
+      row: inTalk,
+    },
+  ],
+  listTopics: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
+  readTopic: [
+    {
+      input: async (b) => {
+        const { id } = await b.people.alice.call("sendMessage", topical(b));
+        return { id: (await b.people.alice.call("startTopic", { id, title: "Flags" })).id, seq: 1 };
+      },
+      row: inTalk,
+    },
+  ],
+  acknowledgeMessage: [{ input: askedByAlice, row: { alice: "forbidden", bob: "ok" } }],
+  listAcknowledged: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
+  listAsked: [{ input: askedByAlice, row: { alice: "ok", bob: "forbidden" } }],
+  remindAsked: [{ input: askedByAlice, row: { alice: "ok", bob: "forbidden" } }],
+  listNotifications: [{ input: () => ({}), row: everybody }],
+  listUnreadNotifications: [{ input: () => ({}), row: everybody }],
+  // one's own alone: what somebody else was told is nobody's
+  readNotification: [{ input: toldToBob, row: { bob: "ok" } }],
+  readAllNotifications: [{ input: () => ({}), row: everybody }],
   listUsers: [{ input: () => ({}), row: adminsOnly }],
   // nobody's id, so that nobody of the cast is signed out: only who may is told that it is nobody's
   updateUser: [{ input: () => ({ id: newId(), isDisabled: true }), row: { ...adminsOnly, marisol: "not_found" } }],
@@ -415,6 +450,20 @@ const cases: Record<RouteName, Case[]> = {
     { input: (b) => ({ id: b.privateProjectId }), row: inSecret },
   ],
 };
+
+const topical = ({ conversationId }: Band) => ({ conversationId, content: "Which flags?" });
+
+async function askedByAlice({ people, conversationId }: Band) {
+  const metadata = { priority: "high" as const, needsAcknowledgement: true };
+  const { id } = await people.alice.call("sendMessage", { conversationId, content: "Bring both flags", metadata });
+  return { id };
+}
+
+async function toldToBob({ people, conversationId }: Band) {
+  await people.alice.call("sendMessage", { conversationId, content: "@Bob", mentions: [people.bob.id] });
+  const { items } = await people.bob.call("listNotifications", {});
+  return { id: items[0]?.id ?? "" };
+}
 
 async function freshTeam({ people, organizationId }: Band) {
   const { id } = await people.alice.call("createTeam", { id: organizationId, name: "To go" });

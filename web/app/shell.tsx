@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react
 import type { User } from "#contract/accounts.ts";
 import { me as meQuery, secondFactor } from "#web/accounts/queries.ts";
 import { UploadTrayPlace } from "#web/files/upload-tray-place.tsx";
+import { Bell } from "#web/notifications/bell.tsx";
 import { useWorkspace } from "#web/organizations/use-workspace.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -72,18 +73,19 @@ function Frame({ user }: { user: User }) {
         <Mark />
         <span className="flex-1 font-bold">Guidon</span>
         <ConnectionLabel />
+        <Bell />
       </header>
       <aside
         id="workspace"
         aria-label="Workspace"
         className={`${isOpen ? "flex" : "hidden"} fixed inset-x-0 top-[calc(var(--control-h)+1rem+1px)] bottom-0 z-20 flex-col gap-6 overflow-y-auto border-r border-line bg-inset p-4 lg:sticky lg:top-0 lg:flex lg:h-dvh`}
       >
-        <Link
-          to="/dashboard"
-          className="hidden items-center gap-2.5 px-2 pt-2 text-[length:var(--text-lg)] font-bold lg:flex"
-        >
-          <Mark /> Guidon
-        </Link>
+        <div className="hidden items-center gap-2 px-2 pt-2 lg:flex">
+          <Link to="/dashboard" className="flex flex-1 items-center gap-2.5 text-[length:var(--text-lg)] font-bold">
+            <Mark /> Guidon
+          </Link>
+          <Bell />
+        </div>
         <Navigation onChosen={() => setOpen(false)} />
         {isSomewhere && (
           <Suspense fallback={null}>

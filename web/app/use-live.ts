@@ -6,6 +6,7 @@ import { activityLive } from "#web/activity/live.ts";
 import { fileLive } from "#web/files/live.ts";
 import { messagingLive } from "#web/messaging/live.ts";
 import { sendOutgoing } from "#web/messaging/send-outgoing.ts";
+import { notificationLive } from "#web/notifications/live.ts";
 import { organizationLive } from "#web/organizations/live.ts";
 import { connect, onSignal } from "#web/platform/connection.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
@@ -15,7 +16,16 @@ import { dropToken } from "#web/platform/session.ts";
 import { projectLive } from "#web/projects/live.ts";
 import { studioLive } from "#web/studio/panel/live.ts";
 
-const areas = [accountLive, organizationLive, projectLive, fileLive, messagingLive, activityLive, studioLive];
+const areas = [
+  accountLive,
+  organizationLive,
+  projectLive,
+  fileLive,
+  messagingLive,
+  notificationLive,
+  activityLive,
+  studioLive,
+];
 
 /** One socket for the whole signed-in area: facts change the cache, a new connection fetches what was missed. */
 export function useLive(me: User | undefined): void {

@@ -1,10 +1,15 @@
 import { SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useId } from "react";
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
+import type { File as StoredFile } from "#contract/files.ts";
 import { maxMessageLength } from "#contract/limits.ts";
 import type { Participant } from "#contract/messaging.ts";
+import { completed, namedBefore } from "#domain/messaging/completions.ts";
 import { buttonLook } from "#web/ui/button.tsx";
+import type { Completion, ListKeys } from "./late-completions.tsx";
 import { MentionList } from "./mention-list.tsx";
 import { useMentions } from "./use-mentions.ts";
+
+const LateCompletions = lazy(async () => ({ default: (await import("./late-completions.tsx")).LateCompletions }));
 
 interface Props {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -13,28 +18,48 @@ interface Props {
   isOpen: boolean;
   /** Whom an @ may mean. */
   people: Participant[];
+  /** Whose files a # may mean. */
+  projectId: string | null;
   canSend: boolean;
   onWrite: (text: string) => void;
   onFiles: (files: FileList) => void;
+  onPick: (file: StoredFile) => void;
   onLeave: () => void;
   onSubmit: () => void;
 }
 
-/** Where the text is written: Enter sends, Shift and Enter breaks the line, @ names somebody (S3 section 5). */
-export function ComposerField({ ref, text, isOpen, people, canSend, onWrite, onFiles, onLeave, onSubmit }: Props) {
+/**
+ * Where the text is written: Enter sends, Shift and Enter breaks the line, @ names somebody (S3 section 5), : an emoji and
+ * # a file of the project.
+ */
+export function ComposerField({ ref, text, people, projectId, canSend, onWrite, onPick, onSubmit, ...props }: Props) {
   const listId = useId();
   const mentions = useMentions({
     text,
     people,
-    onWrite(next, caret) {
-      onWrite(next);
-      requestAnimationFrame(() => ref.current?.setSelectionRange(caret, caret));
-    },
+    onWrite: put,
   });
   const isNaming = mentions.matching.length > 0;
+  const [caret, setCaret] = useState(0);
+  const [active, setActive] = useState<string>();
+  const keys = useRef<ListKeys>(null);
+  const named = isNaming ? null : namedBefore(text, caret);
+
+  function put(next: string, at: number) {
+    onWrite(next);
+    setCaret(at);
+    requestAnimationFrame(() => ref.current?.setSelectionRange(at, at));
+  }
+
+  function complete({ by, file }: Completion) {
+    if (!named) return;
+    const next = completed(text, { named, caret, by });
+    put(next.text, next.caret);
+    if (file) onPick(file);
+  }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (mentions.onKeyDown(event)) return;
+    if (mentions.onKeyDown(event) || keys.current?.(event)) return;
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSubmit();
@@ -51,24 +76,38 @@ export function ComposerField({ ref, text, isOpen, people, canSend, onWrite, onF
       {isNaming && (
         <MentionList id={listId} people={mentions.matching} chosen={mentions.chosen} onChoose={mentions.choose} />
       )}
+      {named && (
+        <Suspense fallback={null}>
+          <LateCompletions
+            key={`${named.kind} ${named.from}`}
+            id={listId}
+            named={named}
+            projectId={projectId}
+            keys={keys}
+            onActive={setActive}
+            onChoose={complete}
+          />
+        </Suspense>
+      )}
       <textarea
         ref={ref}
-        rows={isOpen ? 3 : 1}
+        rows={props.isOpen ? 3 : 1}
         value={text}
         maxLength={maxMessageLength}
         aria-label="Message"
         aria-autocomplete="list"
-        aria-controls={isNaming ? listId : undefined}
-        aria-activedescendant={isNaming ? `${listId}-${mentions.chosen}` : undefined}
+        aria-controls={isNaming || active ? listId : undefined}
+        aria-activedescendant={isNaming ? `${listId}-${mentions.chosen}` : active}
         placeholder="Write a message..."
         onChange={(event) => {
           onWrite(event.target.value);
           mentions.onCaret(event.target.selectionStart);
+          setCaret(event.target.selectionStart);
         }}
         onKeyDown={onKeyDown}
-        onBlur={onLeave}
-        onPaste={(event) => event.clipboardData.files.length > 0 && onFiles(event.clipboardData.files)}
-        className={`[field-sizing:content] max-h-32 flex-1 resize-none rounded-md border border-line-strong bg-inset px-3 py-2 leading-snug text-ink placeholder:text-ink-3 ${isOpen ? "min-h-21" : "min-h-(--control-h)"}`}
+        onBlur={props.onLeave}
+        onPaste={(event) => event.clipboardData.files.length > 0 && props.onFiles(event.clipboardData.files)}
+        className={`[field-sizing:content] max-h-32 flex-1 resize-none rounded-md border border-line-strong bg-inset px-3 py-2 leading-snug text-ink placeholder:text-ink-3 ${props.isOpen ? "min-h-21" : "min-h-(--control-h)"}`}
       />
       <button
         type="submit"

@@ -1,8 +1,10 @@
-import { Flag, LayoutTemplate, Paperclip } from "lucide-react";
+import { Flag, LayoutTemplate, Paperclip, Square, SquareCheck } from "lucide-react";
 import { messagePriorities } from "#contract/choices.ts";
 import { maxAttachments } from "#contract/limits.ts";
+import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { type MessageTemplate, messageTemplates } from "./message-templates.ts";
 
 export type Priority = (typeof messagePriorities)[number];
@@ -18,14 +20,34 @@ const priorityTones: Record<Priority, string> = {
 
 interface Props {
   priority: Priority;
+  needsAcknowledgement: boolean;
   attached: number;
   onPriority: (priority: Priority) => void;
+  onAsk: (isAsked: boolean) => void;
   onTemplate: (template: MessageTemplate) => void;
   onAttach: () => void;
 }
 
 /** What is revealed once the field has the focus (S3 section 2). */
-export function ComposerTools({ priority, attached, onPriority, onTemplate, onAttach }: Props) {
+export function ComposerTools({
+  priority,
+  needsAcknowledgement,
+  attached,
+  onPriority,
+  onAsk,
+  onTemplate,
+  onAttach,
+}: Props) {
+  const priorities: MenuItem[] = messagePriorities.toReversed().map((choice) => ({
+    label: priorityNames[choice],
+    current: choice === priority,
+    onSelect: () => onPriority(choice),
+  }));
+  const asking: MenuItem = {
+    label: "Ask for acknowledgement",
+    icon: needsAcknowledgement ? <SquareCheck /> : <Square />,
+    onSelect: () => onAsk(!needsAcknowledgement),
+  };
   return (
     <div role="toolbar" aria-label="Message tools" className="mt-1 flex items-center gap-1">
       <IconButton label="Attach files" icon={<Paperclip />} disabled={attached >= maxAttachments} onClick={onAttach} />
@@ -40,15 +62,12 @@ export function ComposerTools({ priority, attached, onPriority, onTemplate, onAt
             icon={<Flag className={priorityTones[priority]} />}
           />
         }
-        items={messagePriorities.toReversed().map((choice) => ({
-          label: priorityNames[choice],
-          current: choice === priority,
-          onSelect: () => onPriority(choice),
-        }))}
+        items={mayAskAcknowledgement(priority) ? [...priorities, asking] : priorities}
       />
       {priority !== "medium" && (
         <span className={`text-[length:var(--text-xs)] font-semibold ${priorityTones[priority]}`}>
           {priorityNames[priority]}
+          {needsAcknowledgement && ", asks for acknowledgement"}
         </span>
       )}
     </div>

@@ -26,11 +26,13 @@ interface Props {
   /** The newest message, to be answered; undefined in an empty conversation. */
   last: ShownMessage | undefined;
   replyTo: ShownMessage | null;
+  /** What is written joins it. */
+  topicId: string | null;
   onReplied: () => void;
 }
 
 /** Enter sends, Shift and Enter breaks the line; what is typed is kept through a reload (S3 sections 2, 4, 5). */
-export function Composer({ conversationId, conversation, last, replyTo, onReplied }: Props) {
+export function Composer({ conversationId, conversation, last, replyTo, topicId, onReplied }: Props) {
   const me = useMe();
   const draft = useDraft(conversationId);
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,8 +63,10 @@ export function Composer({ conversationId, conversation, last, replyTo, onReplie
         content,
         type: draft.type,
         priority: draft.priority,
+        needsAcknowledgement: draft.needsAcknowledgement,
         mentions: mentionedIn(content, others),
         replyTo: replyTo?.id ?? null,
+        topicId: topicId ?? replyTo?.topicId ?? null,
         attachments: attachments.ready,
       });
       draft.clear();
@@ -140,9 +144,11 @@ export function Composer({ conversationId, conversation, last, replyTo, onReplie
         text={draft.text}
         isOpen={isOpen}
         people={others}
+        projectId={conversation?.projectId ?? null}
         canSend={!isEmpty && !attachments.isUploading}
         onWrite={write}
         onFiles={attachments.upload}
+        onPick={attachments.pick}
         onLeave={typing.stop}
         onSubmit={() => void submit()}
       />
@@ -150,7 +156,9 @@ export function Composer({ conversationId, conversation, last, replyTo, onReplie
         <ComposerTools
           priority={draft.priority}
           attached={attachments.count}
+          needsAcknowledgement={draft.needsAcknowledgement}
           onPriority={draft.setPriority}
+          onAsk={draft.setNeedsAcknowledgement}
           onTemplate={(template) => {
             draft.fill(template);
             field.current?.focus();

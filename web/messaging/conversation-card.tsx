@@ -13,6 +13,7 @@ import {
 } from "lucide-react";
 import type { ConversationItem, LastMessage } from "#contract/messaging.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { ConversationMenu } from "./conversation-menu.tsx";
 
 const icons = {
@@ -32,6 +33,7 @@ export function ConversationCard({
   conversation: ConversationItem;
   isOpen?: boolean;
 }) {
+  const now = useNow();
   const Icon = icons[conversation.type];
   const { lastMessage, unreadCount, metadata } = conversation;
   return (
@@ -55,7 +57,7 @@ export function ConversationCard({
             )}
             {metadata.isMuted && <BellOff aria-label="Muted" className="size-3.5 shrink-0 self-center text-ink-3" />}
             <span className="num shrink-0 text-[length:var(--text-2xs)] text-ink-2">
-              {relativeTime(conversation.lastActivity, Date.now())}
+              {relativeTime(conversation.lastActivity, now)}
             </span>
           </span>
           <span className="flex items-center gap-2">

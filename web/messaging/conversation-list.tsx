@@ -1,7 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ConversationItem } from "#contract/messaging.ts";
+import { groupConversations, isPending, isUrgent } from "#domain/messaging/group-conversations.ts";
+import { useMe } from "#web/accounts/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
@@ -12,9 +15,11 @@ import { FoundMessages } from "./found-messages.tsx";
 import { conversations } from "./queries.ts";
 
 /** What is put away stands under 'Archived' alone. */
-const filters: Record<string, { label: string; has: (item: ConversationItem) => boolean }> = {
+const filters: Record<string, { label: string; has: (item: ConversationItem, me: string) => boolean }> = {
   all: { label: "All", has: ({ metadata }) => !metadata.isArchived },
   unread: { label: "Unread", has: ({ metadata, unreadCount }) => !metadata.isArchived && unreadCount > 0 },
+  urgent: { label: "Urgent", has: (item) => !item.metadata.isArchived && isUrgent(item) },
+  pending: { label: "Pending", has: (item, me) => !item.metadata.isArchived && isPending(item, me) },
   priority: { label: "Priority", has: ({ metadata }) => !metadata.isArchived && isPressing(metadata.priority) },
   pinned: { label: "Pinned", has: ({ metadata }) => !metadata.isArchived && metadata.isPinned },
   archived: { label: "Archived", has: ({ metadata }) => metadata.isArchived },
@@ -25,22 +30,18 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
   const query = useInfiniteQuery(conversations());
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState("all");
-  const [, renew] = useState(0);
-  // the relative times move on while the page is open
-  useEffect(() => {
-    const timer = setInterval(() => renew((count) => count + 1), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+  // the groups and the relative times move on while the page is open
+  const viewer = { me: useMe()?.id ?? "", now: useNow() };
   const words = search.trim().toLowerCase();
   // whoever narrows the list means all of it
   useWholeList(query, words !== "" || filter !== "all");
   const all = allItems(query.data);
-  const found = all.filter((item) => filters[filter]?.has(item) && matches(item, words));
+  const found = all.filter((item) => filters[filter]?.has(item, viewer.me) && matches(item, words));
   return (
     <>
-      <div className="grid gap-2 border-b border-line p-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line p-3">
         <SearchField label="Search conversations and messages..." value={search} onChange={setSearch} />
-        <fieldset className="flex gap-1 overflow-x-auto">
+        <fieldset className="flex min-w-0 gap-1 overflow-x-auto">
           <legend className="sr-only">Filter</legend>
           {Object.entries(filters).map(([name, { label }]) => (
             <button
@@ -58,8 +59,13 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
       <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto p-2">
         {query.isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />)}
         {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
-        {found.map((conversation) => (
-          <ConversationCard key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
+        {groupConversations(found, viewer).map(({ name, items }) => (
+          <section key={name} aria-label={name} className="mb-3">
+            <h2 className="label px-3 py-1.5 text-ink-3">{name}</h2>
+            {items.map((conversation) => (
+              <ConversationCard key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
+            ))}
+          </section>
         ))}
         {query.isSuccess && all.length === 0 && (
           <p className="p-3 text-[length:var(--text-sm)] text-ink-2">No conversations yet</p>

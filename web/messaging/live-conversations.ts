@@ -19,8 +19,9 @@ const keysOf = (id: string): QueryKey[] => [["conversations"], ["conversation", 
 /** The card moves up and counts; one that nobody holds yet is fetched. A change of the last message shows there too. */
 export function putLastMessage(cache: QueryClient, message: Message, me: string): QueryKey[] {
   const { seq, createdAt, author, attachments, conversationId } = message;
-  const { id, version, type, content, isDeleted } = message;
-  const given = { id, seq, version, type, content, isDeleted, createdAt, author, attachments: attachments.length };
+  const { id, version, type, content, isDeleted, metadata } = message;
+  const said = { id, seq, version, type, content, isDeleted, createdAt, author, priority: metadata.priority };
+  const given = { ...said, attachments: attachments.length };
   const isKnown = changeConversation(cache, conversationId, (known) => {
     // one's own message is read by oneself, unless the mark that made it unread again came after it
     const isRead = author.id === me && seq > known.markedAtSeq;
@@ -149,6 +150,7 @@ function asNew(conversation: Conversation): ConversationItem {
     readVersion: 0,
     markedAtSeq: 0,
     unreadCount: 0,
+    joinedSeq: conversation.lastSeq,
     isPinned: false,
     settingsVersion: 0,
     metadata: { ...conversation.metadata, ...settings },

@@ -4,6 +4,7 @@ import type { Conversation, Message, ReadCursor } from "#contract/messaging.ts";
 import { byOrder, leavesGap } from "#domain/messaging/order.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
+import { putAcknowledgement } from "./live-acknowledgements.ts";
 import {
   dropConversation,
   dropConversationsOf,
@@ -13,6 +14,7 @@ import {
   putSettings,
 } from "./live-conversations.ts";
 import { dropStar, putInStarred, putStar } from "./live-stars.ts";
+import { askForTopics, putInTopics, putTopicRead, putTopicsRead } from "./live-topics.ts";
 
 /** A message in the list; on its way it has no number yet. */
 export type ShownMessage = Omit<Message, "seq" | "status"> & {
@@ -41,7 +43,14 @@ export function putMessage(cache: QueryClient, message: ShownMessage): QueryKey[
   const family: QueryKey = ["messages", message.conversationId];
   for (const [queryKey, pages] of cache.getQueriesData<Window>({ queryKey: family })) {
     if (!pages) continue;
+    const topic = (queryKey[2] as { topic?: string } | undefined)?.topic;
     const held = allItems(pages);
+    // a window onto a topic has gaps by itself, and lets in what belongs there
+    if (topic !== undefined) {
+      const isHeld = held.some(({ id }) => id === message.id);
+      if (isHeld || message.topicId === topic) cache.setQueryData<Window>(queryKey, place(pages, message, true));
+      continue;
+    }
     const newest = Math.max(0, ...held.map(({ seq }) => seq ?? 0));
     const reachesEnd = !pages.pages[0]?.previousCursor;
     // something in between was missed: the pages are fetched again
@@ -75,7 +84,7 @@ export function dropMessage(cache: QueryClient, { id, conversationId }: { id: st
 
 /** Everywhere it stands: the thread, the card, the starred ones. */
 function putEverywhere(cache: QueryClient, message: Message, me: string): QueryKey[] {
-  return [...putMessage(cache, message), ...putLastMessage(cache, message, me)];
+  return [...putMessage(cache, message), ...putLastMessage(cache, message, me), ...putInTopics(cache, message, me)];
 }
 
 /** A tombstone carries no star. */
@@ -87,7 +96,7 @@ function putTombstone(cache: QueryClient, message: Message, me: string): QueryKe
 /** Whose cursor moved is asked for again by who looks at the readers. */
 function putCursor(cache: QueryClient, cursor: ReadCursor, me: string): QueryKey[] {
   void cache.invalidateQueries({ queryKey: ["readers", cursor.conversationId] });
-  return putReadCursor(cache, cursor, me);
+  return [...putReadCursor(cache, cursor, me), ...putTopicsRead(cache, cursor, me)];
 }
 
 export const messagingLive: LiveHandlers = {
@@ -96,6 +105,9 @@ export const messagingLive: LiveHandlers = {
   "message:reaction-removed": putEverywhere,
   "message:updated": putEverywhere,
   "message:deleted": putTombstone,
+  "message:acknowledged": putAcknowledgement,
+  "topic:started": askForTopics,
+  "topic:read": putTopicRead,
   "message:starred": putStar,
   "message:unstarred": dropStar,
   "conversation:created": (cache, conversation: Conversation) => putConversation(cache, conversation),

@@ -6,6 +6,8 @@ import { Quoted } from "./quoted.tsx";
 import { Reactions } from "./reactions.tsx";
 import { useThread } from "./thread-context.ts";
 
+const Acknowledgement = lazy(async () => ({ default: (await import("./acknowledgement.tsx")).Acknowledgement }));
+const TopicMark = lazy(async () => ({ default: (await import("./topic-mark.tsx")).TopicMark }));
 const MessageEditor = lazy(async () => ({ default: (await import("./message-editor.tsx")).MessageEditor }));
 
 interface Props {
@@ -18,7 +20,7 @@ interface Props {
 
 /** What was said, with what hangs on it; of a deleted message only that it was. */
 export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props) {
-  const { editedId } = useThread();
+  const { editedId, topicId } = useThread();
   if (isGone) {
     return (
       <>
@@ -32,6 +34,13 @@ export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props)
   const content = message.waiting?.content ?? message.content;
   return (
     <>
+      {message.topicId && message.topicId !== topicId && (
+        <div className="min-h-5 max-w-full">
+          <Suspense fallback={null}>
+            <TopicMark conversationId={message.conversationId} topicId={message.topicId} />
+          </Suspense>
+        </div>
+      )}
       {message.replyTo && <Quoted id={message.replyTo} parent={parent} />}
       {editedId === message.id ? (
         <Suspense fallback={null}>
@@ -47,6 +56,14 @@ export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props)
         )
       )}
       {message.attachments.length > 0 && <MessageAttachments attachments={message.attachments} />}
+      {message.metadata.needsAcknowledgement && message.seq !== null && (
+        // its room is there before it comes: the list must not move
+        <div className="flex min-h-(--control-h) items-center">
+          <Suspense fallback={null}>
+            <Acknowledgement message={message} seq={message.seq} isOwn={isOwn} />
+          </Suspense>
+        </div>
+      )}
       <MessageState message={message} />
       <Reactions message={message} />
     </>

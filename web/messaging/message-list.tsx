@@ -10,6 +10,8 @@ import { MessageRow } from "./message-row.tsx";
 import { useThread } from "./thread-context.ts";
 import { DayLine, SystemLine, UnreadLine } from "./thread-lines.tsx";
 import { useRead } from "./use-read.ts";
+import { useReadTopic } from "./use-read-topic.ts";
+import { useStayAtEnd } from "./use-stay-at-end.ts";
 
 /** Where the list stands when it opens, or after a jump; `count` makes a second jump to the same place one of its own. */
 export type Target = { messageId: string; count: number } | { at: string } | "unread" | "end";
@@ -33,8 +35,9 @@ const soon = 600;
 
 /** Opens at what is unread, follows the end while the reader is there, and loads both ways without a jump. */
 export function MessageList({ messages, target, unreadAfter, readVersion, hasOlder, hasNewer, ...props }: Props) {
-  const { conversation, me } = useThread();
+  const { conversation, me, topicId } = useThread();
   const list = useRef<VListHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [isMarkSeen, setMarkSeen] = useState(false);
   const isAtEnd = isMarkSeen && !hasNewer;
   const firstId = messages[0]?.id;
@@ -61,7 +64,10 @@ export function MessageList({ messages, target, unreadAfter, readVersion, hasOld
   useEffect(() => {
     held.current = { firstId, count: messages.length, hadNewer: hasNewer };
   }, [firstId, messages.length, hasNewer]);
-  useRead({ conversation, newest: newestNumbered(messages), isAtEnd, readVersion });
+  useStayAtEnd(box, isAtEnd, () => list.current?.scrollToIndex(messages.length, { align: "end" }));
+  // a topic is read by itself: what stands elsewhere was not seen
+  useReadTopic({ conversationId: conversation?.id, topicId, newest: newestNumbered(messages), isAtEnd });
+  useRead({ conversation: topicId ? undefined : conversation, newest: newestNumbered(messages), isAtEnd, readVersion });
 
   function onScroll(offset: number) {
     const handle = list.current;
@@ -96,7 +102,7 @@ export function MessageList({ messages, target, unreadAfter, readVersion, hasOld
   ));
   const unread = conversation?.unreadCount ?? 0;
   return (
-    <div className="relative min-h-0 flex-1" role="log" aria-label="Messages" aria-live="polite">
+    <div ref={box} className="relative min-h-0 flex-1" role="log" aria-label="Messages" aria-live="polite">
       <VList
         ref={list}
         data-scroller=""

@@ -1,4 +1,17 @@
-import { BookMarked, Copy, Eye, Forward, History, Link2, Mail, Pencil, SmilePlus, Star, Trash2 } from "lucide-react";
+import {
+  BookMarked,
+  Copy,
+  Eye,
+  Forward,
+  Hash,
+  History,
+  Link2,
+  Mail,
+  Pencil,
+  SmilePlus,
+  Star,
+  Trash2,
+} from "lucide-react";
 import { MenuList } from "#web/ui/menu-list.tsx";
 import type { Opened } from "#web/ui/popup.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -19,7 +32,7 @@ export function MessageMenuItems({ message, opened }: Props) {
   const star = useStar(isStarred);
   const markUnread = useMarkUnread();
   const isOwn = message.author.id === thread.me;
-  const show = (kind: "forward" | "delete" | "history" | "readers" | "reactions") => () =>
+  const show = (kind: "forward" | "delete" | "history" | "readers" | "reactions" | "topic") => () =>
     thread.open({ kind, message });
   const items = [
     message.content && { label: "Copy", icon: <Copy />, onSelect: () => void copy(message.content, "Copied.") },
@@ -30,6 +43,8 @@ export function MessageMenuItems({ message, opened }: Props) {
       icon: isStarred ? <BookMarked /> : <Star />,
       onSelect: () => star.mutate(message),
     },
+    message.topicId === null &&
+      message.type !== "system" && { label: "Start a topic", icon: <Hash />, onSelect: show("topic") },
     { label: "Mark unread from here", icon: <Mail />, onSelect: () => markUnread.mutate(message.id) },
     { label: "Read by", icon: <Eye />, onSelect: show("readers") },
     message.reactions.length > 0 && { label: "Reactions", icon: <SmilePlus />, onSelect: show("reactions") },

@@ -61,12 +61,14 @@ export function MessageRow({ message, parent, isEntry, isTarget }: Props) {
       {!isOwn && (
         <Avatar id={message.author.id} name={message.author.name} picture={message.author.avatar} size="small" />
       )}
-      <div className={`grid max-w-[min(38rem,85%)] gap-1.5 ${isOwn ? "justify-items-end" : "justify-items-start"}`}>
+      <div
+        className={`grid max-w-[min(38rem,85%)] grid-cols-[minmax(0,auto)] gap-1.5 ${isOwn ? "justify-items-end" : "justify-items-start"}`}
+      >
         <div
           className={`flex min-h-8 items-center gap-2 text-[length:var(--text-xs)] text-ink-2 ${isOwn ? "flex-row-reverse" : ""}`}
         >
           {!isOwn && <span className="font-semibold text-ink">{message.author.name}</span>}
-          <time dateTime={message.createdAt} className="num">
+          <time dateTime={message.createdAt} className="num whitespace-nowrap">
             {clockTime(message.createdAt)}
           </time>
           {priority && <Badge tone={priority.tone}>{priority.text}</Badge>}

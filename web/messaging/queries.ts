@@ -42,8 +42,8 @@ export const messagesWith = (words: string) =>
     gcTime: 60_000,
   });
 
-/** Where a window onto a conversation opens: around a message (its id or number), or a moment. */
-export type Anchor = { around: string } | { at: string };
+/** Where a window onto a conversation opens: around a message (its id or number), or a moment; or what it is kept to. */
+export type Anchor = { around: string } | { at: string } | { topic: string };
 
 interface MessagePage {
   items: ShownMessage[];
@@ -58,7 +58,7 @@ type Side = { before: string } | { after: string };
 export const messagesOf = (conversationId: string, anchor?: Anchor) =>
   infiniteQueryOptions({
     queryKey: anchor ? ["messages", conversationId, anchor] : ["messages", conversationId],
-    queryFn: ({ pageParam }) => messagePage(conversationId, pageParam ?? anchor ?? {}),
+    queryFn: ({ pageParam }) => messagePage(conversationId, wantedOf(pageParam, anchor)),
     initialPageParam: null as Side | null,
     getNextPageParam: ({ nextCursor }: MessagePage) => (nextCursor ? { before: nextCursor } : undefined),
     getPreviousPageParam: ({ previousCursor }: MessagePage) => (previousCursor ? { after: previousCursor } : undefined),
@@ -85,6 +85,33 @@ export const readers = (conversationId: string, messageId: string) =>
 export const reactionsOf = (id: string, version: number) =>
   queryOptions({ queryKey: ["message-reactions", id, version], queryFn: () => call("listReactions", { id }) });
 
+/** What I am writing there, on whatever device. */
+export const draft = (conversationId: string) =>
+  queryOptions({
+    queryKey: ["draft", conversationId],
+    queryFn: () => call("getDraft", { id: conversationId }),
+    staleTime: 0,
+  });
+
+/** The topics of a conversation, the liveliest first, with what is unread in each. */
+export const topics = (conversationId: string) =>
+  queryOptions({ queryKey: ["topics", conversationId], queryFn: () => call("listTopics", { id: conversationId }) });
+
+/** Which messages of a conversation I acknowledged. */
+export const acknowledged = (conversationId: string) =>
+  queryOptions({
+    queryKey: ["acknowledged", conversationId],
+    queryFn: () => call("listAcknowledged", { id: conversationId }),
+  });
+
+/** Who has acknowledged my message and who has not. */
+export const asked = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["asked", id],
+    queryFn: ({ pageParam }) => call("listAsked", { id, cursor: pageParam ?? undefined }),
+    ...paging,
+  });
+
 /** Which messages of a conversation I starred. */
 export const stars = (conversationId: string) =>
   queryOptions({ queryKey: ["stars", conversationId], queryFn: () => call("listStars", { id: conversationId }) });
@@ -96,6 +123,12 @@ export const starred = (conversationId?: string) =>
     queryFn: ({ pageParam }) => call("listStarred", { cursor: pageParam ?? undefined, conversationId }),
     ...paging,
   });
+
+/** Pages of a topic stay in it. */
+function wantedOf(side: Side | null, anchor: Anchor | undefined): Side | Anchor | object {
+  if (!side) return anchor ?? {};
+  return anchor && "topic" in anchor ? { ...side, topic: anchor.topic } : side;
+}
 
 /** A page of newer ones leads on to newer ones; older than its first are those before it. */
 async function messagePage(id: string, wanted: Side | Anchor | object): Promise<MessagePage> {

@@ -4,7 +4,7 @@ import type { ShownMessage } from "./live.ts";
 
 /** Which dialog is open over a thread, and about which message. */
 export type ThreadDialog =
-  | { kind: "forward" | "delete" | "history" | "readers" | "reactions"; message: ShownMessage }
+  | { kind: "forward" | "delete" | "history" | "readers" | "reactions" | "asked" | "topic"; message: ShownMessage }
   | { kind: "date" | "starred" | "details" };
 
 /** What every part of a thread may ask of it. */
@@ -17,6 +17,9 @@ export interface ThreadActions {
   /** Null: closes the editor. */
   edit(message: ShownMessage | null): void;
   jumpTo(messageId: string): void;
+  /** The topic that the thread is kept to; null: everything. */
+  topicId: string | null;
+  keepTo(topicId: string | null): void;
   open(dialog: ThreadDialog): void;
 }
 

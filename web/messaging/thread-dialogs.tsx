@@ -1,3 +1,4 @@
+import { AskedDialog } from "./asked-dialog.tsx";
 import { DateDialog } from "./date-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
@@ -6,6 +7,7 @@ import { HistoryDialog } from "./history-dialog.tsx";
 import { ReactionsDialog, ReadersDialog } from "./people-dialogs.tsx";
 import { StarredDialog } from "./starred-dialog.tsx";
 import { type ThreadDialog, useThread } from "./thread-context.ts";
+import { TopicDialog } from "./topic-dialog.tsx";
 
 interface Props {
   dialog: ThreadDialog;
@@ -25,6 +27,10 @@ export function ThreadDialogs({ dialog, onTime, onClose }: Props) {
       return <HistoryDialog message={dialog.message} onClose={onClose} />;
     case "readers":
       return <ReadersDialog message={dialog.message} onClose={onClose} />;
+    case "asked":
+      return <AskedDialog message={dialog.message} onClose={onClose} />;
+    case "topic":
+      return <TopicDialog message={dialog.message} onClose={onClose} />;
     case "reactions":
       return <ReactionsDialog message={dialog.message} onClose={onClose} />;
     case "date":

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { AppError } from "#contract/errors.ts";
@@ -10,6 +10,7 @@ import { FailedState } from "#web/ui/failed-state.tsx";
 import { Composer } from "./composer.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageList } from "./message-list.tsx";
+import { topics } from "./queries.ts";
 import { showWaitingIn } from "./send-outgoing.ts";
 import { type ThreadDialog, ThreadProvider } from "./thread-context.ts";
 import { ThreadHead } from "./thread-head.tsx";
@@ -18,6 +19,7 @@ import { TypingBanner } from "./typing-banner.tsx";
 import { useStars } from "./use-star.ts";
 import { useThreadWindow } from "./use-thread-window.ts";
 
+const TopicBar = lazy(async () => ({ default: (await import("./topic-bar.tsx")).TopicBar }));
 const ThreadDialogs = lazy(async () => ({ default: (await import("./thread-dialogs.tsx")).ThreadDialogs }));
 
 interface Props {
@@ -35,6 +37,7 @@ export function Thread({ conversationId, messageId }: Props) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
   const starred = useStars(conversationId);
+  const hasTopics = (useQuery(topics(conversationId)).data?.items.length ?? 0) > 0;
   useBeingThere(conversationId);
   useWaitingShown(conversationId, query.dataUpdatedAt);
 
@@ -54,11 +57,18 @@ export function Thread({ conversationId, messageId }: Props) {
     reply: setReplyTo,
     edit: (message: ShownMessage | null) => setEditedId(message?.id ?? null),
     jumpTo: view.jumpTo,
+    topicId: view.topicId,
+    keepTo: view.keepTo,
     open: setDialog,
   };
   return (
     <ThreadProvider value={thread}>
       <ThreadHead conversation={conversation.data} />
+      {hasTopics && (
+        <Suspense fallback={null}>
+          <TopicBar conversationId={conversationId} />
+        </Suspense>
+      )}
       {query.isPending || !me || !opened ? (
         <ThreadSkeleton />
       ) : (
@@ -81,6 +91,7 @@ export function Thread({ conversationId, messageId }: Props) {
         conversationId={conversationId}
         last={query.hasPreviousPage ? undefined : view.messages.at(-1)}
         replyTo={replyTo}
+        topicId={view.topicId}
         onReplied={() => {
           setReplyTo(null);
           // what was just written stands at the end

@@ -1,28 +1,41 @@
 import { useRef, useState } from "react";
+import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { detectIntent } from "#domain/messaging/detect-intent.ts";
 import { raisePriority } from "#domain/messaging/raise-priority.ts";
 import type { Priority } from "./composer-tools.tsx";
 import type { MessageTemplate } from "./message-templates.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
 
-/** The message that is being written: kept through a reload, its priority raised by what it says (S3 section 4). */
+/** The message that is being written: kept through a reload and on one's other devices, its priority raised by what it says (S3 section 4). */
 export function useDraft(conversationId: string) {
   const key = `guidon_draft_${conversationId}`;
   const [text, setText] = useState(() => localStorage.getItem(key) ?? "");
   const [priority, setPriority] = useState<Priority>("medium");
   const [type, setType] = useState<MessageTemplate["type"]>("text");
+  const [needsAcknowledgement, setNeedsAcknowledgement] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
   const lastIntent = useRef(detectIntent(text).intent);
 
-  function keep(next: string) {
+  const kept = useKeptDraft(conversationId, text, show);
+
+  function show(next: string) {
     setText(next);
     if (next) localStorage.setItem(key, next);
     else localStorage.removeItem(key);
+  }
+
+  function keep(next: string) {
+    show(next);
+    kept.keep(next);
   }
 
   return {
     text,
     priority,
     type,
+    // lowered again, it may not ask any more
+    needsAcknowledgement: needsAcknowledgement && mayAskAcknowledgement(priority),
+    setNeedsAcknowledgement,
     detected: detectIntent(text),
     isDismissed,
     dismiss: () => setDismissed(true),
@@ -48,6 +61,7 @@ export function useDraft(conversationId: string) {
       keep("");
       setPriority("medium");
       setType("text");
+      setNeedsAcknowledgement(false);
       setDismissed(false);
       lastIntent.current = "general";
     },

@@ -36,7 +36,7 @@ export function useRead({ conversation, newest, isAtEnd, readVersion }: Seen): v
   }, [cache, id, me, isUnread, isAtEnd, isLooking]);
 }
 
-function useFocused(): boolean {
+export function useFocused(): boolean {
   return useSyncExternalStore(
     (listener) => {
       for (const name of ["focus", "blur"]) addEventListener(name, listener);

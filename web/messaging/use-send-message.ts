@@ -5,7 +5,7 @@ import { useMe } from "#web/accounts/queries.ts";
 import { discard, enqueue, retry } from "#web/platform/outbox.ts";
 import { dropMessage, putMessage, type ShownMessage } from "./live.ts";
 
-type Draft = Pick<ShownMessage, "content" | "mentions" | "replyTo" | "attachments"> &
+type Draft = Pick<ShownMessage, "content" | "mentions" | "replyTo" | "topicId" | "attachments"> &
   ShownMessage["metadata"] & { type: NonNullable<NewMessage["type"]> };
 
 /** The message stands in the list at once, under the id it keeps; the outbox carries it to the server, whenever that is. */
@@ -13,7 +13,7 @@ export function useSendMessage(conversationId: string) {
   const cache = useQueryClient();
   const me = useMe();
   return {
-    async send({ content, type, priority, mentions, replyTo, attachments }: Draft): Promise<void> {
+    async send({ priority, needsAcknowledgement, ...said }: Draft): Promise<void> {
       if (!me) throw new Error("User not authenticated");
       const id = newId();
       const now = new Date().toISOString();
@@ -22,15 +22,11 @@ export function useSendMessage(conversationId: string) {
         id,
         conversationId,
         seq: null,
-        type,
         version: 0,
-        content,
         author,
-        replyTo,
-        mentions,
-        attachments,
+        ...said,
         reactions: [],
-        metadata: { priority },
+        metadata: { priority, needsAcknowledgement },
         status: navigator.onLine ? "sending" : "queued",
         isEdited: false,
         isDeleted: false,
@@ -42,12 +38,9 @@ export function useSendMessage(conversationId: string) {
       const input: NewMessage = {
         id,
         conversationId,
-        type,
-        content,
-        replyTo,
-        mentions,
-        metadata: { priority },
-        attachments: attachments.map((file) => file.id),
+        ...said,
+        metadata: { priority, needsAcknowledgement },
+        attachments: said.attachments.map((file) => file.id),
       };
       await enqueue({ id, kind: "message", input: { input, shown: own } });
     },

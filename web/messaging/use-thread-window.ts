@@ -49,6 +49,8 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
     },
     jumpToTime: (at: string) => go({ at }, { at }),
     jumpToEnd: () => go("end"),
+    topicId: opened?.anchor && "topic" in opened.anchor ? opened.anchor.topic : null,
+    keepTo: (topic: string | null) => go("end", topic ? { topic } : undefined),
   };
 }
 

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { type Routes, route, type Signals } from "./kit.ts";
+import { maxMessageLength } from "./limits.ts";
+import { id, longText, time } from "./text.ts";
+
+/** What I am writing in a conversation; null: never wrote anything. */
+export const MessageDraft = z.object({ conversationId: id, content: z.string(), writtenAt: time.nullable() });
+export type MessageDraft = z.infer<typeof MessageDraft>;
+
+const one = z.strictObject({ id });
+
+export const messageDraftRoutes = {
+  getDraft: route("GET", "/conversations/:id/draft", { params: one, answer: MessageDraft }),
+  /** The newest by `writtenAt` wins; answers the one that stands. Sent or thrown away, it is empty. */
+  putDraft: route("PUT", "/conversations/:id/draft", {
+    params: one,
+    body: z.strictObject({ content: longText(maxMessageLength), writtenAt: time }),
+    answer: MessageDraft,
+  }),
+} satisfies Routes;
+
+/** To one's own devices; never stored, so that nothing keeps what was not sent. */
+export const messageDraftSignals = { "draft:changed": MessageDraft } satisfies Signals;

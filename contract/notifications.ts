@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { Person } from "./accounts.ts";
+import { type Facts, pageOf, type Routes, route } from "./kit.ts";
+import { MessagePriority } from "./messaging.ts";
+import { cursor, id, limit, time } from "./text.ts";
+
+/** S2 and S3 section 3. What it says stays as it was when it was raised; it leads to the exact message. */
+export const Notification = z.object({
+  id,
+  type: z.enum(["message", "mention", "reminder"]),
+  priority: MessagePriority,
+  title: z.string(),
+  message: z.string(),
+  actor: Person,
+  conversationId: id,
+  messageId: id,
+  isRead: z.boolean(),
+  readAt: time.nullable(),
+  createdAt: time,
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** What was read, here or anywhere else. */
+const NotificationsRead = z.object({ ids: z.array(id), readAt: time });
+export type NotificationsRead = z.infer<typeof NotificationsRead>;
+
+export const notificationRoutes = {
+  /** Mine, the newest first; of conversations that I may still read. */
+  listNotifications: route("GET", "/notifications", {
+    query: z.strictObject({ limit: limit.default(20), cursor: cursor.optional() }),
+    answer: pageOf(Notification),
+  }),
+  /** Which of mine are unread, the newest hundred at most: what the bell counts. */
+  listUnreadNotifications: route("GET", "/notifications/unread", { answer: z.object({ ids: z.array(id) }) }),
+  /** Again is harmless. */
+  readNotification: route("POST", "/notifications/:id/read", {
+    params: z.strictObject({ id }),
+    answer: NotificationsRead,
+  }),
+  readAllNotifications: route("POST", "/notifications/read-all", { answer: NotificationsRead }),
+} satisfies Routes;
+
+/** All of them to the one person's own devices. */
+export const notificationFacts = {
+  "notification:mention": Notification,
+  "notification:added": Notification,
+  "notification:read": NotificationsRead,
+  /** Its message was deleted. */
+  "notification:removed": z.object({ ids: z.array(id) }),
+} satisfies Facts;

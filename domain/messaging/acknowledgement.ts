@@ -1,0 +1,26 @@
+import { remindEvery } from "#contract/limits.ts";
+import type { NewMessage } from "#contract/messaging.ts";
+
+type Priority = NonNullable<NewMessage["metadata"]>["priority"];
+
+/** Only what is raised above the ordinary may ask people to acknowledge it. */
+export function mayAskAcknowledgement(priority: Priority): boolean {
+  return priority === "high" || priority === "critical";
+}
+
+interface Asked {
+  isOwn: boolean;
+  seq: number;
+  /** The conversation's last number when this person came in; null: is not in it. */
+  joinedSeq: number | null;
+}
+
+/** Those are asked who were there when it was said, but not who said it. */
+export function isAsked({ isOwn, seq, joinedSeq }: Asked): boolean {
+  return !isOwn && joinedSeq !== null && seq > joinedSeq;
+}
+
+/** A reminder has its rest before the next one; both times ISO 8601. */
+export function mayRemind(remindedAt: string | null, now: string): boolean {
+  return remindedAt === null || Date.parse(now) - Date.parse(remindedAt) >= remindEvery;
+}

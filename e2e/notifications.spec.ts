@@ -1,0 +1,93 @@
+// S2 section 2.5 and S3: a mention and a message that asks for acknowledgement, from one person to the other, live.
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { axeFinds } from "./axe.ts";
+import { call, signUp } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+async function arrive(browser: Browser, name: string): Promise<{ page: Page; id: string }> {
+  const page = await (await browser.newContext()).newPage();
+  await signUp(page, server.url, name);
+  const { id } = await call<{ id: string }>(page, "GET", "/auth/me");
+  return { page, id };
+}
+
+const row = (page: Page, text: string) =>
+  page.getByRole("log", { name: "Messages" }).getByRole("article").filter({ hasText: text });
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+
+test("a mention rings, leads to the message and is acknowledged; who has not is reminded", async ({ browser }) => {
+  const [alice, bob] = await Promise.all([arrive(browser, "Alice"), arrive(browser, "Bob")]);
+  const problems: string[] = [];
+  for (const { page } of [alice, bob]) page.on("pageerror", (error) => problems.push(error.message));
+  const { organization } = await call<{ organization: { id: string } }>(alice.page, "POST", "/organizations", {
+    name: "Harlan County",
+  });
+  await call(alice.page, "POST", `/organizations/${organization.id}/members`, { email: "bob@guidon.example" });
+  const project = await call<{ id: string }>(alice.page, "POST", `/organizations/${organization.id}/projects`, {
+    name: "Field show",
+  });
+  const talk = await call<{ id: string }>(alice.page, "POST", "/conversations", {
+    type: "project",
+    projectId: project.id,
+    name: "Ballad",
+    participants: [bob.id],
+  });
+
+  await test.step("asked by the priority's menu", async () => {
+    await alice.page.goto(`${server.url}/dashboard/messages?conversation=${talk.id}`);
+    await alice.page.getByRole("textbox", { name: "Message" }).fill("@Bob bring both flags");
+    await alice.page.getByRole("button", { name: "Priority: Normal" }).click();
+    await expect(alice.page.getByRole("menuitem", { name: "Normal" })).toBeVisible();
+    await expect(alice.page.getByRole("menuitem", { name: "Ask for acknowledgement" })).toHaveCount(0);
+    await alice.page.getByRole("menuitem", { name: "High" }).click();
+    await alice.page.getByRole("button", { name: "Priority: High" }).click();
+    await alice.page.getByRole("menuitem", { name: "Ask for acknowledgement" }).click();
+    await expect(alice.page.getByText("High, asks for acknowledgement")).toBeVisible();
+    await alice.page.getByRole("button", { name: "Send" }).click();
+    await expect(row(alice.page, "bring both flags")).toContainText("0 of 1 acknowledged");
+  });
+
+  await test.step("heard, followed, read and acknowledged", async () => {
+    await expect(bell(bob.page)).toHaveAccessibleName("Notifications, 1 unread");
+    await bell(bob.page).click();
+    const list = bob.page.getByRole("dialog", { name: "Notifications" });
+    await expect(list).toContainText("Alice mentioned you in Ballad");
+    expect(await axeFinds(bob.page)).toEqual([]);
+    await list.getByRole("link", { name: /Alice mentioned you in Ballad/ }).click();
+    await expect(bob.page).toHaveURL(/message=/);
+    await expect(bell(bob.page)).toHaveAccessibleName("Notifications");
+    const message = row(bob.page, "bring both flags");
+    await message.getByRole("button", { name: "Acknowledge" }).click();
+    await expect(message).toContainText("You acknowledged this");
+    await expect(row(alice.page, "bring both flags")).toContainText("1 of 1 acknowledged");
+  });
+
+  await test.step("reminded", async () => {
+    await bob.page.goto(`${server.url}/dashboard`);
+    await expect(bell(bob.page)).toBeVisible();
+    await call(alice.page, "POST", "/messages", {
+      conversationId: talk.id,
+      content: "Buses leave at five",
+      metadata: { priority: "critical", needsAcknowledgement: true },
+    });
+    await row(alice.page, "Buses leave at five").getByRole("button", { name: "0 of 1 acknowledged" }).click();
+    const dialog = alice.page.getByRole("dialog", { name: "Acknowledged by" });
+    await expect(dialog.getByRole("region", { name: "Not yet" })).toContainText("Bob");
+    await dialog.getByRole("button", { name: "Send a reminder" }).click();
+    await expect(alice.page.getByText("One person was reminded.")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Send a reminder" })).toBeDisabled();
+    expect(await axeFinds(alice.page)).toEqual([]);
+    await bell(bob.page).click();
+    const list = bob.page.getByRole("dialog", { name: "Notifications" });
+    await expect(list).toContainText("Alice asks you to acknowledge a message in Ballad");
+    await list.getByRole("button", { name: "Mark all as read" }).click();
+    await expect(bell(bob.page)).toHaveAccessibleName("Notifications");
+  });
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,59 @@
+// What tells somebody: in whatever order its facts come, and however often, what is held is what is fetched.
+import { QueryClient } from "@tanstack/react-query";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FactName } from "#contract/contract.ts";
+import { ask } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import { notificationLive } from "#web/notifications/live.ts";
+import { applyFact } from "#web/platform/live.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(() => band.stop());
+
+test("raised, read one by one, by reading on and all at once, and taken back", async () => {
+  const { alice, bob } = band.people;
+  const conversationId = band.conversationId;
+  const mention = (content: string) =>
+    alice.call("sendMessage", { conversationId, content, mentions: [bob.id], metadata: { priority: "high" } });
+  await mention("Before");
+  const fetchBoth = () => Promise.all([bob.call("listNotifications", {}), bob.call("listUnreadNotifications", {})]);
+  const before = await fetchBoth();
+  const socket = await bob.socket();
+  const told: { name: FactName; payload: never }[] = [];
+  socket.onAny((name: FactName, payload: unknown) => told.push({ name, payload: payload as never }));
+  const one = await mention("One");
+  const two = await mention("Two");
+  const [newest] = (await bob.call("listNotifications", {})).items;
+  await bob.call("readNotification", { id: newest?.id ?? "" });
+  await bob.call("readMessage", { id: one.id });
+  await mention("Three");
+  await alice.call("deleteMessage", { id: two.id });
+  await bob.call("readAllNotifications", {});
+  await mention("Four");
+  const gone = await mention("Five");
+  await mention("Six");
+  await alice.call("deleteMessage", { id: gone.id });
+  await ask(socket, "user:join", {});
+  const fresh = await fetchBoth();
+  expect(fresh[1].ids).toHaveLength(2);
+  expect(fresh[0].items).toHaveLength(5);
+  const orders = fc.sample(fc.shuffledSubarray([...told, ...told], { minLength: told.length * 2 }), {
+    numRuns: 40,
+    seed: 7,
+  });
+  for (const order of [told, [...told, ...told], told.toReversed(), ...orders]) {
+    const cache = new QueryClient();
+    cache.setQueryData(["notifications"], { pages: [structuredClone(before[0])], pageParams: [null] });
+    cache.setQueryData(["unread-notifications"], structuredClone(before[1]));
+    for (const fact of order) applyFact([notificationLive], cache, { ...fact, me: bob.id });
+    const held = cache.getQueryData<{ pages: unknown[] }>(["notifications"]);
+    expect(held?.pages).toEqual([fresh[0]]);
+    const { ids } = cache.getQueryData(["unread-notifications"]) as { ids: string[] };
+    expect(ids.toSorted()).toEqual(fresh[1].ids.toSorted());
+    cache.clear();
+  }
+});

@@ -1,0 +1,61 @@
+// What somebody is writing: the same on all devices, and nobody else's to see.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ears } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(() => band.stop());
+
+const at = (second: number) => new Date(Date.UTC(2026, 7, 14, 12, 0, second)).toISOString();
+
+it("is one's own: told to one's own devices, and stored in no fact", async () => {
+  const { alice, bob, dan, marisol } = band.people;
+  const id = band.conversationId;
+  expect(await bob.call("getDraft", { id })).toEqual({ conversationId: id, content: "", writtenAt: null });
+  const [mine, alices, dans] = [ears(await bob.socket()), ears(await alice.socket()), ears(await dan.socket())];
+  const draft = await bob.call("putDraft", { id, content: "Between me and me", writtenAt: at(1) });
+  expect(draft).toEqual({ conversationId: id, content: "Between me and me", writtenAt: at(1) });
+  expect(await mine.everything()).toEqual([{ name: "draft:changed", payload: draft }]);
+  for (const hears of [alices, dans]) expect(await hears.everything()).toEqual([]);
+  expect((await alice.call("getDraft", { id })).content).toBe("");
+  for (const outsider of [dan, marisol]) {
+    await expect(outsider.call("getDraft", { id })).rejects.toMatchObject({ code: "not_found" });
+    const attempt = outsider.call("putDraft", { id, content: "x", writtenAt: at(1) });
+    await expect(attempt).rejects.toMatchObject({ code: "not_found" });
+  }
+  const { rows } = await band.guidon.platform.database.pool.query(
+    "select from facts where payload::text like '%Between me and me%'",
+  );
+  expect(rows).toEqual([]);
+});
+
+it("is the newest by time, whatever comes last, and an emptied one stays empty", async () => {
+  const { alice } = band.people;
+  const id = band.conversationId;
+  const put = (content: string, second: number) => alice.call("putDraft", { id, content, writtenAt: at(second) });
+  await put("first", 10);
+  expect(await put("older", 5)).toMatchObject({ content: "first", writtenAt: at(10) });
+  const hears = ears(await alice.socket());
+  await put("older still", 4);
+  expect(await hears.everything()).toEqual([]);
+  expect(await put("", 20)).toMatchObject({ content: "", writtenAt: at(20) });
+  expect(await put("from the other device", 15)).toMatchObject({ content: "", writtenAt: at(20) });
+  expect(await alice.call("getDraft", { id })).toMatchObject({ content: "", writtenAt: at(20) });
+});
+
+it("of a device whose clock is ahead counts as written now", async () => {
+  const { alice, bob } = band.people;
+  const { id } = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+  const ahead = new Date(Date.now() + 86_400_000).toISOString();
+  const { writtenAt } = await alice.call("putDraft", { id, content: "tomorrow", writtenAt: ahead });
+  expect(Date.parse(writtenAt ?? "")).toBeLessThanOrEqual(Date.now());
+  await expect
+    .poll(async () => {
+      const now = new Date().toISOString();
+      return (await alice.call("putDraft", { id, content: "today", writtenAt: now })).content;
+    })
+    .toBe("today");
+});

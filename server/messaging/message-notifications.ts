@@ -1,0 +1,86 @@
+// Notifications of messages, written in the message's own change (decision 011): nobody has to listen to every message.
+import { sql } from "kysely";
+import type { Notification } from "#contract/notifications.ts";
+import type { Db } from "#server/platform/db.ts";
+import type { Change } from "#server/platform/facts.ts";
+import { isoTime, personJson } from "./message-shape.ts";
+
+/** A notification `n` by its actor `u` as the contract shows it, as JSON. */
+export const notificationJson = `json_build_object('id', n.id, 'type', n.type, 'priority', n.priority,
+  'title', n.title, 'message', n.message, 'actor', ${personJson("u")}, 'conversationId', n.conversation_id,
+  'messageId', n.message_id, 'isRead', n.read_at is not null, 'readAt', ${isoTime("n.read_at")},
+  'createdAt', ${isoTime("n.created_at")})`;
+
+/** The words of a message `m` as a notification shows them. */
+export const shownWords = `case when m.content = '' then 'Sent a file' else left(m.content, 140) end`;
+
+/** A conversation `c` as it is named to others than the two of a direct one. */
+export const shownPlace = `case when c.type = 'direct' then '' else ' in ' || c.name end`;
+
+/** Whoever reads up to here has read the notifications of it, on all devices. */
+export async function readNotificationsUpTo(
+  { db, publish }: Pick<Change, "db" | "publish">,
+  { userId, conversationId, seq }: { userId: string; conversationId: string; seq: number },
+): Promise<void> {
+  const readAt = new Date().toISOString();
+  const { rows } = await sql<{ id: string }>`
+    update notifications set read_at = ${readAt}
+     where user_id = ${userId} and conversation_id = ${conversationId} and seq <= ${seq} and read_at is null
+    returning id`.execute(db);
+  if (rows.length > 0) publish("notification:read", [`user:${userId}`], { ids: rows.map(({ id }) => id), readAt });
+}
+
+/** What a message asked for is done. */
+export async function readNotificationsOf(
+  { db, publish }: Pick<Change, "db" | "publish">,
+  { userId, messageId }: { userId: string; messageId: string },
+): Promise<void> {
+  const readAt = new Date().toISOString();
+  const { rows } = await sql<{ id: string }>`
+    update notifications set read_at = ${readAt}
+     where user_id = ${userId} and message_id = ${messageId} and read_at is null returning id`.execute(db);
+  if (rows.length > 0) publish("notification:read", [`user:${userId}`], { ids: rows.map(({ id }) => id), readAt });
+}
+
+/** Of a deleted message nothing is left. */
+export async function dropNotificationsOf(
+  { db, publish }: Pick<Change, "db" | "publish">,
+  messageId: string,
+): Promise<void> {
+  const { rows } = await sql<{ userId: string; ids: string[] }>`
+    with gone as (delete from notifications where message_id = ${messageId} returning id, user_id)
+    select user_id as "userId", json_agg(id) as ids from gone group by user_id order by user_id`.execute(db);
+  for (const { userId, ids } of rows) publish("notification:removed", [`user:${userId}`], { ids });
+}
+
+/** Most people that one reminder reaches; those who were reminded least come first. */
+const mostReminded = 2000;
+
+/** For those who were asked to acknowledge this message and have not. */
+export async function remindersOf(
+  db: Db,
+  { messageId, at }: { messageId: string; at: string },
+): Promise<{ userId: string; notification: Notification }[]> {
+  const { rows } = await sql<{ userId: string; notification: Notification }>`
+    with waiting as (
+      select p.user_id from messages m
+        join participants p on p.conversation_id = m.conversation_id and p.joined_seq < m.seq
+                           and p.user_id <> m.author_id
+       where m.id = ${messageId}
+         and not exists (select from acknowledgements a where a.message_id = m.id and a.user_id = p.user_id)
+       order by (select max(r.created_at) from notifications r where r.message_id = m.id and r.user_id = p.user_id
+                    and r.type = 'reminder') nulls first, p.user_id limit ${mostReminded}
+    ), n as (
+      insert into notifications (user_id, type, priority, title, message, actor_id, conversation_id, message_id, seq,
+                                 created_at)
+      select w.user_id, 'reminder', m.priority,
+             u.name || ' asks you to acknowledge a message' || ${sql.raw(shownPlace)}, ${sql.raw(shownWords)},
+             m.author_id, m.conversation_id, m.id, m.seq, ${at}::timestamptz
+        from waiting w cross join messages m join users u on u.id = m.author_id
+        join live_conversations c on c.id = m.conversation_id where m.id = ${messageId}
+      returning *
+    )
+    select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
+      from n join users u on u.id = n.actor_id order by n.user_id`.execute(db);
+  return rows;
+}

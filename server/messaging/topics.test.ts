@@ -1,0 +1,128 @@
+// Matters within a conversation: started, joined, read by themselves.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#contract/new-id.ts";
+import { costOf } from "#server/testing/cost.ts";
+import { ears } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(() => band.stop());
+
+const say = (who: TestPerson, content: string, more: object = {}) =>
+  who.call("sendMessage", { conversationId: band.conversationId, content, ...more });
+const topicOf = async (who: TestPerson, id: string) =>
+  (await who.call("listTopics", { id: band.conversationId })).items.find((topic) => topic.id === id);
+async function start(title: string) {
+  const root = await say(band.people.alice, `About ${title}`);
+  return { root, topic: await band.people.alice.call("startTopic", { id: root.id, title }) };
+}
+const code = (expected: string) => ({ code: expected });
+
+it("is not there for an outsider, who hears nothing of it", async () => {
+  const { alice, dan, marisol } = band.people;
+  for (const outsider of [dan, marisol]) {
+    const hears = ears(await outsider.socket());
+    const { root, topic } = await start("Flags");
+    await expect(outsider.call("startTopic", { id: root.id, title: "x" })).rejects.toMatchObject(code("not_found"));
+    await expect(outsider.call("readTopic", { id: topic.id, seq: 1 })).rejects.toMatchObject(code("not_found"));
+    const list = outsider.call("listTopics", { id: band.conversationId });
+    await expect(list).rejects.toMatchObject(code("not_found"));
+    await alice.call("readTopic", { id: topic.id, seq: 1 });
+    expect(await hears.everything()).toEqual([]);
+  }
+});
+
+describe("a topic", () => {
+  it("is started once from a message, which joins it, and everybody there is told", async () => {
+    const { alice, bob } = band.people;
+    const root = await say(alice, "Which flags?");
+    const bobHears = ears(await bob.socket());
+    const topic = await alice.call("startTopic", { id: root.id, title: "Flags" });
+    expect(topic).toMatchObject({ conversationId: band.conversationId, title: "Flags", rootId: root.id });
+    const changed = await alice.call("getMessage", { id: root.id });
+    expect(changed).toEqual({ ...root, topicId: topic.id, version: 2 });
+    expect(await bobHears.everything()).toEqual([
+      { name: "topic:started", payload: topic },
+      { name: "message:updated", payload: changed },
+    ]);
+    await expect(bob.call("startTopic", { id: root.id, title: "Again" })).rejects.toMatchObject(code("conflict"));
+    const gone = await say(alice, "Never mind");
+    await alice.call("deleteMessage", { id: gone.id });
+    await expect(alice.call("startTopic", { id: gone.id, title: "x" })).rejects.toMatchObject(code("conflict"));
+    for (const title of ["", "   ", "x".repeat(81)]) {
+      await expect(alice.call("startTopic", { id: root.id, title })).rejects.toMatchObject(code("invalid_input"));
+    }
+  });
+
+  it("is joined by name and by replying within it, and only in its own conversation", async () => {
+    const { alice, bob } = band.people;
+    const { root, topic } = await start("Props");
+    const named = await say(bob, "Two tarps", { topicId: topic.id });
+    const reply = await say(alice, "Which colour?", { replyTo: named.id });
+    const plain = await say(alice, "Lunch?");
+    const answer = await say(bob, "Yes", { replyTo: plain.id });
+    expect([named, reply, plain, answer].map(({ topicId }) => topicId)).toEqual([topic.id, topic.id, null, null]);
+    const direct = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+    const stray = await alice.call("sendMessage", { conversationId: direct.id, content: "x", topicId: topic.id });
+    expect(stray.topicId).toBeNull();
+    expect((await say(alice, "x", { topicId: newId() })).topicId).toBeNull();
+
+    const words = async (more: object) =>
+      (await bob.call("listMessages", { id: band.conversationId, topic: topic.id, ...more })).items.map(({ id }) => id);
+    expect(await words({})).toEqual([root.id, named.id, reply.id]);
+    expect(await words({ around: named.id, limit: 2 })).toEqual([named.id, reply.id]);
+    expect(await words({ after: root.id })).toEqual([named.id, reply.id]);
+    const newest = await bob.call("listMessages", { id: band.conversationId, topic: topic.id, limit: 2 });
+    expect(newest.items.map(({ id }) => id)).toEqual([named.id, reply.id]);
+    expect(await words({ before: newest.nextCursor })).toEqual([root.id]);
+    expect(await words({ topic: newId() })).toEqual([]);
+  });
+});
+
+describe("what is unread of a topic", () => {
+  it("is read by itself, on all of one's devices, without the rest of the conversation", async () => {
+    const { alice, bob } = band.people;
+    const { root, topic } = await start("Drill");
+    await bob.call("readMessage", { id: root.id });
+    const first = await say(alice, "Set 1", { topicId: topic.id });
+    await say(alice, "Elsewhere");
+    const second = await say(alice, "Set 2", { topicId: topic.id });
+    expect(await topicOf(bob, topic.id)).toMatchObject({
+      lastSeq: second.seq,
+      readSeq: root.seq,
+      unread: [second.seq, first.seq],
+    });
+    expect(await topicOf(alice, topic.id)).toMatchObject({ unread: [] });
+    const { lastReadSeq, unreadCount } = await bob.call("getConversation", { id: band.conversationId });
+    const [bobHears, aliceHears] = [ears(await bob.socket()), ears(await alice.socket())];
+    const moved = { topicId: topic.id, conversationId: band.conversationId, lastReadSeq: first.seq };
+    expect(await bob.call("readTopic", { id: topic.id, seq: first.seq })).toEqual(moved);
+    expect(await bob.call("readTopic", { id: topic.id, seq: 1 })).toEqual(moved);
+    // nobody has read what is not there yet
+    const all = { ...moved, lastReadSeq: second.seq };
+    expect(await bob.call("readTopic", { id: topic.id, seq: second.seq + 1000 })).toEqual(all);
+    expect(await bobHears.everything()).toEqual([
+      { name: "topic:read", payload: moved },
+      { name: "topic:read", payload: all },
+    ]);
+    expect(await aliceHears.everything()).toEqual([]);
+    expect(await topicOf(bob, topic.id)).toMatchObject({ readSeq: second.seq, unread: [] });
+    expect(await bob.call("getConversation", { id: band.conversationId })).toMatchObject({ lastReadSeq, unreadCount });
+    // marked unread in the conversation, it is unread in the topic
+    await bob.call("readMessage", { id: second.id });
+    await bob.call("markUnread", { id: first.id });
+    expect(await topicOf(bob, topic.id)).toMatchObject({ readSeq: first.seq - 1, unread: [second.seq, first.seq] });
+  });
+});
+
+it("costs the same however many there are", async () => {
+  const { bob } = band.people;
+  const list = () => costOf(band, () => bob.call("listTopics", { id: band.conversationId }));
+  const few = await list();
+  for (const title of ["One", "Two", "Three"]) await start(title);
+  expect(await list()).toBe(few);
+});

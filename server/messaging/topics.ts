@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { AppError } from "#contract/errors.ts";
+import { newId } from "#contract/new-id.ts";
+import type { Topic, TopicCursor, TopicItem } from "#contract/topics.ts";
+import { canPost } from "#domain/permissions.ts";
+import type { Member, Platform } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import { changeMessage, requireMessage, requireThere } from "./change-message.ts";
+import { requireConversation } from "./conversation-access.ts";
+import { conversationRoom } from "./conversations.ts";
+import { isoTime } from "./message-shape.ts";
+
+const mostTopics = 100;
+const mostUnread = 100;
+
+/** From a message that belongs to none yet, by whoever may write where it stands. */
+export async function startTopic(member: Member, { id, title }: { id: string; title: string }): Promise<Topic> {
+  const { conversationId, standing } = await requireMessage(member, id, "message.send");
+  if (!canPost(standing)) throw new AppError("forbidden");
+  const topic = { id: newId(), conversationId, title, rootId: id, createdAt: new Date().toISOString() };
+  await changeMessage(member, {
+    id,
+    action: "message.send",
+    fact: "message:updated",
+    async work(db, held, { publish }) {
+      requireThere(held);
+      if (held.type === "system") throw new AppError("conflict", "The studio's own lines start no topic.");
+      if (held.topicId) throw new AppError("conflict", "This message belongs to a topic already.");
+      await insertTopic(db, topic, member.user.id);
+      publish("topic:started", [conversationRoom(conversationId)], topic);
+      return true;
+    },
+  });
+  return topic;
+}
+
+/** As this person sees them, the liveliest first. */
+export async function listTopics({ user, platform }: Member, { id }: { id: string }): Promise<{ items: TopicItem[] }> {
+  const { cursor } = await requireConversation(platform.database, user, id, "message.list");
+  const { rows } = await sql<TopicItem>`
+    select t.id, t.conversation_id as "conversationId", t.title, t.root_id as "rootId",
+           ${sql.raw(isoTime("t.created_at"))} as "createdAt", last.seq as "lastSeq", read.seq as "readSeq",
+           array(select m.seq from messages m where m.topic_id = t.id and m.seq > read.seq and m.author_id <> ${user.id}
+                  order by m.seq desc limit ${mostUnread}) as unread
+      from topics t
+      left join topic_reads r on r.topic_id = t.id and r.user_id = ${user.id}
+      cross join lateral (select greatest(${cursor.lastReadSeq}, r.last_read_seq) as seq) read
+      cross join lateral (select coalesce(max(m.seq), 0) as seq from messages m where m.topic_id = t.id) last
+     where t.conversation_id = ${id}
+     order by last.seq desc, t.id limit ${mostTopics}`.execute(platform.database.db);
+  return { items: rows };
+}
+
+/** What was read of a topic alone; the conversation's own cursor stays where it is. */
+export async function readTopic(member: Member, { id, seq }: { id: string; seq: number }): Promise<TopicCursor> {
+  const { user, platform } = member;
+  const conversationId = await placeOfTopic(platform, id);
+  await requireConversation(platform.database, user, conversationId, "message.read");
+  return platform.facts.change(user.id, async ({ db, publish }) => {
+    // nobody has read what is not there yet
+    const { rows } = await sql<{ lastReadSeq: number }>`
+      insert into topic_reads as r (user_id, topic_id, last_read_seq)
+      select ${user.id}, ${id}, least(${seq}::int, coalesce(max(m.seq), 0)) from messages m where m.topic_id = ${id}
+      on conflict (user_id, topic_id) do update set last_read_seq = excluded.last_read_seq
+       where r.last_read_seq < excluded.last_read_seq
+      returning last_read_seq as "lastReadSeq"`.execute(db);
+    const moved = rows[0] && { topicId: id, conversationId, lastReadSeq: rows[0].lastReadSeq };
+    if (moved) publish("topic:read", [`user:${user.id}`], moved);
+    return moved ?? { topicId: id, conversationId, lastReadSeq: await cursorIn(db, id, user.id) };
+  });
+}
+
+/** What is marked unread is unread in its topics, too. */
+export async function unreadTopics(
+  db: Db,
+  { conversationId, userId, seq }: { conversationId: string; userId: string; seq: number },
+): Promise<void> {
+  await sql`
+    update topic_reads r set last_read_seq = ${seq - 1} from topics t
+     where t.id = r.topic_id and t.conversation_id = ${conversationId} and r.user_id = ${userId}
+       and r.last_read_seq >= ${seq}`.execute(db);
+}
+
+async function insertTopic(db: Db, { id, conversationId, title, rootId, createdAt }: Topic, by: string): Promise<void> {
+  await sql`
+    with topic as (
+      insert into topics (id, conversation_id, title, root_id, started_by, created_at)
+      values (${id}, ${conversationId}, ${title}, ${rootId}, ${by}, ${createdAt}) returning id
+    ) update messages set topic_id = topic.id from topic where messages.id = ${rootId}`.execute(db);
+}
+
+async function placeOfTopic({ database }: Platform, id: string): Promise<string> {
+  const row = await database.db.selectFrom("topics").select("conversation_id").where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return row.conversation_id;
+}
+
+async function cursorIn(db: Db, topicId: string, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom("topic_reads")
+    .select("last_read_seq")
+    .where("topic_id", "=", topicId)
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return row.last_read_seq;
+}

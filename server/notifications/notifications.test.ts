@@ -1,0 +1,187 @@
+// What tells somebody: raised with the message, for those it names alone; read anywhere is read everywhere.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#contract/new-id.ts";
+import type { Notification } from "#contract/notifications.ts";
+import { costOf } from "#server/testing/cost.ts";
+import { ears } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+
+let band: Band;
+let directId: string;
+beforeAll(async () => {
+  band = await startBand();
+  const { alice, bob } = band.people;
+  directId = (await alice.call("createConversation", { type: "direct", participants: [bob.id] })).id;
+});
+afterAll(() => band.stop());
+beforeEach(async () => {
+  for (const person of Object.values(band.people)) await person.call("readAllNotifications", {});
+});
+
+const say = (who: TestPerson, content: string, more: object = {}) =>
+  who.call("sendMessage", { conversationId: band.conversationId, content, ...more });
+const newestOf = async (who: TestPerson) => (await who.call("listNotifications", {})).items[0] as Notification;
+const unreadOf = async (who: TestPerson) => (await who.call("listUnreadNotifications", {})).ids;
+
+describe("a mention", () => {
+  it("is stored and told to whom it names, and to nobody else", async () => {
+    const { alice, bob, carol, dan } = band.people;
+    const bobHears = ears(await bob.socket());
+    const others = [ears(await alice.socket()), ears(await dan.socket()), ears(await carol.socket())];
+    // Dan and Carol are not in the conversation, and who writes does not call itself
+    const mentions = [bob.id, dan.id, carol.id, alice.id];
+    const sent = await say(alice, "@Bob, set 14?", { mentions, metadata: { priority: "high" } });
+    const newest = await newestOf(bob);
+    expect(newest).toEqual({
+      id: newest.id,
+      type: "mention",
+      priority: "high",
+      title: "Alice mentioned you in Ballad",
+      message: "@Bob, set 14?",
+      actor: sent.author,
+      conversationId: band.conversationId,
+      messageId: sent.id,
+      isRead: false,
+      readAt: null,
+      createdAt: sent.createdAt,
+    });
+    expect(await bobHears.everything()).toEqual([
+      { name: "message:received", payload: sent },
+      { name: "notification:mention", payload: newest },
+    ]);
+    const [aliceHeard, ...outside] = await Promise.all(others.map((hears) => hears.everything()));
+    expect(aliceHeard).toEqual([{ name: "message:received", payload: sent }]);
+    for (const heard of outside) expect(heard).toEqual([]);
+    for (const person of [alice, carol, dan]) expect(await unreadOf(person)).toEqual([]);
+    expect(await unreadOf(bob)).toEqual([newest.id]);
+  });
+
+  it("reaches whoever has muted the conversation; an unnamed message reaches nobody", async () => {
+    const { alice, bob } = band.people;
+    await bob.call("muteConversation", { id: band.conversationId, muted: true });
+    await say(alice, "Hello, all");
+    expect(await unreadOf(bob)).toEqual([]);
+    await say(alice, "@Bob", { mentions: [bob.id] });
+    expect(await unreadOf(bob)).toHaveLength(1);
+    await bob.call("muteConversation", { id: band.conversationId, muted: false });
+  });
+
+  it("sent again under the same id is told once", async () => {
+    const { alice, bob } = band.people;
+    const message = { id: newId(), mentions: [bob.id, bob.id] };
+    await Promise.all([1, 2, 3].map(() => say(alice, "@Bob", message)));
+    expect(await unreadOf(bob)).toHaveLength(1);
+  });
+
+  it("is taken back with its message, and told so", async () => {
+    const { alice, bob } = band.people;
+    const sent = await say(alice, "@Bob, forget it", { mentions: [bob.id] });
+    const { id } = await newestOf(bob);
+    const bobHears = ears(await bob.socket());
+    await alice.call("deleteMessage", { id: sent.id });
+    expect(await bobHears.next("notification:removed")).toEqual({ ids: [id] });
+    expect(await unreadOf(bob)).toEqual([]);
+    await expect(bob.call("readNotification", { id })).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a direct message", () => {
+  it("tells the other, unless that one has muted it; a mention does all the same", async () => {
+    const { alice, bob } = band.people;
+    const bobHears = ears(await bob.socket());
+    const sent = await alice.call("sendMessage", { conversationId: directId, content: "Coffee?" });
+    const newest = await newestOf(bob);
+    expect(newest).toMatchObject({ type: "message", title: "Alice sent you a message", messageId: sent.id });
+    expect(await bobHears.next("notification:added")).toEqual(newest);
+    expect(await unreadOf(alice)).toEqual([]);
+    await bob.call("muteConversation", { id: directId, muted: true });
+    await alice.call("sendMessage", { conversationId: directId, content: "Tea?" });
+    expect((await newestOf(bob)).id).toBe(newest.id);
+    await alice.call("sendMessage", { conversationId: directId, content: "@Bob?", mentions: [bob.id] });
+    expect(await newestOf(bob)).toMatchObject({ type: "mention", title: "Alice mentioned you", message: "@Bob?" });
+    await bob.call("muteConversation", { id: directId, muted: false });
+  });
+});
+
+describe("reading", () => {
+  it("of the conversation reads what it told, up to there, on all devices", async () => {
+    const { alice, bob } = band.people;
+    const first = await say(alice, "@Bob one", { mentions: [bob.id] });
+    const one = await newestOf(bob);
+    await say(alice, "@Bob two", { mentions: [bob.id] });
+    const two = await newestOf(bob);
+    const bobHears = ears(await bob.socket());
+    const aliceHears = ears(await alice.socket());
+    await bob.call("readMessage", { id: first.id });
+    const told = (await bobHears.next("notification:read")) as { readAt: string };
+    expect(told).toEqual({ ids: [one.id], readAt: expect.any(String) });
+    expect(await unreadOf(bob)).toEqual([two.id]);
+    expect((await bob.call("listNotifications", {})).items[1]).toEqual({ ...one, isRead: true, readAt: told.readAt });
+    expect((await aliceHears.everything()).map(({ name }) => name)).toEqual(["conversation:read"]);
+  });
+
+  it("is done by answering, too", async () => {
+    const { alice, bob } = band.people;
+    await say(alice, "@Bob?", { mentions: [bob.id] });
+    const { id } = await newestOf(bob);
+    const bobHears = ears(await bob.socket());
+    await say(bob, "Here");
+    expect(await bobHears.next("notification:read")).toMatchObject({ ids: [id] });
+    expect(await unreadOf(bob)).toEqual([]);
+  });
+
+  it("one or all is one's own, and is told once", async () => {
+    const { alice, bob, dan } = band.people;
+    await say(alice, "@Bob one", { mentions: [bob.id] });
+    const one = await newestOf(bob);
+    await say(alice, "@Bob two", { mentions: [bob.id] });
+    const two = await newestOf(bob);
+    for (const other of [alice, dan]) {
+      await expect(other.call("readNotification", { id: one.id })).rejects.toMatchObject({ code: "not_found" });
+      await other.call("readAllNotifications", {});
+    }
+    expect(await unreadOf(bob)).toEqual([two.id, one.id]);
+    const bobHears = ears(await bob.socket());
+    const danHears = ears(await dan.socket());
+    const read = await bob.call("readNotification", { id: one.id });
+    expect(await bob.call("readNotification", { id: one.id })).toEqual(read);
+    const all = await bob.call("readAllNotifications", {});
+    expect(all.ids).toEqual([two.id]);
+    expect((await bob.call("readAllNotifications", {})).ids).toEqual([]);
+    expect(await bobHears.everything()).toEqual([
+      { name: "notification:read", payload: read },
+      { name: "notification:read", payload: all },
+    ]);
+    expect(await danHears.everything()).toEqual([]);
+  });
+});
+
+it("is there no more for whoever has lost the conversation", async () => {
+  const { alice, bob, dev } = band.people;
+  await alice.call("addParticipants", { id: band.conversationId, userIds: [dev.id] });
+  await say(alice, "@Dev, a secret", { mentions: [dev.id] });
+  expect(await unreadOf(dev)).toHaveLength(1);
+  await alice.call("removeParticipants", { id: band.conversationId, userIds: [dev.id] });
+  expect(await unreadOf(dev)).toEqual([]);
+  expect((await dev.call("listNotifications", {})).items).toEqual([]);
+  expect((await bob.call("listNotifications", {})).items.length).toBeGreaterThan(0);
+});
+
+it("pages, the newest first", async () => {
+  const { alice, bob } = band.people;
+  for (const content of ["one", "two", "three"]) await say(alice, content, { mentions: [bob.id] });
+  const words = ({ items }: { items: Notification[] }) => items.map(({ message }) => message);
+  const first = await bob.call("listNotifications", { limit: 2 });
+  expect(words(first)).toEqual(["three", "two"]);
+  const second = await bob.call("listNotifications", { limit: 2, cursor: first.nextCursor });
+  expect(words(second)[0]).toBe("one");
+});
+
+it("costs no statement of its own, and two to look at", async () => {
+  const { alice, bob } = band.people;
+  const plain = await costOf(band, () => say(alice, "x"));
+  expect(await costOf(band, () => say(alice, "@Bob", { mentions: [bob.id] }))).toBe(plain);
+  expect(await costOf(band, () => bob.call("listNotifications", {}))).toBeLessThanOrEqual(2);
+  expect(await costOf(band, () => bob.call("listUnreadNotifications", {}))).toBeLessThanOrEqual(2);
+});

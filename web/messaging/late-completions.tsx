@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from "react";
+import type { File as StoredFile } from "#contract/files.ts";
+import { matchingNames, type Named } from "#domain/messaging/completions.ts";
+import { FileIcon } from "#web/files/file-icon.tsx";
+import { filesOf } from "#web/files/queries.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { emoji } from "./emoji.ts";
+
+export interface Completion {
+  /** What stands in the text instead. */
+  by: string;
+  file?: StoredFile;
+}
+
+/** True when the key was for the list. */
+export type ListKeys = (event: KeyboardEvent) => boolean;
+
+interface Props {
+  id: string;
+  named: Named;
+  projectId: string | null;
+  keys: Ref<ListKeys>;
+  onActive: (optionId: string | undefined) => void;
+  onChoose: (completion: Completion) => void;
+}
+
+interface Entry extends Completion {
+  key: string;
+  label: string;
+  icon: ReactNode;
+}
+
+/** Emoji by their names, and files of the project; the field keeps the focus. */
+export function LateCompletions({ named, projectId, ...list }: Props) {
+  if (named.kind === "file") return projectId && <Files part={named.part} projectId={projectId} {...list} />;
+  const entries = matchingNames(emoji, named.part).map(({ name, sign }) => ({
+    key: name,
+    label: `:${name}:`,
+    icon: <span aria-hidden="true">{sign}</span>,
+    by: sign,
+  }));
+  return <List label="Emoji" entries={entries} {...list} />;
+}
+
+type ListProps = Pick<Props, "id" | "keys" | "onActive" | "onChoose">;
+
+function Files({ part, projectId, ...list }: ListProps & { part: string; projectId: string }) {
+  const files = allItems(useInfiniteQuery(filesOf(projectId)).data);
+  const entries = matchingNames(files, part).map((file) => ({
+    key: file.id,
+    label: file.name,
+    icon: <FileIcon mimeType={file.mimeType} />,
+    by: `#${file.name}`,
+    file,
+  }));
+  return <List label="Files of the project" entries={entries} {...list} />;
+}
+
+function List({ id, label, entries, keys, onActive, onChoose }: ListProps & { label: string; entries: Entry[] }) {
+  const [chosen, setChosen] = useState(0);
+  const [isClosed, setClosed] = useState(false);
+  const place = Math.min(chosen, entries.length - 1);
+  const isShown = !isClosed && entries.length > 0;
+  const active = isShown ? `${id}-${place}` : undefined;
+  useEffect(() => {
+    onActive(active);
+    return () => onActive(undefined);
+  }, [active, onActive]);
+  useImperativeHandle(keys, () => (event: KeyboardEvent) => {
+    const entry = entries[place];
+    if (!isShown || !entry) return false;
+    if (event.key === "ArrowDown") setChosen((place + 1) % entries.length);
+    else if (event.key === "ArrowUp") setChosen((place + entries.length - 1) % entries.length);
+    else if (event.key === "Enter" || event.key === "Tab") onChoose(entry);
+    else if (event.key === "Escape") setClosed(true);
+    else return false;
+    event.preventDefault();
+    return true;
+  });
+  if (!isShown) return null;
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className="rising absolute bottom-full left-0 z-20 mb-2 w-72 max-w-full rounded-md border border-line bg-surface-2 p-1 shadow-2"
+    >
+      {entries.map((entry, at) => (
+        <div
+          key={entry.key}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === place}
+          tabIndex={-1}
+          // the field is not to lose the focus
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onChoose(entry);
+          }}
+          className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-2 aria-selected:bg-surface-3 [&_svg]:size-4"
+        >
+          {entry.icon}
+          <span className="truncate text-[length:var(--text-sm)]">{entry.label}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

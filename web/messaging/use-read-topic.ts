@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "#web/platform/api.ts";
+import type { ShownMessage } from "./live.ts";
+import { putTopicRead } from "./live-topics.ts";
+import { topics } from "./queries.ts";
+import { useFocused } from "./use-read.ts";
+
+interface Seen {
+  conversationId: string | undefined;
+  topicId: string | null;
+  newest: ShownMessage | undefined;
+  isAtEnd: boolean;
+}
+
+/** What stands at the end of a topic that has the focus is read of it, and of it alone. */
+export function useReadTopic({ conversationId = "", topicId, newest, isAtEnd }: Seen): void {
+  const cache = useQueryClient();
+  const isLooking = useFocused();
+  const query = useQuery({ ...topics(conversationId), enabled: topicId !== null && conversationId !== "" });
+  const topic = query.data?.items.find(({ id }) => id === topicId);
+  const seq = newest?.topicId === topicId ? (newest?.seq ?? 0) : 0;
+  const isUnread = topic?.unread.some((one) => one <= seq) ?? false;
+  useEffect(() => {
+    if (!isUnread || !isAtEnd || !isLooking || !topicId) return;
+    call("readTopic", { id: topicId, seq }).then(
+      (cursor) => void putTopicRead(cache, cursor),
+      // it stays unread, and is tried again with the next message or visit
+      (error: Error) => console.warn("The topic's cursor could not be moved:", error.message),
+    );
+  }, [cache, topicId, seq, isUnread, isAtEnd, isLooking]);
+}

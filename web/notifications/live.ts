@@ -1,0 +1,79 @@
+// My notifications in the cache: the list, and the ids that the bell counts. Late and doubled facts change nothing.
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Notification, NotificationsRead } from "#contract/notifications.ts";
+import type { LiveHandlers } from "#web/platform/live.ts";
+import { dropFromPages, mapPages, type Pages, putInOrder } from "#web/platform/paged.ts";
+
+interface Unread {
+  ids: string[];
+}
+/** When each was read; null: it was taken back. What is told late of the time before does not bring it up again. */
+type Ended = Record<string, string | null>;
+
+const ended: QueryKey = ["ended-notifications"];
+const list: QueryKey = ["notifications"];
+const unread: QueryKey = ["unread-notifications"];
+
+export function putNotification(cache: QueryClient, given: Notification): QueryKey[] {
+  const end = cache.getQueryData<Ended>(ended)?.[given.id];
+  if (end === null) return [];
+  const readAt = given.readAt ?? end ?? null;
+  const notification = { ...given, isRead: readAt !== null, readAt };
+  cache.setQueryData<Pages<Notification>>(list, (pages) => putInOrder(pages, notification, isNewer));
+  cache.setQueryData<Unread>(
+    unread,
+    (known) =>
+      known && { ids: [...(notification.isRead ? [] : [given.id]), ...known.ids.filter((id) => id !== given.id)] },
+  );
+  return [list, unread];
+}
+
+export function putRead(cache: QueryClient, { ids, readAt }: NotificationsRead): QueryKey[] {
+  const meant = new Set(ids);
+  end(cache, ids, readAt);
+  cache.setQueryData<Pages<Notification>>(
+    list,
+    (pages) => pages && mapPages(pages, (one) => (meant.has(one.id) ? { ...one, isRead: true, readAt } : one)),
+  );
+  dropUnread(cache, meant);
+  return [list, unread];
+}
+
+function dropNotifications(cache: QueryClient, { ids }: { ids: string[] }): QueryKey[] {
+  const meant = new Set(ids);
+  end(cache, ids, null);
+  cache.setQueryData<Pages<Notification>>(list, (pages) => dropFromPages(pages, ({ id }) => meant.has(id)));
+  dropUnread(cache, meant);
+  return [list, unread];
+}
+
+/** What was told of a conversation that I lost is not there any more: the server knows which. */
+function askAgain(cache: QueryClient, userId: string, me: string): QueryKey[] {
+  if (userId !== me) return [];
+  for (const queryKey of [list, unread]) void cache.invalidateQueries({ queryKey });
+  return [list, unread];
+}
+
+export const notificationLive: LiveHandlers = {
+  "notification:mention": putNotification,
+  "notification:added": putNotification,
+  "notification:read": putRead,
+  "notification:removed": dropNotifications,
+  "conversation:left": (cache, { userId }, me) => askAgain(cache, userId, me),
+  "member:left": (cache, { userId }, me) => askAgain(cache, userId, me),
+};
+
+function end(cache: QueryClient, ids: string[], how: string | null): void {
+  cache.setQueryData<Ended>(ended, (known = {}) => {
+    const given = ids.filter((id) => known[id] !== null).map((id) => [id, how] as const);
+    return { ...known, ...Object.fromEntries(given) };
+  });
+}
+
+function dropUnread(cache: QueryClient, meant: ReadonlySet<string>): void {
+  cache.setQueryData<Unread>(unread, (known) => known && { ids: known.ids.filter((id) => !meant.has(id)) });
+}
+
+function isNewer(one: Notification, other: Notification): boolean {
+  return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Notification } from "#contract/notifications.ts";
+import { relativeTime } from "#domain/time/relative-time.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { useNow } from "#web/platform/use-now.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { notifications, unreadNotifications } from "./queries.ts";
+import { useReadAllNotifications, useReadNotification } from "./use-read-notifications.ts";
+
+/** What was told, the newest first; each leads to the exact message. */
+export function NotificationList({ onChosen }: { onChosen: () => void }) {
+  const query = useInfiniteQuery(notifications());
+  const items = allItems(query.data);
+  const hasUnread = (useQuery(unreadNotifications()).data?.ids.length ?? 0) > 0;
+  const readAll = useReadAllNotifications();
+  return (
+    <div className="grid max-h-[min(34rem,80dvh)] w-[min(24rem,calc(100vw-2.5rem))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+      <div className="flex min-h-(--control-h) items-center gap-2 px-2">
+        <h2 className="flex-1 font-semibold">Notifications</h2>
+        {hasUnread && (
+          <Button tone="ghost" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      <div className="overflow-y-auto">
+        {query.isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />)}
+        {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isSuccess && items.length === 0 && <p className="p-4 text-center text-ink-2">No notifications</p>}
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+          {items.map((notification) => (
+            <li key={notification.id}>
+              <Entry notification={notification} onChosen={onChosen} />
+            </li>
+          ))}
+        </ul>
+        <MoreButton query={query} />
+      </div>
+    </div>
+  );
+}
+
+function Entry({ notification, onChosen }: { notification: Notification; onChosen: () => void }) {
+  const { id, title, message, actor, isRead, createdAt, conversationId, messageId } = notification;
+  const now = useNow();
+  const read = useReadNotification();
+  return (
+    <Link
+      to="/dashboard/messages"
+      search={{ conversation: conversationId, message: messageId }}
+      onClick={() => {
+        if (!isRead) read.mutate(id);
+        onChosen();
+      }}
+      className="flex gap-3 rounded-md px-2 py-2.5 hover:bg-surface-3"
+    >
+      <Avatar id={actor.id} name={actor.name} picture={actor.avatar} size="small" />
+      <span className="min-w-0 flex-1">
+        <span className={`block text-[length:var(--text-sm)] ${isRead ? "" : "font-bold"}`}>
+          {title}
+          {!isRead && <span className="sr-only"> (unread)</span>}
+        </span>
+        <span className="block truncate text-[length:var(--text-xs)] text-ink-2">{message}</span>
+        <time dateTime={createdAt} className="num block text-[length:var(--text-2xs)] text-ink-2">
+          {relativeTime(createdAt, now)}
+        </time>
+      </span>
+      {!isRead && <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-accent" />}
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import { type ReactNode, useState } from "react";
+import { Popover } from "#web/ui/popover.tsx";
+import { NotificationList } from "./notification-list.tsx";
+
+/** Open when it is first wanted. */
+export function NotificationPopover({ trigger }: { trigger: ReactNode }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Popover label="Notifications" open={isOpen} onOpenChange={setOpen} trigger={trigger}>
+      <NotificationList onChosen={() => setOpen(false)} />
+    </Popover>
+  );
+}
