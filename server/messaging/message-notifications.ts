@@ -1,4 +1,4 @@
-// Notifications of messages, written in the message's own change (decision 011): nobody has to listen to every message.
+// Notifications of messages, written in the message's own change (decision 017): nobody has to listen to every message.
 import { sql } from "kysely";
 import type { Notification } from "#contract/notifications.ts";
 import type { Db } from "#server/platform/db.ts";

@@ -43,7 +43,9 @@ create table topics (
   id uuid primary key,
   conversation_id uuid not null references conversations on delete cascade,
   title text not null,
-  root_id uuid not null unique references messages (id) on delete cascade,
+  -- a message of this conversation; without a reference, for messages point here, and of two tables that point at each
+  -- other neither could be restored first
+  root_id uuid not null unique,
   started_by uuid not null references users,
   created_at timestamptz not null
 );
