@@ -10,6 +10,10 @@ import { preloadFont } from "./build/preload-font.ts";
 import { prerender } from "./build/prerender.ts";
 import { routeTable } from "./build/route-table.ts";
 
+/** Of the kit: what a first screen shows. */
+const firstParts =
+  /web[\\/]ui[\\/](avatar|badge|button|card|empty-state|failed-state|icon-button|menu|page-head|popup|progress|skeleton|stat-tile)\.tsx$/;
+
 const server = "http://127.0.0.1:3001";
 
 export default defineConfig({
@@ -45,7 +49,15 @@ export default defineConfig({
         app: path.join(import.meta.dirname, "app.html"),
       },
       output: {
-        codeSplitting: { groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: "tanstack", test: /node_modules[\\/]@tanstack[\\/]/ },
+            // what every signed-in page starts with: dozens of small files would pack worse
+            { name: "live", test: /web[\\/]\w+[\\/](live[\w-]*|queries|send-outgoing)\.ts$/ },
+            { name: "parts", test: firstParts },
+          ],
+        },
       },
     },
   },

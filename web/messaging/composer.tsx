@@ -9,14 +9,15 @@ import { suggestReplies } from "#domain/messaging/suggest-replies.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ComposerField } from "./composer-field.tsx";
-import { DetectionBanner, QuickSuggestions } from "./composer-hints.tsx";
-import { ComposerTools } from "./composer-tools.tsx";
 import type { ShownMessage } from "./live.ts";
+import { QuickSuggestions } from "./quick-suggestions.tsx";
 import { useAttachments } from "./use-attachments.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSendMessage } from "./use-send-message.ts";
 import { useMyTyping } from "./use-typing.ts";
 
+const ComposerTools = lazy(async () => ({ default: (await import("./composer-tools.tsx")).ComposerTools }));
+const DetectionBanner = lazy(async () => ({ default: (await import("./detection-banner.tsx")).DetectionBanner }));
 const AttachedFiles = lazy(async () => ({ default: (await import("./attached-files.tsx")).AttachedFiles }));
 const AttachDialog = lazy(async () => ({ default: (await import("./attach-dialog.tsx")).AttachDialog }));
 
@@ -121,13 +122,15 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
         />
       )}
       {isTelling(draft.detected) && !draft.isDismissed && (
-        <DetectionBanner
-          detected={draft.detected}
-          better={better?.type === conversation?.type ? null : better}
-          onApproval={draft.markApproval}
-          onUrgent={() => draft.setPriority("critical")}
-          onDismiss={draft.dismiss}
-        />
+        <Suspense fallback={null}>
+          <DetectionBanner
+            detected={draft.detected}
+            better={better?.type === conversation?.type ? null : better}
+            onApproval={draft.markApproval}
+            onUrgent={() => draft.setPriority("critical")}
+            onDismiss={draft.dismiss}
+          />
+        </Suspense>
       )}
       {(attachments.shown.length > 0 || attachments.refused) && (
         <Suspense fallback={null}>
@@ -153,18 +156,20 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
         onSubmit={() => void submit()}
       />
       {isShown && (
-        <ComposerTools
-          priority={draft.priority}
-          attached={attachments.count}
-          needsAcknowledgement={draft.needsAcknowledgement}
-          onPriority={draft.setPriority}
-          onAsk={draft.setNeedsAcknowledgement}
-          onTemplate={(template) => {
-            draft.fill(template);
-            field.current?.focus();
-          }}
-          onAttach={() => setAttaching(true)}
-        />
+        <Suspense fallback={<div className="mt-1 h-(--control-h)" />}>
+          <ComposerTools
+            priority={draft.priority}
+            attached={attachments.count}
+            needsAcknowledgement={draft.needsAcknowledgement}
+            onPriority={draft.setPriority}
+            onAsk={draft.setNeedsAcknowledgement}
+            onTemplate={(template) => {
+              draft.fill(template);
+              field.current?.focus();
+            }}
+            onAttach={() => setAttaching(true)}
+          />
+        </Suspense>
       )}
       {isAttaching && (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { groupConversations, isPending, isUrgent } from "#domain/messaging/group-conversations.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -11,8 +11,9 @@ import { MoreButton } from "#web/ui/more-button.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ConversationCard } from "./conversation-card.tsx";
-import { FoundMessages } from "./found-messages.tsx";
 import { conversations } from "./queries.ts";
+
+const FoundMessages = lazy(async () => ({ default: (await import("./found-messages.tsx")).FoundMessages }));
 
 /** What is put away stands under 'Archived' alone. */
 const filters: Record<string, { label: string; has: (item: ConversationItem, me: string) => boolean }> = {
@@ -74,7 +75,11 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
           <p className="p-3 text-[length:var(--text-sm)] text-ink-2">No conversation matches.</p>
         )}
         <MoreButton query={query} />
-        <FoundMessages words={search.trim()} />
+        {words !== "" && (
+          <Suspense fallback={null}>
+            <FoundMessages words={search.trim()} />
+          </Suspense>
+        )}
       </nav>
     </>
   );
