@@ -3,12 +3,15 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { findChromium } from "./find-chromium.ts";
 import { installRedis } from "./install-redis.ts";
+import { memoryFolder } from "./memory-folder.ts";
 import { bin, node, root, runSteps, type Step } from "./steps.ts";
 import { startSystemPostgres } from "./system-postgres.ts";
 import { type Outcome, outcomeOf, printOutcomes } from "./test-report.ts";
 
 const outcomes: Outcome[] = [];
 const env: Record<string, string> = {};
+// ended from outside, it still takes away what it made
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 await stage("a browser for the tests", async () => {
   env.CHROMIUM = await findChromium();
@@ -17,6 +20,9 @@ await stage("a Redis for the tests", async () => {
   if (!installRedis())
     console.log("skip   the tests of fan-out by Redis: no redis-server was found or could be installed");
 });
+// what tests store is thrown away a moment later: waiting for a disk would take half as long again
+const memory = memoryFolder();
+if (memory) process.env.TMPDIR = memory;
 await step({ name: "check", command: node, args: ["scripts/check.ts"], loud: true });
 await step({ name: "build", command: node, args: ["scripts/build.ts"] });
 await vitest("unit and server tests", "unit", ["pure", "server"]);
@@ -34,13 +40,11 @@ async function testOnSystemPostgres(): Promise<void> {
     return;
   }
   // it is no child of ours: Ctrl-C alone would leave it running
-  const leave = () => process.exit(1);
   process.once("exit", postgres.stop);
-  process.once("SIGINT", leave).once("SIGTERM", leave);
   try {
     await vitest(`server tests on ${postgres.name}`, "other-postgres", ["server"], { TEST_DATABASE_URL: postgres.url });
   } finally {
-    process.off("exit", postgres.stop).off("SIGINT", leave).off("SIGTERM", leave);
+    process.off("exit", postgres.stop);
     postgres.stop();
   }
 }

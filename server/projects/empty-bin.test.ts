@@ -1,5 +1,6 @@
 // After 30 days what was deleted is removed for good, with its files' bytes, and nothing else is.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { allHeard } from "#server/testing/all-heard.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { emptyBin } from "./empty-bin.ts";
@@ -21,8 +22,11 @@ async function upload(who: TestPerson, projectId: string, content: string): Prom
 
 const query = <Row extends object>(text: string, values: unknown[] = []) =>
   band.guidon.platform.database.pool.query<Row>(text, values);
-const deletedFor = (table: string, id: string, days: number) =>
-  query(`update ${table} set deleted_at = now() - make_interval(hours => $2) where id = $1`, [id, days * 24]);
+/** Whoever hears of the deletion has done so: what is held at that moment is left for the next night. */
+async function deletedFor(table: string, id: string, days: number): Promise<void> {
+  await allHeard(band);
+  await query(`update ${table} set deleted_at = now() - make_interval(hours => $2) where id = $1`, [id, days * 24]);
+}
 const countOf = async (table: string, column: string, id: string) =>
   Number((await query<{ count: number }>(`select count(*) from ${table} where ${column} = $1`, [id])).rows[0]?.count);
 
