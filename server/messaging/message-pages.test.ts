@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Message } from "#contract/messaging.ts";
+import { costOf } from "#server/testing/cost.ts";
 import { startWorld } from "#server/testing/world.ts";
 
 let world: Awaited<ReturnType<typeof startWorld>>;
@@ -105,7 +106,7 @@ describe("the cost", () => {
       [() => alice.call("sendMessage", { conversationId, content: "Counted" }), 3],
     ];
     for (const [work, most] of tries)
-      expect([work.toString(), await fewestStatements(work)]).toEqual([work.toString(), most]);
+      expect([work.toString(), await costOf(world, work)]).toEqual([work.toString(), most]);
   });
 
   it("of a message is the same rows for 3 and for 300 participants", async () => {
@@ -183,22 +184,6 @@ async function buffersOf(work: () => Promise<unknown>, mode: string): Promise<nu
     await client.query("deallocate all; reset plan_cache_mode");
     client.release(true);
   }
-}
-
-/** What goes on besides (marking facts as told, sweeps) only ever adds: the fewest of some runs is the route's own. */
-async function fewestStatements(work: () => Promise<unknown>): Promise<number> {
-  const { pool, statements } = world.guidon.platform.database;
-  const counts: number[] = [];
-  for (let run = 0; run < 8; run++) {
-    const spy = vi.spyOn(pool, "query");
-    const before = statements();
-    await work();
-    const all = statements() - before;
-    const marks = spy.mock.calls.filter(([first]) => (first as unknown as pg.QueryConfig).name === "facts-told");
-    spy.mockRestore();
-    counts.push(all - marks.length);
-  }
-  return Math.min(...counts);
 }
 
 async function idOf(conversation: string, seq: number): Promise<string> {

@@ -1,5 +1,5 @@
 import type { FactName } from "#contract/contract.ts";
-import type { Database } from "./db.ts";
+import { type Database, toldMark } from "./db.ts";
 import type { Log } from "./log.ts";
 import type { Realtime, Room } from "./realtime.ts";
 
@@ -38,7 +38,7 @@ export function makeTelling(database: Database, realtime: Realtime, log: Log) {
       told = [];
       try {
         await database.pool.query({
-          name: "facts-told",
+          name: toldMark,
           text: "update facts set told_at = now() where id = any($1::bigint[])",
           values: [ids],
         });
