@@ -32,7 +32,7 @@ export function conceptArt(title: string): ConceptArt {
 
 const composed = new Map<string, () => ConceptArt>([
   ["Metamorphic Structures", () => ({ shape: "panel", movers: times(14, panel) })],
-  ["Fluid Formation Theory", () => ({ shape: "dot", movers: times(72, performer) })],
+  ["Fluid Formation Theory", () => ({ shape: "dot", movers: ribbonsIntoEye() })],
   ["Chromatic Resonance", () => ({ shape: "silk", movers: rings.flatMap(silks) })],
 ]);
 
@@ -42,38 +42,58 @@ function panel(place: number): Mover {
   const within = isLeft ? place : 13 - place;
   const side = isLeft ? -1 : 1;
   const paint = `color-mix(in oklch, var(--accent) ${100 - within * 11}%, var(--text))`;
-  const angle = Math.PI * (0.06 + (0.88 * (place % 7)) / 6);
-  const arch = { x: 320 + side * 138 - 108 * Math.cos(angle), y: 338 - 150 * Math.sin(angle) };
   const lean = side * (82 - within * 12);
   const reach = 205 - within * 6;
   const rad = (lean * Math.PI) / 180;
   const wing = { x: 320 + side * 26 + reach * Math.sin(rad), y: 412 - reach * Math.cos(rad) };
   return [
     { x: 320 + (place - 6.5) * 36, y: 250, turn: 0, stretch: 1.15, paint },
-    { ...arch, turn: degrees(angle) - 90, stretch: 0.5, paint },
+    { ...archPanel(place % 7, 320 + side * 138), paint },
     { ...wing, turn: lean, stretch: 1.5 - within * 0.07, paint },
   ];
 }
 
-/** Three ribbons, two spirals, one eye. */
-function performer(place: number): Mover {
-  const row = place % 3;
-  const step = Math.floor(place / 3);
-  const ribbon = {
-    x: 52 + (step * 536) / 23,
-    y: 240 + (row - 1) * 84 + 48 * Math.sin((step / 23) * turnAll * 1.25 + row * 0.7),
-  };
+/** Two legs, and five panels round a half circle between them. */
+function archPanel(place: number, middle: number): Omit<Pose, "paint"> {
+  if (place === 0 || place === 6) return { x: middle + (place - 3) * 36, y: 318, turn: 0, stretch: 0.78 };
+  const angle = (Math.PI * (place - 0.5)) / 5;
+  const at = { x: middle - 108 * Math.cos(angle), y: 244 - 108 * Math.sin(angle) };
+  return { ...at, turn: degrees(angle), stretch: 0.42 };
+}
+
+type Spot = Pick<Pose, "x" | "y">;
+
+/** Three ribbons, two spirals, one eye; each performer goes to the place that lies in the same bearing. */
+function ribbonsIntoEye(): Mover[] {
+  const [ribbons, spirals, eye] = [ribbon, spiral, lid].map((form) => byBearing(times(72, form)));
+  return times(72, (place) => {
+    const paint = place % 12 === 0 ? "var(--accent)" : "var(--text)";
+    return [ribbons, spirals, eye].map((form) => ({ ...(form?.[place] as Spot), turn: 0, stretch: 1, paint })) as Mover;
+  });
+}
+
+function ribbon(place: number): Spot {
+  const [row, step] = [place % 3, Math.floor(place / 3)];
+  const swing = 48 * Math.sin((step / 23) * turnAll * 1.25 + row * 0.7);
+  return { x: 52 + (step * 536) / 23, y: 240 + (row - 1) * 84 + swing };
+}
+
+function spiral(place: number): Spot {
   const along = Math.floor(place / 2) / 35;
   const swirl = along * turnAll * 1.35 + (place % 2) * Math.PI;
   const reach = 26 + along * 186;
-  const spiral = { x: 320 + reach * 1.25 * Math.cos(swirl), y: 240 + reach * Math.sin(swirl) };
-  const round = (step / 24) * turnAll;
-  const eye = {
-    x: 320 + (270 - row * 88) * Math.cos(round),
-    y: 240 + (168 - row * 58) * Math.sin(round) * Math.abs(Math.sin(round)) ** 0.35,
-  };
-  const paint = place % 12 === 0 ? "var(--accent)" : "var(--text)";
-  return [ribbon, spiral, eye].map((at) => ({ ...at, turn: 0, stretch: 1, paint })) as Mover;
+  return { x: 320 + reach * 1.25 * Math.cos(swirl), y: 240 + reach * Math.sin(swirl) };
+}
+
+function lid(place: number): Spot {
+  const [row, round] = [place % 3, (Math.floor(place / 3) / 24) * turnAll];
+  const high = Math.sin(round) * Math.abs(Math.sin(round)) ** 0.35;
+  return { x: 320 + (270 - row * 88) * Math.cos(round), y: 240 + (168 - row * 58) * high };
+}
+
+function byBearing(spots: Spot[]): Spot[] {
+  const bearing = ({ x, y }: Spot) => Math.atan2(y - 240, x - 320);
+  return spots.toSorted((one, other) => bearing(one) - bearing(other));
 }
 
 const rings = [

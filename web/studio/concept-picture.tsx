@@ -11,13 +11,7 @@ const shapes: Record<ConceptArt["shape"], string> = {
 export function ConceptPicture({ title }: { title: string }) {
   const { shape, movers } = conceptArt(title);
   return (
-    <svg
-      className="home-art"
-      data-shape={shape}
-      viewBox={`0 0 ${stage.width} ${stage.height}`}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <svg className="home-art" data-shape={shape} viewBox={`0 0 ${stage.width} ${stage.height}`} aria-hidden="true">
       <path className="home-art-lines" d={yardLines} />
       <path className="home-art-hashes" d={hashMarks} />
       <path className="home-art-ways" d={shape === "panel" ? ghosts(movers) : movers.map(way).join("")} />
@@ -29,9 +23,10 @@ export function ConceptPicture({ title }: { title: string }) {
   );
 }
 
-const yardLines = Array.from({ length: 9 }, (_, line) => `M${line * 80} 0V${stage.height}`).join("");
+/** They run on past the stage, as a field does. */
+const yardLines = Array.from({ length: 17 }, (_, line) => `M${(line - 4) * 80} -400V880`).join("");
 const hashMarks = [160, 320]
-  .flatMap((y) => Array.from({ length: 40 }, (_, step) => `M${step * 16 + 8} ${y - 4}v8`))
+  .flatMap((y) => Array.from({ length: 80 }, (_, step) => `M${(step - 20) * 16 + 8} ${y - 4}v8`))
   .join("");
 
 function places([a, b, c]: Mover, place: number): CSSProperties {
@@ -46,9 +41,9 @@ function pose({ x, y, turn, stretch }: Pose): string {
   return `translate(${short(x)}px,${short(y)}px)${turned}${stretch === 1 ? "" : `scaleY(${short(stretch)})`}`;
 }
 
-/** From the first set to the third, drawn towards the second. */
+/** From the first set to the third, drawn towards the second; a tick where it ends. */
 function way([from, over, to]: Mover): string {
-  return `M${short(from.x)} ${short(from.y)}Q${short(over.x)} ${short(over.y)} ${short(to.x)} ${short(to.y)}`;
+  return `M${short(from.x)} ${short(from.y)}Q${short(over.x)} ${short(over.y)} ${short(to.x)} ${short(to.y)}m-2 0h4`;
 }
 
 /** The outlines of the first and the third set. */
