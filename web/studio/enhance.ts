@@ -29,6 +29,20 @@ async function greet(held: string): Promise<void> {
   place.textContent = `Hi, ${name}`;
 }
 
+// Google's button is asked for when a visitor comes near it
+const door = one(".home-google");
+if (door && !token) {
+  const near = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      near.disconnect();
+      void import("./google-door.ts").then(({ googleDoor }) => googleDoor(door));
+    },
+    { rootMargin: "300px" },
+  );
+  near.observe(one(".home-start") as HTMLElement);
+}
+
 // the header changes after ten pixels (S1 section 9)
 const header = one(".home-header");
 const onScroll = () => header?.toggleAttribute("data-scrolled", scrollY > 10);

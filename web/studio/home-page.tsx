@@ -32,7 +32,9 @@ function HomePage({ record, contact }: Pick<HomeView, "record" | "contact">) {
       <a className="home-skip" href="#home">
         Skip to content
       </a>
-      <canvas className="home-particles" />
+      <div aria-hidden="true">
+        <canvas className="home-particles" />
+      </div>
       <HomeHeader record={record} />
       <main>
         <HomeHero record={record} />
