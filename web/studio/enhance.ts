@@ -1,5 +1,6 @@
 // What the homepage gains with JavaScript; it is whole without. No React here: bytes are counted.
 import { concepts } from "./concept-carousel.ts";
+import { googleDoor } from "./google-door.ts";
 import { particles } from "./particles.ts";
 import { watchSections } from "./section-spy.ts";
 
@@ -36,7 +37,7 @@ if (door && !token) {
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       near.disconnect();
-      void import("./google-door.ts").then(({ googleDoor }) => googleDoor(door));
+      void googleDoor(door);
     },
     { rootMargin: "300px" },
   );
