@@ -11,6 +11,8 @@ export type ContactView =
 export interface HomeView {
   record: StudioRecord;
   contact: ContactView;
+  /** Where the studio stands on the web, without a slash at its end; empty while the page is built. */
+  url: string;
 }
 
 /** The two parts of the page that are drawn from it, as HTML. */

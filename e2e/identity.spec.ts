@@ -44,6 +44,25 @@ test("Google: a new person comes in, and lands where they wanted to go", async (
   await expect(panel.getByText("nia@guidon.example")).toBeVisible();
 });
 
+test("Google: the homepage has a door of its own; who is refused is told, and may try again", async ({
+  page,
+  browser,
+}) => {
+  await signUp(await (await browser.newContext()).newPage(), server.url, "Holder");
+  script.person = person("holder", "Somebody Else");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(server.url);
+  await page.getByRole("heading", { name: "Ready to Get Started?" }).scrollIntoViewIfNeeded();
+  await google(page, "continue_with").click();
+  await expect(page.getByText(/An account with this e-mail address already exists/)).toBeVisible();
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
+  script.person = person("odile", "Odile");
+  await google(page, "continue_with").click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  await page.goto(server.url);
+  await expect(page.getByText("Hi, Odile")).toBeVisible();
+});
+
 test("Google: an address that somebody else holds unproven is refused with a sentence; the next try is a new one", async ({
   page,
   browser,

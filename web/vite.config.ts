@@ -9,6 +9,7 @@ import { precompress } from "./build/precompress.ts";
 import { preloadFont } from "./build/preload-font.ts";
 import { prerender } from "./build/prerender.ts";
 import { routeTable } from "./build/route-table.ts";
+import { socialPicture } from "./build/social-picture.ts";
 
 /** Of the kit: what a first screen shows. */
 const firstParts =
@@ -23,6 +24,7 @@ export default defineConfig({
     preloadFont(/archivo-latin-wdth-normal.*woff2$/),
     appShell(),
     routeTable(),
+    socialPicture(),
     commonPasswords(),
     pdfParts(),
     react({ compiler: true }),

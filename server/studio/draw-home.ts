@@ -20,7 +20,7 @@ export interface Page {
 export interface Home {
   draw(view: HomeView): Promise<string>;
   /** The page that everybody sees, kept until the record is another one. */
-  page(record: HomeView["record"]): Promise<Page>;
+  page(record: HomeView["record"], url: string): Promise<Page>;
   /** The one that was shown last: the studio stays open to visitors while its database is away. */
   latest(): Page | null;
 }
@@ -44,10 +44,10 @@ export function makeHome(): Home | null {
 
   return {
     draw,
-    async page(record) {
+    async page(record, url) {
       const version = JSON.stringify(record);
       if (kept?.version !== version) {
-        kept = { version, page: await packed(await draw({ record, contact: { state: "empty" } })) };
+        kept = { version, page: await packed(await draw({ record, contact: { state: "empty" }, url })) };
       }
       return kept.page;
     },

@@ -5,11 +5,13 @@ import { NewInquiry } from "#contract/inquiries.ts";
 import { asAppError } from "#server/platform/answer-errors.ts";
 import type { Platform, Visitor } from "#server/platform/context.ts";
 import { type Gate, parse } from "#server/platform/serve.ts";
+import { robots, sitemap } from "./crawlers.ts";
 import { type Home, makeHome, type Page } from "./draw-home.ts";
 import { sendInquiry, thanks } from "./send-inquiry.ts";
 import { getRecord } from "./studio-record.ts";
 
 const html = "text/html; charset=utf-8";
+const text = "text/plain; charset=utf-8";
 const form = "application/x-www-form-urlencoded";
 const largestForm = 64 * 1024;
 
@@ -22,6 +24,11 @@ export function homeRoutes(platform: Platform, gate: Pick<Gate, "visitorOf">) {
     if (home) {
       site.get("/", (request, reply) => showHome(platform, home, { request, reply }));
       site.get("/index.html", (_request, reply) => reply.redirect("/", 301));
+      site.get("/robots.txt", (_request, reply) => reply.type(text).send(robots(platform.config.publicUrl)));
+      site.get("/sitemap.xml", async (_request, reply) => {
+        const { updatedAt } = await getRecord(platform.database.db, platform.config);
+        return reply.type("application/xml; charset=utf-8").send(sitemap(platform.config.publicUrl, updatedAt));
+      });
       site.get("/contact", (_request, reply) => reply.redirect("/#contact", 303));
     }
     /** For browsers without JavaScript; with it, the page calls `sendInquiry`. */
@@ -30,7 +37,7 @@ export function homeRoutes(platform: Platform, gate: Pick<Gate, "visitorOf">) {
       const problem = await take(gate.visitorOf(request, reply), written, platform);
       if (!problem) return reply.redirect("/?sent=1#contact", 303);
       reply.code(problem.status);
-      if (!home) return reply.type("text/plain; charset=utf-8").send(problem.message);
+      if (!home) return reply.type(text).send(problem.message);
       return showForm(platform, home, reply, { state: "refused", problem: problem.message, written });
     });
   };
@@ -64,7 +71,7 @@ async function showHome(
 
 async function pageNow({ database, config, log }: Platform, home: Home): Promise<Page> {
   try {
-    return await home.page(await getRecord(database.db, config));
+    return await home.page(await getRecord(database.db, config), config.publicUrl);
   } catch (error) {
     const page = home.latest();
     if (!page) throw error;
@@ -78,5 +85,5 @@ async function showForm(platform: Platform, home: Home, reply: FastifyReply, con
   return reply
     .type(html)
     .header("cache-control", "no-store")
-    .send(await home.draw({ record, contact }));
+    .send(await home.draw({ record, contact, url: platform.config.publicUrl }));
 }

@@ -1,4 +1,8 @@
 // What the homepage gains with JavaScript; it is whole without. No React here: bytes are counted.
+import { concepts } from "./concept-carousel.ts";
+import { googleDoor } from "./google-door.ts";
+import { particles } from "./particles.ts";
+import { watchSections } from "./section-spy.ts";
 
 /** Milliseconds (S1 section 9). */
 const sentBannerShown = 5000;
@@ -10,9 +14,34 @@ const all = (selector: string) => document.querySelectorAll<HTMLElement>(selecto
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
 
 // whoever is signed in finds the dashboard in place of the two doors
-if (localStorage.getItem("auth_token") ?? sessionStorage.getItem("auth_token")) {
+const token = localStorage.getItem("auth_token") ?? sessionStorage.getItem("auth_token");
+if (token) {
   for (const part of all("[data-visitor]")) part.hidden = true;
   for (const part of all("[data-member]")) part.hidden = false;
+  void greet(token);
+}
+
+/** By name, when the session still holds; without an answer the dashboard says what is wrong. */
+async function greet(held: string): Promise<void> {
+  const place = one(".home-greeting");
+  const response = await fetch("/api/auth/me", { headers: { authorization: `Bearer ${held}` } }).catch(() => null);
+  if (!response?.ok || !place) return;
+  const { name } = (await response.json()) as { name: string };
+  place.textContent = `Hi, ${name}`;
+}
+
+// Google's button is asked for when a visitor comes near it
+const door = one(".home-google");
+if (door && !token) {
+  const near = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      near.disconnect();
+      void googleDoor(door);
+    },
+    { rootMargin: "300px" },
+  );
+  near.observe(one(".home-start") as HTMLElement);
 }
 
 // the header changes after ten pixels (S1 section 9)
@@ -22,6 +51,8 @@ addEventListener("scroll", onScroll, { passive: true });
 onScroll();
 
 const menu = one(".home-menu");
+const wide = matchMedia("(min-width: 1024px)");
+wide.addEventListener("change", () => openMenu(false));
 const menuButton = one(".home-menu-button");
 function openMenu(isOpen: boolean): void {
   menu?.toggleAttribute("data-open", isOpen);
@@ -102,13 +133,21 @@ function newId(): string | undefined {
 
 // the drill marches only while the field is in view, and only where motion is welcome
 const field = one(".home-field");
-if (field && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+if (field && !isCalm) {
   measure(field);
   addEventListener("resize", () => measure(field), { passive: true });
   new IntersectionObserver(([entry]) => {
     field.toggleAttribute("data-moving", entry?.isIntersecting === true);
   }).observe(field);
 }
+
+const showcase = one(".home-concepts");
+if (showcase) concepts(showcase, isCalm);
+
+// the sixty behind the page take the form of the section that is read
+const canvas = document.querySelector<HTMLCanvasElement>(".home-particles");
+watchSections(canvas && !isCalm ? particles(canvas) : () => {});
 
 /** Percent of the plane into pixels, because only a transform moves without a new layout. */
 function measure(area: HTMLElement): void {

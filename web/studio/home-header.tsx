@@ -12,13 +12,19 @@ export function HomeHeader({ record }: { record: StudioRecord }) {
         Menu
       </button>
       <nav className="home-menu" id="home-menu" aria-label="Main">
-        <a href="#home">Home</a>
-        {record.services.length > 0 && <a href="#services">Services</a>}
-        <a href="#process">Process</a>
-        <a href="#contact">Contact</a>
-        <button className="home-theme" type="button" hidden>
-          Light or dark
+        <Anchor to="home" label="Home" />
+        <Anchor to="about" label="About" />
+        {record.services.length > 0 && <Anchor to="services" label="Services" />}
+        <Anchor to="process" label="Process" />
+        {record.concepts.length > 0 && <Anchor to="concepts" label="Concepts" />}
+        <Anchor to="contact" label="Contact" />
+        <button className="home-theme" type="button" aria-label="Light or dark" title="Light or dark" hidden>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="12" r="8" />
+            <path d="M12 4a8 8 0 0 1 0 16z" />
+          </svg>
         </button>
+        <span className="home-greeting" data-member="" hidden />
         <a className="home-quiet" href="/login" data-visitor="">
           Sign In
         </a>
@@ -28,10 +34,19 @@ export function HomeHeader({ record }: { record: StudioRecord }) {
         <a className="home-solid" href="/dashboard" data-member="" hidden>
           Dashboard
         </a>
-        <a className="home-quiet home-phone-only" href="#contact">
+        <a className="home-solid home-menu-only" href="#contact">
           Start Your Project
         </a>
       </nav>
     </header>
+  );
+}
+
+/** Its link is marked while its section is read (section-spy.ts). */
+function Anchor({ to, label }: { to: string; label: string }) {
+  return (
+    <a className="home-anchor" href={`#${to}`}>
+      {label}
+    </a>
   );
 }

@@ -3,7 +3,7 @@ import type { StudioRecord } from "#contract/studio-record.ts";
 import { drillDots } from "./drill.ts";
 
 /** The tagline, shown: the field from the press box, and a form that moves from an arc into a wedge. */
-export function HomeHero({ record: { tagline, seasons } }: { record: StudioRecord }) {
+export function HomeHero({ record: { tagline, seasons, concepts } }: { record: StudioRecord }) {
   const [first, rest] = inTwoLines(tagline);
   return (
     <section className="home-hero" id="home" aria-labelledby="home-title">
@@ -29,12 +29,11 @@ export function HomeHero({ record: { tagline, seasons } }: { record: StudioRecor
           <a className="home-solid home-large" href="#contact">
             Book a Consult
           </a>
-          <a className="home-quiet home-large" href="/signup" data-visitor="">
-            Create Free Account
-          </a>
-          <a className="home-quiet home-large" href="/dashboard" data-member="" hidden>
-            Open your dashboard
-          </a>
+          {concepts.length > 0 && (
+            <a className="home-quiet home-large" href="#concepts">
+              View Concepts
+            </a>
+          )}
         </div>
       </div>
       <div className="home-field" aria-hidden="true">

@@ -5,7 +5,7 @@ import { render } from "./home-page.tsx";
 
 const record = { ...defaultRecord, email: "studio@guidon.example", updatedAt: null };
 const drawn = (change: Partial<HomeView["record"]>, contact: HomeView["contact"] = { state: "empty" }) =>
-  render({ record: { ...record, ...change }, contact });
+  render({ record: { ...record, ...change }, contact, url: "https://studio.example" });
 
 test("the record stands in the title, the hero, the cards, the contact card and the footer", () => {
   const { head, body } = drawn({
@@ -29,8 +29,16 @@ test("the record stands in the title, the hero, the cards, the contact card and 
 });
 
 test("what is left empty is left out", () => {
-  const { body } = drawn({ seasons: "", services: [], bestTimes: [], email: "" });
-  for (const gone of ["Now booking", 'id="services"', "#services", "Best times", "mailto:"])
+  const { body } = drawn({ seasons: "", services: [], concepts: [], bestTimes: [], email: "" });
+  for (const gone of [
+    "Now booking",
+    'id="services"',
+    "#services",
+    "#concepts",
+    'id="concepts"',
+    "Best times",
+    "mailto:",
+  ])
     expect(body).not.toContain(gone);
 });
 
@@ -38,10 +46,19 @@ test("markup in the record or in the form stays text", () => {
   const markup = `"><script>alert(1)</script><!--/body-->`;
   const service = { title: markup, audience: markup, text: markup, features: [markup] };
   const { head, body } = drawn(
-    { name: markup, tagline: markup, founder: markup, bestTimes: [markup], services: [service] },
+    {
+      name: markup,
+      tagline: markup,
+      founder: markup,
+      bestTimes: [markup],
+      services: [service],
+      concepts: [{ title: markup, kind: markup, text: markup }],
+    },
     { state: "refused", problem: markup, written: { name: markup, theme: `</textarea>${markup}` } },
   );
-  expect(head + body).not.toContain("<script");
+  expect(head + body).not.toContain("<script>");
+  expect(head.match(/<\/script>/g)).toHaveLength(1);
+  expect(head).not.toContain("<!--");
   expect(body).not.toContain("<!--/body-->");
   expect(body.match(/<\/textarea>/g)).toHaveLength(2);
 });
@@ -75,4 +92,40 @@ test("the timelines of the specification, in its order", () => {
     ["next-season", "Next season"],
     ["just-exploring", "Just exploring"],
   ]);
+});
+
+test("search engines and those who share it find the studio's own words, and whole addresses", () => {
+  const { head } = drawn({ name: "Halftime & Co", tagline: "Counts" });
+  for (const line of [
+    '<link rel="canonical" href="https://studio.example/"/>',
+    '<meta property="og:title" content="Halftime &amp; Co · Counts"/>',
+    '<meta property="og:url" content="https://studio.example/"/>',
+    '<meta property="og:image" content="https://studio.example/social.png"/>',
+    '<meta property="og:image:width" content="1200"/>',
+    '<meta name="twitter:card" content="summary_large_image"/>',
+  ])
+    expect(head).toContain(line);
+  const data = JSON.parse(head.match(/<script type="application\/ld\+json">(.*)<\/script>/)?.[1] ?? "");
+  expect(data).toMatchObject({
+    "@type": "ProfessionalService",
+    name: "Halftime & Co",
+    url: "https://studio.example/",
+    email: "studio@guidon.example",
+    founder: { "@type": "Person", name: "Marisol" },
+  });
+  expect(data.makesOffer).toHaveLength(6);
+});
+
+test("the concepts are slides with a place, each with its own drawn forms", () => {
+  const { body } = drawn({});
+  for (const title of ["Metamorphic Structures", "Fluid Formation Theory", "Chromatic Resonance"])
+    expect(body).toContain(`<h3>${title}</h3>`);
+  for (const place of ["1 of 3", "2 of 3", "3 of 3"]) expect(body).toContain(`aria-label="${place}"`);
+  expect(new Set(body.match(/<path class="home-art-ways" d="[^"]+"/g)).size).toBe(3);
+});
+
+test("one concept alone has nothing to turn", () => {
+  const { body } = drawn({ concepts: record.concepts.slice(0, 1) });
+  expect(body).toContain('aria-label="1 of 1"');
+  expect(body).not.toContain("Next concept");
 });

@@ -7,6 +7,12 @@ export function HomeSignUp() {
         <p>An account costs nothing. Bring your ensemble, your drill book and the people who decide.</p>
       </div>
       <div className="home-start-doors">
+        <div className="home-google" hidden>
+          <p className="home-google-state" role="status">
+            Loading Google Sign In...
+          </p>
+          <div className="home-google-button" />
+        </div>
         <a className="home-solid home-large" href="/signup">
           Create Free Account
         </a>

@@ -1,0 +1,261 @@
+// The public homepage: the showcase turns by button, dot, key and finger; the page is whole without JavaScript and still where
+// motion is not welcome; what marches behind it costs next to nothing.
+import { expect, type Page, test } from "@playwright/test";
+import { axeFinds, axeFindsInBothThemes } from "./axe.ts";
+import { password, signIn } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer({ DEMO: "on", DEMO_PASSWORD: password });
+});
+test.afterAll(() => server.stop());
+
+const titles = ["Metamorphic Structures", "Fluid Formation Theory", "Chromatic Resonance"];
+
+async function expectShown(page: Page, place: number): Promise<void> {
+  await expect(page.locator(".home-slide[data-current] h3")).toHaveText(titles[place] as string);
+  await expect(page.locator(".home-slide[data-current]")).toBeInViewport({ ratio: 0.5 });
+  await expect(page.locator('.home-place[aria-current="true"]')).toHaveAccessibleName(
+    `Concept ${place + 1}: ${titles[place]}`,
+  );
+  await expect(page.locator(".home-place-now")).toHaveText(`${place + 1} of 3`);
+}
+
+test("the showcase wraps by button, and turns by dot, key and finger", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await page.getByRole("link", { name: "View Concepts" }).click();
+  const slides = page.getByRole("group", { name: /^\d of 3$/ });
+  await expect(slides).toHaveCount(3);
+  await expectShown(page, 0);
+
+  await test.step("buttons wrap at both ends", async () => {
+    await page.getByRole("button", { name: "Previous concept" }).click();
+    await expectShown(page, 2);
+    await page.getByRole("button", { name: "Next concept" }).click();
+    await expectShown(page, 0);
+  });
+
+  await test.step("two presses at once are two turns", async () => {
+    await page.getByRole("button", { name: "Next concept" }).dblclick();
+    await expectShown(page, 2);
+  });
+
+  await test.step("dots lead straight to their concept", async () => {
+    await page.getByRole("button", { name: "Concept 2: Fluid Formation Theory" }).click();
+    await expectShown(page, 1);
+  });
+
+  await test.step("arrow keys, Home and End", async () => {
+    await page.getByRole("group", { name: "Slides" }).focus();
+    for (const [key, place] of [
+      ["ArrowRight", 2],
+      ["ArrowRight", 0],
+      ["ArrowLeft", 2],
+      ["Home", 0],
+      ["End", 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectShown(page, place);
+    }
+  });
+
+  await test.step("a swipe", async () => {
+    await page.keyboard.press("Home");
+    await expectShown(page, 0);
+    const box = await page.locator(".home-track").boundingBox();
+    const y = (box?.y ?? 0) + 120;
+    const session = await context.newCDPSession(page);
+    await session.send("Input.synthesizeScrollGesture", { x: 300, y, xDistance: -220, yDistance: 0, speed: 900 });
+    await expectShown(page, 1);
+  });
+});
+
+test("the header knows where one is; anchors stop 80 pixels below the top", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(server.url);
+  const header = page.locator(".home-header");
+  const nav = page.getByRole("navigation", { name: "Main" });
+  await expect(nav.locator(".home-anchor")).toHaveText(["Home", "About", "Services", "Process", "Concepts", "Contact"]);
+  await expect(nav.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "location");
+  await page.evaluate(() => scrollTo({ top: 10, behavior: "instant" }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(10);
+  await expect(header).not.toHaveAttribute("data-scrolled");
+  await page.evaluate(() => scrollTo({ top: 11, behavior: "instant" }));
+  await expect(header).toHaveAttribute("data-scrolled");
+  for (const name of ["About", "Services", "Process", "Concepts"]) {
+    await nav.getByRole("link", { name }).click();
+    const top = () => page.locator(`#${name.toLowerCase()}`).evaluate((part) => part.getBoundingClientRect().top);
+    await expect.poll(async () => Math.round(await top()), name).toBe(80);
+    await expect(nav.locator("[aria-current]")).toHaveText(name);
+  }
+  await nav.getByRole("link", { name: "Contact" }).click();
+  await expect(nav.locator("[aria-current]")).toHaveText("Contact");
+});
+
+test("a phone's menu slides in and leads to the contact form", async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await page.goto(server.url);
+  const start = page.getByRole("link", { name: "Start Your Project" });
+  await expect(start).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(start).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(start).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await start.click();
+  await expect(start).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Book a consultation" })).toBeInViewport();
+});
+
+test("whoever is signed in is greeted, and not asked to join", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(server.url);
+  await expect(page.getByRole("heading", { name: "Ready to Get Started?" })).toBeVisible();
+  await signIn(page, server.url, "alice");
+  await page.goto(server.url);
+  await expect(page.getByText("Hi, Alice")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ready to Get Started?" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Sign Up" })).toBeHidden();
+});
+
+test("without JavaScript every section and concept is there, in a row that scrolls", async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(server.url);
+  for (const id of ["home", "about", "services", "process", "concepts", "start", "contact"])
+    await expect(page.locator(`#${id}`)).toBeVisible();
+  for (const title of titles) await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next concept" })).toBeHidden();
+  await page.getByRole("group", { name: "Slides" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { name: titles[1] as string })).toBeInViewport();
+});
+
+interface Strokes {
+  frames: number;
+  dots: number[];
+  fills: number[];
+  costs: number[];
+}
+
+/** Counts what the background draws with each frame, and how long it takes. */
+async function countStrokes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted = { frames: 0, dots: [] as number[], fills: [] as number[], costs: [] as number[] };
+    Object.assign(globalThis, { counted });
+    let [dots, fills] = [0, 0];
+    const { arc, fill } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.arc = function (...shape) {
+      dots += 1;
+      arc.apply(this, shape);
+    };
+    CanvasRenderingContext2D.prototype.fill = function (...shape: unknown[]) {
+      fills += 1;
+      Reflect.apply(fill, this, shape);
+    };
+    const ask = requestAnimationFrame;
+    globalThis.requestAnimationFrame = (work) =>
+      ask((time) => {
+        [dots, fills] = [0, 0];
+        const began = performance.now();
+        work(time);
+        if (dots === 0) return;
+        counted.frames += 1;
+        counted.costs.push(performance.now() - began);
+        counted.dots.push(dots);
+        counted.fills.push(fills);
+      });
+  });
+}
+
+const counted = (page: Page) => page.evaluate(() => (globalThis as unknown as { counted: Strokes }).counted);
+
+test("sixty particles in two fills, under 2 ms a frame, none while the page is hidden", async ({ page }) => {
+  await countStrokes(page);
+  await page.goto(server.url);
+  await expect.poll(async () => (await counted(page)).frames).toBeGreaterThan(60);
+  const { dots, fills, costs } = await counted(page);
+  expect(new Set(dots)).toEqual(new Set([60]));
+  expect(new Set(fills)).toEqual(new Set([2]));
+  const median = costs.toSorted((one, other) => one - other)[Math.floor(costs.length / 2)];
+  expect(median).toBeLessThan(2);
+  expect(await axeFinds(page, { only: ["region"] })).toEqual([]);
+
+  const turn = (hidden: boolean) =>
+    page.evaluate(async (isHidden) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+      document.dispatchEvent(new Event("visibilitychange"));
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      await frame();
+      const before = (globalThis as unknown as { counted: Strokes }).counted.frames;
+      for (let passed = 0; passed < 20; passed += 1) await frame();
+      return (globalThis as unknown as { counted: Strokes }).counted.frames - before;
+    }, hidden);
+  expect(await turn(true)).toBe(0);
+  expect(await turn(false)).toBeGreaterThan(10);
+});
+
+test("where motion is not welcome nothing moves by itself, and every turn is at once", async ({ browser }) => {
+  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  await countStrokes(page);
+  await page.goto(server.url);
+  await page.getByRole("link", { name: "View Concepts" }).click();
+  await page.getByRole("button", { name: "Next concept" }).click();
+  await expectShown(page, 1);
+  expect((await counted(page)).frames).toBe(0);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect(page.locator(".home-particles")).toBeHidden();
+});
+
+test("only the concept that is seen moves", async ({ page }) => {
+  await page.goto(server.url);
+  const running = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSAnimation && one.playState === "running")
+        .map(({ effect }) => (effect as KeyframeEffect).target?.closest(".home-slide")?.getAttribute("aria-label"))
+        .filter((label, place, all) => label && all.indexOf(label) === place),
+    );
+  expect(await running()).toEqual([]);
+  await page.getByRole("link", { name: "View Concepts" }).click();
+  await expect.poll(running).toEqual(["1 of 3"]);
+  await page.getByRole("button", { name: "Next concept" }).click();
+  await expect.poll(running).toEqual(["2 of 3"]);
+});
+
+test("what crawlers and those who share the page are given is there", async ({ page, request }) => {
+  await page.goto(server.url);
+  const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute("content");
+  expect(await meta("og:title")).toBe("Guidon · Design in Motion");
+  const picture = await page.evaluate(
+    async (address) => {
+      const image = new Image();
+      image.src = new URL(address as string).pathname;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    },
+    await meta("og:image"),
+  );
+  expect(picture).toEqual([1200, 630]);
+  const sitemap = (await (await request.get(`${server.url}/robots.txt`)).text()).match(/Sitemap: (.+)/)?.[1];
+  expect(sitemap).toBe(`${server.url}/sitemap.xml`);
+  const map = await request.get(sitemap as string);
+  expect(map.headers()["content-type"]).toContain("xml");
+  const pages = [...(await map.text()).matchAll(/<loc>([^<]+)/g)].map(([, address]) => address as string);
+  expect(pages[0]).toBe(`${server.url}/`);
+  for (const address of pages) expect((await request.get(address)).status(), address).toBe(200);
+});
+
+test("nothing in the way of anybody, from a small phone to a wide screen", async ({ browser }) => {
+  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  await page.goto(server.url);
+  for (const width of [360, 768, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await axeFindsInBothThemes(page), `${width} pixels wide`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
