@@ -20,6 +20,8 @@ export default defineConfig({
           include: ["{contract,domain,scripts,web}/**/*.test.ts", postgres],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // pure functions leave nothing behind
+          isolate: false,
         },
       },
       {

@@ -65,6 +65,8 @@ test("the showcase wraps by button, and turns by dot, key and finger", async ({ 
   await test.step("a swipe", async () => {
     await page.keyboard.press("Home");
     await expectShown(page, 0);
+    // a finger on a row that still moves would only stop it
+    await expect.poll(() => page.locator(".home-track").evaluate(({ scrollLeft }) => scrollLeft)).toBeLessThan(1);
     const box = await page.locator(".home-track").boundingBox();
     const y = (box?.y ?? 0) + 120;
     const session = await context.newCDPSession(page);
