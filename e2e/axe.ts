@@ -16,6 +16,12 @@ interface Look {
 
 /** A line for every rule that is broken: its name and what breaks it. */
 export async function axeFinds(page: Page, { within, only }: Look = {}): Promise<string[]> {
+  // what fades in has no colours of its own yet; what turns for ever is not waited for
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity),
+  );
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(rules);
   return page.evaluate(
     async ([place, ids]) => {
