@@ -186,6 +186,8 @@ test("an admin on an external database comes in only with a second factor", asyn
   const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
   try {
     await signUp(page, studio.url, "Marisol");
+    // what the browser has kept says 'client', and is what the next visit begins with
+    await expect.poll(() => page.evaluate(isPersonKept)).toBe(true);
     const client = new pg.Client(postgres.connection);
     await client.connect();
     await client.query("update users set user_type = 'admin'");
@@ -201,3 +203,21 @@ test("an admin on an external database comes in only with a second factor", asyn
     await postgres.stop();
   }
 });
+
+/** Whether the kept cache knows who is signed in. */
+async function isPersonKept(): Promise<boolean> {
+  const name = "keyval-store";
+  // opening it before the application does would make it without its store
+  if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction("keyval").objectStore("keyval").get("guidon-cache");
+      asked.onsuccess = () => {
+        opening.result.close();
+        resolve(String((asked.result as { text?: string } | undefined)?.text).includes('"userType"'));
+      };
+    };
+  });
+}

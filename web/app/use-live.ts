@@ -40,6 +40,8 @@ export function useLive(me: User | undefined): void {
         void flush();
       },
       onRefused: dropToken,
+      // what was kept of me from before does not know it yet
+      onBarred: () => void cache.invalidateQueries({ queryKey: ["me"] }),
     });
     sendAs(myId);
     const stopSending = sendOutgoing(cache, myId);

@@ -28,6 +28,8 @@ export interface Ears {
   onConnect(): void;
   /** The session behind the token has ended. */
   onRefused(): void;
+  /** The session is good, but its owner has to set up a second factor first. */
+  onBarred(): void;
 }
 
 /** Connects as the signed-in person. Answers how to hang up. */
@@ -79,6 +81,7 @@ function open(io: Client["io"], ears: Ears, hungUp: AbortSignal): void {
   opened.on("connect_error", (error: Error & { data?: { code?: string } }) => {
     if (error.data?.code === "unauthenticated") ears.onRefused();
     else if (error.data) setStatus("offline");
+    if (error.data?.code === "second_factor_needed") ears.onBarred();
   });
   opened.io.on("reconnect_failed", () => setStatus("offline"));
   opened.onAny((name: string, payload: unknown) => {
