@@ -20,6 +20,8 @@ export default defineConfig({
           include: ["{contract,domain,scripts,web}/**/*.test.ts", postgres],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // as the server's: projects that run together must agree, on any number of processors
+          maxWorkers: 2,
           // pure functions leave nothing behind
           isolate: false,
         },

@@ -1,8 +1,9 @@
 // Getting in, getting back in, and who one is: in two browsers of the same person and one of somebody else.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { drillSet } from "./drawing.ts";
 import { linkMailedTo } from "./mails.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {

@@ -1,7 +1,8 @@
 // An empty studio prints a link; whoever opens it runs the studio, and can send somebody out of it at once.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 const password = "set fourteen";
 let server: RunningServer;

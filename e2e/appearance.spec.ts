@@ -1,10 +1,11 @@
 // Every screen under every light: axe finds nothing, nothing is thrown, nothing comes from elsewhere.
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
 import { password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {

@@ -1,8 +1,9 @@
 // The composer of S3 sections 2, 4, 5 and 9: what it reads out of a text, templates, priority, names, files it takes.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
 import { password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {

@@ -1,11 +1,12 @@
 // The project's files (S1 section 2, "Project dashboard"; sections 4, 8 and 9): every label, and what the users do with them.
 import { createHash, randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
 import { call, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {

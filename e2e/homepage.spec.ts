@@ -1,9 +1,10 @@
 // The public homepage: the showcase turns by button, dot, key and finger; the page is whole without JavaScript and still where
 // motion is not welcome; what marches behind it costs next to nothing.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeFinds, axeFindsInBothThemes } from "./axe.ts";
 import { password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {

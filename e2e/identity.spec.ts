@@ -1,10 +1,11 @@
 // Signing in with Google and Apple in a browser: their script and their pages stand on loopback.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type OpenIdProvider, startOpenIdProvider } from "#server/testing/open-id-provider.ts";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { type IdentityScript, type Mood, startIdentityScript } from "./identity-script.ts";
 import { signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 let server: RunningServer;
 let script: IdentityScript;

@@ -1,9 +1,10 @@
 // A visitor writes from the homepage; an admin sees it come in, hands it over, answers it and turns it into an organization.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { mailedTo } from "./mails.ts";
 import { emailOf, password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {

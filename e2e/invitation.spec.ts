@@ -1,8 +1,9 @@
 // Somebody who has no account is invited to a project by mail, and stands in it a minute later; the inviter watches.
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {

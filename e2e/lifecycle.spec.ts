@@ -1,9 +1,10 @@
 // The life of organizations, teams and projects in two browsers: edited at once, archived, deleted, brought back; milestones.
 // Labels: S1 section 2, 'Organization area screens', and S2 section 4, 'overdue'; what S1 leaves silent is named here.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
 import { call, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {

@@ -1,8 +1,9 @@
 // S3 sections 2 ('Message thread', 'Message hub'), 4 and 5: what two people do with messages and conversations, live.
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
 import { call, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {

@@ -1,8 +1,9 @@
 // S2 section 2.5 and S3: a mention and a message that asks for acknowledgement, from one person to the other, live.
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
 import { call, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {

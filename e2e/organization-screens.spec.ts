@@ -1,8 +1,9 @@
 // S1 sections 2, 3, 4, 5, 7 and 9: the screens of organizations, teams and projects, label by label.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
 import { call, password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 // colours on their way from one theme to the other are no theme's
 test.use({ contextOptions: { reducedMotion: "reduce" } });

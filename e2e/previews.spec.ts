@@ -1,11 +1,12 @@
 // S1 section 2 (file cards: view, download) and section 9 (sizes): whatever is uploaded opens where it lies, in under a second.
 import { readdir, readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { blackPng, pdf, realFile, wav, zip } from "#server/testing/sample-files.ts";
 import { axeFinds } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
 import { call, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {

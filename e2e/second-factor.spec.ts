@@ -1,12 +1,13 @@
 // A second factor and a passkey from the first click to signing in with them, and the admin who has to have one.
 
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import pg from "pg";
 import { codeAt } from "#server/testing/authenticator-app.ts";
 import { startScratchPostgres } from "#server/testing/scratch-database.ts";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { emailOf, password, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 const step = 30_000;
 let server: RunningServer;

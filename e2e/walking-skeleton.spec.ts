@@ -1,8 +1,9 @@
 // One real day's work through every room of the house: two people, two browsers, and a server that is killed.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { drillSet } from "./drawing.ts";
 import { signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {
