@@ -39,6 +39,32 @@ test("a text tells what it is, names people, and goes with its priority", async 
     await expect(tools.getByRole("button", { name: "Priority: Normal" })).toBeVisible();
   });
 
+  await test.step("whoever writes on without waiting loses no letter", async () => {
+    const lines = ["Brass at nine", "Flags at ten", "Buses at eleven", "Gates open at noon"];
+    await field.focus();
+    for (const line of lines) await page.keyboard.type(`${line}\n`);
+    await page.keyboard.type("and then");
+    for (const line of lines) await expect(page.getByRole("article").filter({ hasText: line })).toHaveCount(1);
+    await expect(field).toHaveValue("and then");
+    await field.fill("");
+  });
+
+  await test.step("what the browser cannot keep stays in the field", async () => {
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new Error("There is no room left on this device.");
+      };
+    });
+    await field.fill("Tubas bring the long coats");
+    await field.press("Enter");
+    await expect(page.getByRole("alert")).toHaveText("There is no room left on this device.");
+    await expect(field).toHaveValue("Tubas bring the long coats");
+    await expect(page.getByRole("article").filter({ hasText: "long coats" })).toHaveCount(0);
+    await page.reload();
+    await expect(field).toHaveValue("Tubas bring the long coats");
+    await field.fill("");
+  });
+
   await test.step("a colon offers emoji, a # the project's files; keys choose", async () => {
     await field.pressSequentially("Done :tada");
     const emoji = page.getByRole("listbox", { name: "Emoji" });

@@ -153,6 +153,10 @@ test("a passkey: added, signed out, signed in with it, removed", async ({ browse
 
   await test.step("a finger that is not theirs opens nothing, theirs does", async () => {
     await device.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+    // the list of the e-mail field would answer too, by itself, as this device asks nobody
+    await page.evaluate(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
     await signOut(page, "Ada");
     const button = page.getByRole("button", { name: "Continue with a passkey" });
     await button.click();
@@ -161,6 +165,12 @@ test("a passkey: added, signed out, signed in with it, removed", async ({ browse
     await button.click();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada");
+  });
+
+  await test.step("chosen from the list of the e-mail field, it needs no button", async () => {
+    await signOut(page, "Ada");
+    await page.goto(`${server.url}/login`);
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
   });
 
   await test.step("removed, it is known no more", async () => {

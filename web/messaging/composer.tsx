@@ -59,26 +59,27 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
   async function submit() {
     if (isEmpty || attachments.isUploading) return;
     const content = draft.text.trim();
-    try {
-      await send({
-        content,
-        type: draft.type,
-        priority: draft.priority,
-        needsAcknowledgement: draft.needsAcknowledgement,
-        mentions: mentionedIn(content, others),
-        replyTo: replyTo?.id ?? null,
-        topicId: topicId ?? replyTo?.topicId ?? null,
-        attachments: attachments.ready,
-      });
-      draft.clear();
-      typing.onText("");
-      attachments.clear();
-      onReplied();
-      setProblem(null);
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
+    const message = {
+      content,
+      type: draft.type,
+      priority: draft.priority,
+      needsAcknowledgement: draft.needsAcknowledgement,
+      mentions: mentionedIn(content, others),
+      replyTo: replyTo?.id ?? null,
+      topicId: topicId ?? replyTo?.topicId ?? null,
+      attachments: attachments.ready,
+    };
+    const sending = send(message);
+    // the field is free at once: who writes on loses nothing, and a second Enter does not send it again
+    const putBack = [draft.take(), attachments.take()];
+    typing.onText("");
+    onReplied();
+    setProblem(null);
     field.current?.focus();
+    await sending.catch((error: Error) => {
+      for (const restore of putBack) restore();
+      setProblem(error.message);
+    });
   }
 
   // a menu of the tools lies elsewhere in the page, and its focus comes a moment after the loss of it here

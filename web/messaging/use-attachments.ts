@@ -70,9 +70,11 @@ export function useAttachments() {
       setAttached((all) => all.filter((entry) => entry.key !== key));
       setRefused(null);
     },
-    clear() {
+    /** Empties the list. Answers how to put them back. */
+    take() {
       setAttached([]);
       setRefused(null);
+      return () => setAttached((since) => [...attached, ...since].slice(0, maxAttachments));
     },
   };
 }

@@ -29,6 +29,12 @@ export function useDraft(conversationId: string) {
     kept.keep(next);
   }
 
+  function settle(to: Pick<MessageTemplate, "priority" | "type"> & { needsAcknowledgement: boolean }) {
+    setPriority(to.priority);
+    setType(to.type);
+    setNeedsAcknowledgement(to.needsAcknowledgement);
+  }
+
   return {
     text,
     priority,
@@ -57,13 +63,16 @@ export function useDraft(conversationId: string) {
       setType(kind);
       setPriority(weight);
     },
-    clear() {
+    /** Empties the field. Answers how to put it all back, before what was written since. */
+    take() {
       keep("");
-      setPriority("medium");
-      setType("text");
-      setNeedsAcknowledgement(false);
+      settle({ priority: "medium", type: "text", needsAcknowledgement: false });
       setDismissed(false);
       lastIntent.current = "general";
+      return () => {
+        keep([text, localStorage.getItem(key)].filter(Boolean).join("\n"));
+        settle({ priority, type, needsAcknowledgement });
+      };
     },
   };
 }

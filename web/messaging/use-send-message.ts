@@ -42,7 +42,12 @@ export function useSendMessage(conversationId: string) {
         metadata: { priority, needsAcknowledgement },
         attachments: said.attachments.map((file) => file.id),
       };
-      await enqueue({ id, kind: "message", input: { input, shown: own } });
+      try {
+        await enqueue({ id, kind: "message", input: { input, shown: own } });
+      } catch (error) {
+        dropMessage(cache, own);
+        throw error;
+      }
     },
     retry: (id: string) => retry(id),
     async takeBack(message: ShownMessage) {
