@@ -25,3 +25,17 @@ test("names a button that is only a picture, to the pointer and to the keyboard,
   await userEvent.keyboard("{Tab}");
   await expect.element(tip).not.toBeInTheDocument();
 });
+
+test("is silent about a button whose menu is open: that tells more", async () => {
+  const page = await render(
+    <>
+      <IconButton label="Notifications" icon={<Info />} aria-expanded={true} />
+      <IconButton label="About this set" icon={<Info />} />
+      <TipLayer />
+    </>,
+  );
+  await page.getByRole("button", { name: "About this set" }).hover();
+  await expect.element(page.getByRole("tooltip", { name: "About this set" })).toBeInTheDocument();
+  await page.getByRole("button", { name: "Notifications" }).hover();
+  await expect.element(page.getByRole("tooltip")).not.toBeInTheDocument();
+});

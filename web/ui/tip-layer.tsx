@@ -30,10 +30,11 @@ function watch(show: (shown: Shown | null) => void): () => void {
     timer = setTimeout(work, time);
   };
   const showFor = (carrier: HTMLElement, time: number) =>
-    after(
-      time,
-      () => carrier.isConnected && show({ text: carrier.dataset.tip ?? "", box: carrier.getBoundingClientRect() }),
-    );
+    after(time, () => {
+      // an open menu tells more than the name of its button
+      const isWanted = carrier.isConnected && carrier.ariaExpanded !== "true";
+      show(isWanted ? { text: carrier.dataset.tip ?? "", box: carrier.getBoundingClientRect() } : null);
+    });
   const hide = () => after(0, () => show(null));
   const off = new AbortController();
   const on = <Name extends keyof DocumentEventMap>(name: Name, work: (event: DocumentEventMap[Name]) => void) =>
