@@ -35,6 +35,30 @@ test("a file that does not load counts beside the tests that failed", () => {
   expect(outcomeOf("unit", false, report({ ...fine, numFailedTests: 1, testResults })).failed).toBe(2);
 });
 
+test("each failed test is named with what it said first, on one line", () => {
+  const unit = path.join(import.meta.dirname, "steps.test.ts");
+  const failed = {
+    status: "failed",
+    fullName: "counts sets",
+    failureMessages: ["\u001b[31mexpected 1\u001b[39m\n  to be 2\n"],
+  };
+  const testResults = [
+    { name: unit, status: "failed", assertionResults: [failed, { status: "passed", fullName: "is fine" }] },
+    { name: unit, status: "failed", message: "Cannot find it", assertionResults: [] },
+  ];
+  expect(outcomeOf("unit", false, report({ ...fine, testResults })).reasons).toEqual([
+    "scripts/steps.test.ts: Cannot find it",
+    "scripts/steps.test.ts › counts sets: expected 1 to be 2",
+  ]);
+  const tests = [{ results: [{ error: { message: "Not visible" } }] }];
+  const bad = { file: "files.spec.ts", line: 7, title: "an upload", ok: false, tests };
+  const suites = [{ specs: [{ ...bad, ok: true }], suites: [{ specs: [bad] }] }];
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+  expect(outcomeOf("e2e", false, report({ stats, suites })).reasons).toEqual([
+    "files.spec.ts:7 › an upload: Not visible",
+  ]);
+});
+
 test("a step that says it is well but ran nothing is not well", () => {
   expect(outcomeOf("unit", true, path.join(folder, "absent.json"))).toMatchObject({ isOk: false, failed: 1 });
   expect(outcomeOf("unit", true, report({ ...fine, numPassedTests: 0 }))).toMatchObject({ isOk: false, failed: 1 });

@@ -1,5 +1,8 @@
 // What `npm test` says at its end: a table, then one line that nobody can read as better than it was.
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { root } from "./steps.ts";
 
 export interface Outcome {
   name: string;
@@ -7,16 +10,37 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
+  /** A line for each test that failed: where it is and what it said first. */
+  reasons: string[];
 }
 
-/** The parts of Vitest's and Playwright's JSON reports that count tests. */
+/** The parts of Vitest's and Playwright's JSON reports that count tests and tell why they failed. */
 interface Report {
   numPassedTests?: number;
   numFailedTests?: number;
   numPendingTests?: number;
   numTodoTests?: number;
-  testResults?: { status: string; assertionResults: { status: string }[] }[];
+  testResults?: UnitFile[];
   stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites?: Suite[];
+}
+
+interface UnitFile {
+  name?: string;
+  message?: string;
+  status: string;
+  assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[];
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs?: {
+    file: string;
+    line: number;
+    title: string;
+    ok: boolean;
+    tests: { results: { error?: { message: string } }[] }[];
+  }[];
 }
 
 /**
@@ -24,7 +48,7 @@ interface Report {
  * failure, and so does a step that failed without a failed test; a report without tests is a failure too.
  */
 export function outcomeOf(name: string, hasSucceeded: boolean, report?: string): Outcome {
-  const counts = report ? countsOf(report) : { passed: 0, failed: 0, skipped: 0 };
+  const counts = report ? countsOf(report) : nothing;
   const isOk = hasSucceeded && counts.failed === 0 && (!report || counts.passed > 0);
   return { name, isOk, ...counts, failed: isOk ? 0 : Math.max(1, counts.failed) };
 }
@@ -34,18 +58,21 @@ export function printOutcomes(outcomes: Outcome[]): boolean {
   const sum = (part: "passed" | "failed" | "skipped") => outcomes.reduce((all, outcome) => all + outcome[part], 0);
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   console.log();
-  for (const { name, isOk, passed, failed, skipped } of outcomes) {
+  for (const { name, isOk, passed, failed, skipped, reasons } of outcomes) {
     const counts = passed + failed + skipped > 0 ? `${passed} passed, ${failed} failed, ${skipped} skipped` : "";
     console.log(`${isOk ? "ok    " : "FAILED"} ${name.padEnd(width)}  ${counts}`.trimEnd());
+    for (const reason of reasons.slice(0, 20)) console.log(`         ${reason}`);
   }
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
   return outcomes.every(({ isOk }) => isOk);
 }
 
+const nothing = { passed: 0, failed: 0, skipped: 0, reasons: [] as string[] };
+
 function countsOf(file: string) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
-  const { stats, ...unit } = JSON.parse(readFileSync(file, "utf8")) as Report;
-  const unloaded = (unit.testResults ?? []).filter(
+  if (!existsSync(file)) return nothing;
+  const { stats, suites = [], testResults = [], ...unit } = JSON.parse(readFileSync(file, "utf8")) as Report;
+  const unloaded = testResults.filter(
     ({ status, assertionResults }) =>
       status === "failed" && assertionResults.every((assertion) => assertion.status !== "failed"),
   );
@@ -53,5 +80,35 @@ function countsOf(file: string) {
     passed: (unit.numPassedTests ?? 0) + (stats ? stats.expected + stats.flaky : 0),
     failed: (unit.numFailedTests ?? 0) + unloaded.length + (stats?.unexpected ?? 0),
     skipped: (unit.numPendingTests ?? 0) + (unit.numTodoTests ?? 0) + (stats?.skipped ?? 0),
+    reasons: [
+      ...unloaded.map(({ name = "", message = "" }) => line(path.relative(root, name), message)),
+      ...testResults.flatMap(unitReasons),
+      ...suites.flatMap(browserReasons),
+    ],
   };
+}
+
+function unitReasons({ name = "", assertionResults }: UnitFile): string[] {
+  return assertionResults
+    .filter(({ status }) => status === "failed")
+    .map((test) => line(`${path.relative(root, name)} › ${test.fullName}`, test.failureMessages?.[0]));
+}
+
+function browserReasons({ suites = [], specs = [] }: Suite): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [
+    ...failed.map((spec) =>
+      line(
+        `${spec.file}:${spec.line} › ${spec.title}`,
+        spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+      ),
+    ),
+    ...suites.flatMap(browserReasons),
+  ];
+}
+
+/** The first lines of what it said, without colours, on one line. */
+function line(place: string, message = ""): string {
+  const said = stripVTControlCharacters(message).split("\n").filter(Boolean).slice(0, 6);
+  return `${place}: ${said.map((part) => part.trim()).join(" ")}`.slice(0, 400);
 }
