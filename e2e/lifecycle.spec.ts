@@ -2,7 +2,7 @@
 // Labels: S1 section 2, 'Organization area screens', and S2 section 4, 'overdue'; what S1 leaves silent is named here.
 import { expect, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
-import { call, signUp } from "./people.ts";
+import { arrive, call } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -23,10 +23,8 @@ async function expectClean(page: Page): Promise<void> {
 }
 
 test("a life in two browsers", async ({ browser }) => {
-  const alice = await (await browser.newContext()).newPage();
-  await signUp(alice, server.url, "Alice");
-  const bob = await (await browser.newContext()).newPage();
-  await signUp(bob, server.url, "Bob");
+  const { page: alice } = await arrive(browser, server.url, "Alice");
+  const { page: bob } = await arrive(browser, server.url, "Bob");
   const { organization } = await call<{ organization: { id: string } }>(alice, "POST", "/organizations", {
     name: "Harlan County",
   });

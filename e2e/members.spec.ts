@@ -1,6 +1,7 @@
 // Who is taken out loses it before their eyes; who owns it gives it away in writing, and leaves.
-import { expect, type Page } from "@playwright/test";
-import { call, signUp } from "./people.ts";
+import { expect } from "@playwright/test";
+import { everythingKept } from "./kept.ts";
+import { arrive, call } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -10,26 +11,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** Everything that this browser keeps for the next start. */
-function kept(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open("keyval-store");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction("keyval").objectStore("keyval").getAll();
-          reading.onsuccess = () => resolve(JSON.stringify(reading.result));
-        };
-      }),
-  );
-}
-
 test("removed while looking, made owner, left", async ({ browser }) => {
-  const alice = await (await browser.newContext()).newPage();
-  await signUp(alice, server.url, "Alice");
-  const bob = await (await browser.newContext()).newPage();
-  await signUp(bob, server.url, "Bob");
+  const { page: alice } = await arrive(browser, server.url, "Alice");
+  const { page: bob } = await arrive(browser, server.url, "Bob");
   const { organization } = await call<{ organization: { id: string } }>(alice, "POST", "/organizations", {
     name: "Harlan",
   });
@@ -74,7 +58,7 @@ test("removed while looking, made owner, left", async ({ browser }) => {
       .getByRole("link", { name: /Ballad/ })
       .click();
     await expect(bob.getByRole("heading", { level: 1 })).toHaveText("Ballad");
-    await expect.poll(() => kept(bob)).toContain("Ballad");
+    await expect.poll(async () => JSON.stringify(await everythingKept(bob))).toContain("Ballad");
 
     await members.getByRole("button", { name: "Actions for Bob" }).click();
     await alice.getByRole("menuitem", { name: "Remove" }).click();
@@ -85,7 +69,7 @@ test("removed while looking, made owner, left", async ({ browser }) => {
     await expect(members.getByText("bob@guidon.example")).toBeHidden();
 
     await expect(bob.getByRole("heading", { level: 1 })).toHaveText("Project Not Found");
-    await expect.poll(() => kept(bob)).not.toMatch(/Ballad|Harlan|Set 14/);
+    await expect.poll(async () => JSON.stringify(await everythingKept(bob))).not.toMatch(/Ballad|Harlan|Set 14/);
     await bob.getByRole("link", { name: "Messages" }).first().click();
     await expect(bob.getByText("No conversations yet")).toBeVisible();
     await bob.goto(home);

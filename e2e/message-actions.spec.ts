@@ -1,8 +1,9 @@
 // S3 sections 2 ('Message thread', 'Message hub'), 4 and 5: what two people do with messages and conversations, live.
-import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
-import { call, signUp } from "./people.ts";
+import { arrive, call, type Person } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { addTalk, makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
 
 let server: RunningServer;
@@ -10,20 +11,6 @@ test.beforeAll(async () => {
   server = await startServer();
 });
 test.afterAll(() => server.stop());
-
-interface Person {
-  page: Page;
-  id: string;
-  call<T>(method: string, path: string, body?: object): Promise<T>;
-}
-
-async function arrive(browser: Browser, name: string): Promise<Person> {
-  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
-  const page = await context.newPage();
-  await signUp(page, server.url, name);
-  const { id } = await call<{ id: string }>(page, "GET", "/auth/me");
-  return { page, id, call: (method, path, body) => call(page, method, path, body) };
-}
 
 const log = (page: Page) => page.getByRole("log", { name: "Messages" });
 const row = (page: Page, text: string) => log(page).getByRole("article").filter({ hasText: text });
@@ -36,30 +23,20 @@ async function choose(message: Locator, item: string): Promise<void> {
 }
 
 test("two people edit, delete, star, forward and find messages, and put conversations away", async ({ browser }) => {
-  const [alice, bob] = await Promise.all([arrive(browser, "Alice"), arrive(browser, "Bob")]);
+  const [alice, bob] = await Promise.all(
+    ["Alice", "Bob"].map((name) =>
+      arrive(browser, server.url, name, { permissions: ["clipboard-read", "clipboard-write"] }),
+    ),
+  );
+  if (!alice || !bob) throw new Error("nobody came");
   const problems: string[] = [];
   for (const { page } of [alice, bob]) page.on("pageerror", (error) => problems.push(error.message));
-  const { organization } = await alice.call<{ organization: { id: string } }>("POST", "/organizations", {
-    name: "Harlan County",
-  });
-  await alice.call("POST", `/organizations/${organization.id}/members`, { email: "bob@guidon.example" });
-  const project = await alice.call<{ id: string }>("POST", `/organizations/${organization.id}/projects`, {
-    name: "Field show",
-  });
-  const start = (name: string) =>
-    alice.call<{ id: string }>("POST", "/conversations", {
-      type: "project",
-      projectId: project.id,
-      name,
-      participants: [bob.id],
-    });
-  const [talk, other] = [await start("Ballad"), await start("Closer")];
-  const say = (who: Person, content: string) =>
-    who.call<{ id: string; seq: number }>("POST", "/messages", { conversationId: talk.id, content });
-  for (let n = 1; n <= 70; n++) await say(alice, `Count ${n}`);
-  await bob.call("POST", `/messages/${(await say(bob, "Read up to here")).id}/read`);
-  await say(alice, "Set 14 at eight");
-  await say(bob, "Trumpets or mellophones?");
+  const talk = await makeTalk(alice, [bob]);
+  const other = await addTalk(alice, talk, [bob], "Closer");
+  for (let n = 1; n <= 70; n++) await say(alice, talk, `Count ${n}`);
+  await call(bob.page, "POST", `/messages/${(await say(bob, talk, "Read up to here")).id}/read`);
+  await say(alice, talk, "Set 14 at eight");
+  await say(bob, talk, "Trumpets or mellophones?");
   const at = (where: Person, id = talk.id, more = "") =>
     where.page.goto(`${server.url}/dashboard/messages?conversation=${id}${more}`);
 
@@ -124,16 +101,20 @@ test("two people edit, delete, star, forward and find messages, and put conversa
   });
 
   await test.step("a reply quotes, jumps, and forgets what was deleted", async () => {
-    const first = await alice.call<{ items: { id: string }[] }>("GET", `/conversations/${talk.id}/messages?around=1`);
+    const first = await call<{ items: { id: string }[] }>(
+      alice.page,
+      "GET",
+      `/conversations/${talk.id}/messages?around=1`,
+    );
     const replyTo = first.items[0]?.id;
-    await bob.call("POST", "/messages", { conversationId: talk.id, content: "As at the start", replyTo });
+    await say(bob, talk, "As at the start", { replyTo });
     const quote = row(alice.page, "As at the start").getByRole("button", { name: "Alice: Count 1" });
     await quote.click();
     await expect(log(alice.page).locator("article[data-target]")).toContainText("Count 1");
     await expect(log(alice.page).getByText("As at the start")).toHaveCount(0);
     await alice.page.getByRole("button", { name: "Latest" }).click();
     await expect(row(alice.page, "As at the start")).toBeVisible();
-    await alice.call("DELETE", `/messages/${replyTo}`);
+    await call(alice.page, "DELETE", `/messages/${replyTo}`);
     await expect(row(bob.page, "As at the start").getByText("This message was deleted")).toBeVisible();
   });
 

@@ -1,8 +1,9 @@
 // S2 section 2.5 and S3: a mention and a message that asks for acknowledgement, from one person to the other, live.
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
-import { call, signUp } from "./people.ts";
+import { arrive } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
 
 let server: RunningServer;
@@ -11,37 +12,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-async function arrive(browser: Browser, name: string): Promise<{ page: Page; id: string }> {
-  const page = await (await browser.newContext()).newPage();
-  await signUp(page, server.url, name);
-  const { id } = await call<{ id: string }>(page, "GET", "/auth/me");
-  return { page, id };
-}
-
 const row = (page: Page, text: string) =>
   page.getByRole("log", { name: "Messages" }).getByRole("article").filter({ hasText: text });
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 
 test("a mention rings, leads to the message and is acknowledged; who has not is reminded", async ({ browser }) => {
-  const [alice, bob] = await Promise.all([arrive(browser, "Alice"), arrive(browser, "Bob")]);
+  const [alice, bob] = await Promise.all([arrive(browser, server.url, "Alice"), arrive(browser, server.url, "Bob")]);
   const problems: string[] = [];
   for (const { page } of [alice, bob]) page.on("pageerror", (error) => problems.push(error.message));
-  const { organization } = await call<{ organization: { id: string } }>(alice.page, "POST", "/organizations", {
-    name: "Harlan County",
-  });
-  await call(alice.page, "POST", `/organizations/${organization.id}/members`, { email: "bob@guidon.example" });
-  const project = await call<{ id: string }>(alice.page, "POST", `/organizations/${organization.id}/projects`, {
-    name: "Field show",
-  });
-  const talk = await call<{ id: string }>(alice.page, "POST", "/conversations", {
-    type: "project",
-    projectId: project.id,
-    name: "Ballad",
-    participants: [bob.id],
-  });
+  const talk = await makeTalk(alice, [bob]);
+  await bob.page.goto(`${server.url}/dashboard`);
 
   await test.step("asked by the priority's menu", async () => {
-    await alice.page.goto(`${server.url}/dashboard/messages?conversation=${talk.id}`);
+    await alice.page.goto(server.url + talk.path);
     await alice.page.getByRole("textbox", { name: "Message" }).fill("@Bob bring both flags");
     await alice.page.getByRole("button", { name: "Priority: Normal" }).click();
     await expect(alice.page.getByRole("menuitem", { name: "Normal" })).toBeVisible();
@@ -72,11 +55,7 @@ test("a mention rings, leads to the message and is acknowledged; who has not is 
   await test.step("reminded", async () => {
     await bob.page.goto(`${server.url}/dashboard`);
     await expect(bell(bob.page)).toBeVisible();
-    await call(alice.page, "POST", "/messages", {
-      conversationId: talk.id,
-      content: "Buses leave at five",
-      metadata: { priority: "critical", needsAcknowledgement: true },
-    });
+    await say(alice, talk, "Buses leave at five", { metadata: { priority: "critical", needsAcknowledgement: true } });
     await row(alice.page, "Buses leave at five").getByRole("button", { name: "0 of 1 acknowledged" }).click();
     const dialog = alice.page.getByRole("dialog", { name: "Acknowledged by" });
     await expect(dialog.getByRole("region", { name: "Not yet" })).toContainText("Bob");

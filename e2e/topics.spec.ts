@@ -1,8 +1,9 @@
 // A topic from the first message to the last read, by two people.
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
-import { call, signUp } from "./people.ts";
+import { arrive, call } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
 
 let server: RunningServer;
@@ -11,38 +12,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-async function arrive(browser: Browser, name: string): Promise<{ page: Page; id: string }> {
-  const page = await (await browser.newContext()).newPage();
-  await signUp(page, server.url, name);
-  const { id } = await call<{ id: string }>(page, "GET", "/auth/me");
-  return { page, id };
-}
-
 const row = (page: Page, text: string) =>
   page.getByRole("log", { name: "Messages" }).getByRole("article").filter({ hasText: text });
 const bar = (page: Page) => page.getByRole("group", { name: "Topics" });
 
 test("a topic is started, joined by replying, read by itself and left again", async ({ browser }) => {
-  const [alice, bob] = await Promise.all([arrive(browser, "Alice"), arrive(browser, "Bob")]);
+  const [alice, bob] = await Promise.all([arrive(browser, server.url, "Alice"), arrive(browser, server.url, "Bob")]);
   const problems: string[] = [];
   for (const { page } of [alice, bob]) page.on("pageerror", (error) => problems.push(error.message));
-  const { organization } = await call<{ organization: { id: string } }>(alice.page, "POST", "/organizations", {
-    name: "Harlan County",
-  });
-  await call(alice.page, "POST", `/organizations/${organization.id}/members`, { email: "bob@guidon.example" });
-  const project = await call<{ id: string }>(alice.page, "POST", `/organizations/${organization.id}/projects`, {
-    name: "Field show",
-  });
-  const talk = await call<{ id: string }>(alice.page, "POST", "/conversations", {
-    type: "project",
-    projectId: project.id,
-    name: "Ballad",
-    participants: [bob.id],
-  });
-  const say = (page: Page, content: string, more: object = {}) =>
-    call<{ id: string; seq: number }>(page, "POST", "/messages", { conversationId: talk.id, content, ...more });
-  const root = await say(alice.page, "Which flags?");
-  const address = `${server.url}/dashboard/messages?conversation=${talk.id}`;
+  const talk = await makeTalk(alice, [bob]);
+  const root = await say(alice, talk, "Which flags?");
+  const address = server.url + talk.path;
 
   await test.step("started from the message's menu", async () => {
     await alice.page.goto(address);
@@ -59,9 +39,9 @@ test("a topic is started, joined by replying, read by itself and left again", as
 
   await test.step("unread counts for itself, and reading it reads nothing else", async () => {
     await call(bob.page, "POST", `/messages/${root.id}/read`);
-    await say(alice.page, "Silver ones", { replyTo: root.id });
-    await say(alice.page, "Lunch is at noon");
-    for (let n = 1; n <= 45; n++) await say(alice.page, `Count ${n}`);
+    await say(alice, talk, "Silver ones", { replyTo: root.id });
+    await say(alice, talk, "Lunch is at noon");
+    for (let n = 1; n <= 45; n++) await say(alice, talk, `Count ${n}`);
     await bob.page.goto(address);
     await bar(bob.page).getByRole("button", { name: "Flags 1 unread" }).click();
     await expect(row(bob.page, "Silver ones")).toBeVisible();

@@ -84,6 +84,21 @@ test("waits while the server cannot be reached, then goes out in the order of wr
   expect(entries).toEqual([]);
 });
 
+test("one lost answer holds nobody up for long; a second one waits as for a dead network", async () => {
+  const { write } = await openTab(browser()());
+  server.answer = vi.fn(online).mockImplementationOnce(offline);
+  await write("one");
+  await write("two");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(server.got).toEqual(["one", "two"]);
+  server.answer = vi.fn(online).mockImplementationOnce(offline).mockImplementationOnce(offline);
+  await write("three");
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(server.got).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(server.got).toEqual(["one", "two", "three"]);
+});
+
 test.each(["unavailable", "internal", "too_many_requests", "unauthenticated"] as const)(
   "%s is no answer to the message: it waits",
   async (code) => {

@@ -18,6 +18,8 @@ export interface Outgoing<Input = unknown> {
 
 type Send = (input: never) => Promise<void>;
 
+/** A lost answer is asked for again soon, once; after that the pause of S3 section 4. */
+const retrySoon = 300;
 const retryAfter = 5000;
 const most = 500;
 
@@ -27,6 +29,8 @@ let store = browserStore();
 let isWatching = false;
 let me: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Tries in a row that reached nobody. */
+let misses = 0;
 
 /** Another place to keep the entries than the browser's. */
 export function keepIn(other: OutboxStore): void {
@@ -77,7 +81,7 @@ export function onOutgoing(listener: (entries: Outgoing[]) => void): () => void 
   return () => void listeners.delete(listener);
 }
 
-/** Sends what waits, in order; one tab at a time. Tries again in 5 s when nobody could be reached. Never throws. */
+/** Sends what waits, in order; one tab at a time. Tries again by itself when nobody could be reached. Never throws. */
 export async function flush(): Promise<void> {
   let isDone = false;
   try {
@@ -88,7 +92,7 @@ export async function flush(): Promise<void> {
     console.warn("The outbox could not be opened:", (error as Error).message);
   }
   clearTimeout(timer);
-  if (!isDone && me) timer = setTimeout(() => void flush(), retryAfter);
+  if (!isDone && me) timer = setTimeout(() => void flush(), misses++ === 0 ? retrySoon : retryAfter);
 }
 
 /** False when it is worth trying again later. */
@@ -99,6 +103,7 @@ async function sendAll(): Promise<boolean> {
     );
     if (!next) return true;
     if (!(await sendOne(next))) return false;
+    misses = 0;
   }
 }
 

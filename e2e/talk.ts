@@ -1,0 +1,33 @@
+// A conversation to talk in, with all that it stands on.
+import { call, type Person } from "./people.ts";
+
+export interface Talk {
+  id: string;
+  organizationId: string;
+  projectId: string;
+  /** Its path. */
+  path: string;
+}
+
+/** The owner's organization with the others in it, its project 'Field show', and a conversation of everybody. */
+export async function makeTalk(owner: Person, others: Person[] = [], name = "Ballad"): Promise<Talk> {
+  const made = <Answer>(path: string, body: object) => call<Answer>(owner.page, "POST", path, body);
+  const { organization } = await made<{ organization: { id: string } }>("/organizations", { name: "Harlan County" });
+  for (const { email } of others) await made(`/organizations/${organization.id}/members`, { email });
+  const project = await made<{ id: string }>(`/organizations/${organization.id}/projects`, { name: "Field show" });
+  const talk = { organizationId: organization.id, projectId: project.id };
+  return { ...talk, ...(await addTalk(owner, talk, others, name)) };
+}
+
+/** One more conversation of the same project. */
+export async function addTalk(owner: Person, { projectId }: Pick<Talk, "projectId">, others: Person[], name: string) {
+  const participants = others.map(({ id }) => id);
+  const body = { type: "project", projectId, name, participants };
+  const { id } = await call<{ id: string }>(owner.page, "POST", "/conversations", body);
+  return { id, path: `/dashboard/messages?conversation=${id}` };
+}
+
+/** Says it without pressing buttons. */
+export function say(who: Person, { id: conversationId }: Pick<Talk, "id">, content: string, more: object = {}) {
+  return call<{ id: string; seq: number }>(who.page, "POST", "/messages", { conversationId, content, ...more });
+}

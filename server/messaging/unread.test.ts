@@ -1,0 +1,112 @@
+// What is unread, against a plain account of who was in when something was said, and what they did since (S3 section 4).
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+
+let band: Band;
+/** Alice keeps the conversation; the others come and go. */
+let people: TestPerson[];
+beforeAll(async () => {
+  band = await startBand();
+  const { alice, bob, dev, priya } = band.people;
+  people = [alice, bob, dev, priya];
+});
+afterAll(() => band.stop());
+
+const runs = 40;
+const mostTime = 18_000;
+
+interface Step {
+  who: number;
+  what: "send" | "read" | "mark" | "join" | "leave";
+  /** Which of the entries so far, as a share of them. */
+  at: number;
+}
+
+const steps = fc.array(
+  fc.record<Step>({
+    who: fc.integer({ min: 0, max: 3 }),
+    what: fc.constantFrom("send", "send", "send", "read", "read", "mark", "join", "leave"),
+    at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  }),
+  { minLength: 5, maxLength: 25 },
+);
+
+test("what each has unread is what was said since they came in, read or wrote", {
+  timeout: mostTime + 5000,
+}, async () => {
+  let checked = 0;
+  const property = fc.asyncProperty(steps, async (sequence) => {
+    const account = await openAccount();
+    for (const step of sequence) await account.take(step);
+    for (const [who, unread] of account.unread) {
+      const item = await people[who]?.call("getConversation", { id: account.id });
+      expect(item?.unreadCount, people[who]?.name).toBe(unread.size);
+      const listed = (await people[who]?.call("listConversations", {}))?.items.find(({ id }) => id === account.id);
+      expect(listed?.unreadCount).toBe(unread.size);
+      checked += unread.size;
+    }
+  });
+  await fc.assert(property, { numRuns: runs, seed: 14, interruptAfterTimeLimit: mostTime });
+  expect(checked).toBeGreaterThan(runs);
+});
+
+/** A conversation of all of them, and beside it which entries each has unread who is in. */
+async function openAccount() {
+  const alice = band.people.alice;
+  const participants = people.slice(1).map((person) => person.id);
+  const { id } = await alice.call("createConversation", { type: "project", projectId: band.projectId, participants });
+  const unread = new Map(people.map((_, who) => [who, new Set<number>()]));
+  /** The messages' ids by number, system lines included. */
+  let entries: string[] = [];
+
+  /** Whoever writes has read what stands above; it is unread to the others. */
+  async function written(author: number): Promise<void> {
+    const before = entries.length;
+    const { items } = await alice.call("listMessages", { id, limit: 100 });
+    entries = items.map((item) => item.id);
+    for (let entry = before; entry < entries.length; entry++) {
+      for (const [who, open] of unread) who === author ? open.clear() : open.add(entry);
+    }
+  }
+
+  const steps: Record<Step["what"], (person: TestPerson, who: number, entry: number) => Promise<void>> = {
+    async send(person, who) {
+      await person.call("sendMessage", { conversationId: id, content: "Set 14" });
+      await written(who);
+    },
+    async read(person, who, entry) {
+      await person.call("readMessage", { id: entries[entry] ?? "" });
+      for (const open of unread.get(who) ?? []) if (open <= entry) unread.get(who)?.delete(open);
+    },
+    async mark(person, who, entry) {
+      await person.call("markUnread", { id: entries[entry] ?? "" });
+      const open = unread.get(who) ?? new Set();
+      // what is unread from further up stays so
+      if (Math.min(...open) > entry) for (let n = entry; n < entries.length; n++) open.add(n);
+    },
+    async join() {},
+    async leave(person, who) {
+      await person.call("removeParticipants", { id, userIds: [person.id] });
+      unread.delete(who);
+      await written(who);
+    },
+  };
+
+  return {
+    id,
+    unread,
+    async take({ who, what, at }: Step): Promise<void> {
+      const person = people[who] as TestPerson;
+      if (what === "join" && !unread.has(who)) {
+        await alice.call("addParticipants", { id, userIds: [person.id] });
+        await written(0);
+        unread.set(who, new Set());
+      }
+      const isIdle = !unread.has(who) || (what === "leave" && who === 0);
+      const isEmpty = entries.length === 0 && (what === "read" || what === "mark");
+      if (!isIdle && !isEmpty) await steps[what](person, who, Math.floor(at * entries.length));
+    },
+  };
+}
