@@ -85,6 +85,23 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     await expect(row(alice.page, "Set 14 at ten").getByText("Queued for sending...")).toBeHidden();
   });
 
+  await test.step("older messages that cannot be loaded say so, and come when asked again", async () => {
+    const older = /\/messages\?.*before=/;
+    await bob.page.route(older, (route) =>
+      route.fulfill({ status: 400, json: { message: "No", code: "invalid_input" } }),
+    );
+    const list = log(bob.page).locator("[data-scroller]");
+    await list.evaluate((scroller) => scroller.scrollTo(0, 0));
+    const failed = log(bob.page).getByRole("alert");
+    await expect(failed).toContainText("Older messages could not be loaded.");
+    await bob.page.unroute(older);
+    await failed.getByRole("button", { name: "Retry" }).click();
+    await expect(failed).toHaveCount(0);
+    await list.evaluate((scroller) => scroller.scrollTo(0, 0));
+    await expect(log(bob.page).getByText("Count 1", { exact: true })).toBeVisible();
+    await bob.page.getByRole("button", { name: "Latest" }).click();
+  });
+
   await test.step("likes, who reacted, who read", async () => {
     const message = row(bob.page, "Set 14 at ten");
     await message.hover();

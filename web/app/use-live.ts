@@ -1,59 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { User } from "#contract/accounts.ts";
-import { accountLive, putPresence } from "#web/accounts/live.ts";
-import { activityLive } from "#web/activity/live.ts";
-import { fileLive } from "#web/files/live.ts";
-import { messagingLive } from "#web/messaging/live.ts";
-import { sendOutgoing } from "#web/messaging/send-outgoing.ts";
-import { notificationLive } from "#web/notifications/live.ts";
-import { organizationLive } from "#web/organizations/live.ts";
-import { connect, onSignal } from "#web/platform/connection.ts";
-import { fetchAgain } from "#web/platform/fetch-again.ts";
-import { applyFact } from "#web/platform/live.ts";
-import { flush, sendAs } from "#web/platform/outbox.ts";
-import { dropToken } from "#web/platform/session.ts";
-import { projectLive } from "#web/projects/live.ts";
-import { studioLive } from "#web/studio/panel/live.ts";
+import { goLive } from "./go-live.ts";
 
-const areas = [
-  accountLive,
-  organizationLive,
-  projectLive,
-  fileLive,
-  messagingLive,
-  notificationLive,
-  activityLive,
-  studioLive,
-];
-
-/** One socket for the whole signed-in area: facts change the cache, a new connection fetches what was missed. */
+/** Live as long as somebody is signed in. */
 export function useLive(me: User | undefined): void {
   const cache = useQueryClient();
   const myId = me?.id;
-  useEffect(() => {
-    if (!myId) return;
-    const hangUp = connect({
-      onFact: (name, payload) => applyFact(areas, cache, { name, payload: payload as never, me: myId }),
-      onConnect() {
-        fetchAgain(cache);
-        void flush();
-      },
-      onRefused: dropToken,
-      // what was kept of me from before does not know it yet
-      onBarred: () => void cache.invalidateQueries({ queryKey: ["me"] }),
-    });
-    sendAs(myId);
-    const stopSending = sendOutgoing(cache, myId);
-    void flush();
-    const stopOnline = onSignal("user:online", (who) => void putPresence(cache, { ...who, isOnline: true }));
-    const stopOffline = onSignal("user:offline", (who) => void putPresence(cache, { ...who, isOnline: false }));
-    return () => {
-      hangUp();
-      sendAs(undefined);
-      stopSending();
-      stopOnline();
-      stopOffline();
-    };
-  }, [cache, myId]);
+  useEffect(() => (myId ? goLive(cache, myId) : undefined), [cache, myId]);
 }

@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
@@ -8,7 +9,7 @@ import { EndMark } from "./end-mark.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageRow } from "./message-row.tsx";
 import { useThread } from "./thread-context.ts";
-import { DayLine, SystemLine, UnreadLine } from "./thread-lines.tsx";
+import { DayLine, FailedLine, SystemLine, UnreadLine } from "./thread-lines.tsx";
 import { useRead } from "./use-read.ts";
 import { useReadTopic } from "./use-read-topic.ts";
 import { useStayAtEnd } from "./use-stay-at-end.ts";
@@ -23,22 +24,32 @@ interface Props {
   unreadAfter: number | null;
   /** How often I had marked it unread when it was opened. */
   readVersion: number;
-  hasOlder: boolean;
-  hasNewer: boolean;
-  onOlder: () => void;
-  onNewer: () => void;
+  pages: Pages;
   onLatest: () => void;
 }
+
+/** What the list asks of the query behind it: `next` leads to older messages, `previous` to newer ones. */
+type Pages = Pick<
+  UseInfiniteQueryResult,
+  | "hasNextPage"
+  | "hasPreviousPage"
+  | "isFetching"
+  | "isFetchNextPageError"
+  | "isFetchPreviousPageError"
+  | "fetchNextPage"
+  | "fetchPreviousPage"
+>;
 
 /** Pixels from either end within which more is fetched. */
 const soon = 600;
 
 /** Opens at what is unread, follows the end while the reader is there, and loads both ways without a jump. */
-export function MessageList({ messages, target, unreadAfter, readVersion, hasOlder, hasNewer, ...props }: Props) {
+export function MessageList({ messages, target, unreadAfter, readVersion, pages, onLatest }: Props) {
   const { conversation, me, topicId } = useThread();
   const list = useRef<VListHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const [isMarkSeen, setMarkSeen] = useState(false);
+  const hasNewer = pages.hasPreviousPage;
   const isAtEnd = isMarkSeen && !hasNewer;
   const firstId = messages[0]?.id;
   const held = useRef({ firstId, count: messages.length, hadNewer: hasNewer });
@@ -69,12 +80,24 @@ export function MessageList({ messages, target, unreadAfter, readVersion, hasOld
   useReadTopic({ conversationId: conversation?.id, topicId, newest: newestNumbered(messages), isAtEnd });
   useRead({ conversation: topicId ? undefined : conversation, newest: newestNumbered(messages), isAtEnd, readVersion });
 
-  function onScroll(offset: number) {
+  const older = () => void pages.fetchNextPage({ cancelRefetch: false });
+  const newer = () => void pages.fetchPreviousPage({ cancelRefetch: false });
+  const wasAsked = useRef(false);
+  function fetchWhatIsNear() {
     const handle = list.current;
     if (!handle) return;
-    if (offset < soon && hasOlder) props.onOlder();
-    if (handle.scrollSize - offset - handle.viewportSize < soon && hasNewer) props.onNewer();
+    const isNearOldest = handle.scrollOffset < soon && pages.hasNextPage;
+    const isNearNewest = handle.scrollSize - handle.scrollOffset - handle.viewportSize < soon && hasNewer;
+    wasAsked.current = pages.isFetching && (isNearOldest || isNearNewest);
+    if (pages.isFetching) return;
+    if (isNearOldest) older();
+    if (isNearNewest) newer();
   }
+  // whoever came to an end while something else was on its way need not move again to get more
+  const fetchWhatWasAsked = useEffectEvent(() => wasAsked.current && fetchWhatIsNear());
+  useEffect(() => {
+    if (!pages.isFetching) fetchWhatWasAsked();
+  }, [pages.isFetching]);
 
   if (messages.length === 0) {
     return (
@@ -108,19 +131,26 @@ export function MessageList({ messages, target, unreadAfter, readVersion, hasOld
         data-scroller=""
         shift={isPrepending}
         bufferSize={800}
-        onScroll={onScroll}
+        onScroll={fetchWhatIsNear}
         className="h-full px-4 sm:px-5"
       >
-        {[...rows, <EndMark key="end" onSeen={setMarkSeen} />]}
+        {[
+          pages.isFetchNextPageError && (
+            <FailedLine key="older" text="Older messages could not be loaded." onRetry={older} />
+          ),
+          ...rows,
+          pages.isFetchPreviousPageError && (
+            <FailedLine key="newer" text="Newer messages could not be loaded." onRetry={newer} />
+          ),
+          <EndMark key="end" onSeen={setMarkSeen} />,
+        ].filter(Boolean)}
       </VList>
       {!isAtEnd && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 grid place-items-center">
           <Button
             icon={<ArrowDown />}
             className="pointer-events-auto bg-surface-2 shadow-2"
-            onClick={() =>
-              hasNewer ? props.onLatest() : list.current?.scrollToIndex(messages.length, { align: "end" })
-            }
+            onClick={() => (hasNewer ? onLatest() : list.current?.scrollToIndex(messages.length, { align: "end" }))}
           >
             {unread > 0 ? `${unread} new` : "Latest"}
           </Button>

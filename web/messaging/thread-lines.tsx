@@ -1,5 +1,6 @@
 import { dayLabel } from "#domain/messaging/days.ts";
 import { clockTime } from "#domain/time/relative-time.ts";
+import { Button } from "#web/ui/button.tsx";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
 
@@ -28,6 +29,15 @@ export function UnreadLine() {
       <span className="h-px flex-1 bg-accent" />
       <span className="label">New messages</span>
       <span className="h-px flex-1 bg-accent" />
+    </div>
+  );
+}
+
+/** At the end of the list that could not be fetched. */
+export function FailedLine({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="my-3 flex flex-wrap items-center justify-center gap-3 text-[length:var(--text-sm)]">
+      {text} <Button onClick={onRetry}>Retry</Button>
     </div>
   );
 }

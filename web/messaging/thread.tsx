@@ -78,10 +78,7 @@ export function Thread({ conversationId, messageId }: Props) {
           target={opened.target}
           unreadAfter={opened.unreadAfter}
           readVersion={opened.readVersion}
-          hasOlder={query.hasNextPage}
-          hasNewer={query.hasPreviousPage}
-          onOlder={() => !query.isFetching && void query.fetchNextPage({ cancelRefetch: false })}
-          onNewer={() => !query.isFetching && void query.fetchPreviousPage({ cancelRefetch: false })}
+          pages={query}
           onLatest={view.jumpToEnd}
         />
       )}

@@ -1,53 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { NewMessage } from "#contract/messaging.ts";
-import { newId } from "#contract/new-id.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { discard, enqueue, retry } from "#web/platform/outbox.ts";
-import { dropMessage, putMessage, type ShownMessage } from "./live.ts";
+import { discard, retry } from "#web/platform/outbox.ts";
+import { dropMessage, type ShownMessage } from "./live.ts";
+import { type Draft, sendMessage } from "./send-message.ts";
 
-type Draft = Pick<ShownMessage, "content" | "mentions" | "replyTo" | "topicId" | "attachments"> &
-  ShownMessage["metadata"] & { type: NonNullable<NewMessage["type"]> };
-
-/** The message stands in the list at once, under the id it keeps; the outbox carries it to the server, whenever that is. */
+/** Sends as the signed-in person, again what was refused, and takes back what was never sent. */
 export function useSendMessage(conversationId: string) {
   const cache = useQueryClient();
   const me = useMe();
   return {
-    async send({ priority, needsAcknowledgement, ...said }: Draft): Promise<void> {
+    async send(draft: Draft): Promise<void> {
       if (!me) throw new Error("User not authenticated");
-      const id = newId();
-      const now = new Date().toISOString();
-      const { email: _, isOnline: __, createdAt: ___, ...author } = me;
-      const own: ShownMessage = {
-        id,
-        conversationId,
-        seq: null,
-        version: 0,
-        author,
-        ...said,
-        reactions: [],
-        metadata: { priority, needsAcknowledgement },
-        status: navigator.onLine ? "sending" : "queued",
-        isEdited: false,
-        isDeleted: false,
-        isForwarded: false,
-        createdAt: now,
-        updatedAt: now,
-      };
-      putMessage(cache, own);
-      const input: NewMessage = {
-        id,
-        conversationId,
-        ...said,
-        metadata: { priority, needsAcknowledgement },
-        attachments: said.attachments.map((file) => file.id),
-      };
-      try {
-        await enqueue({ id, kind: "message", input: { input, shown: own } });
-      } catch (error) {
-        dropMessage(cache, own);
-        throw error;
-      }
+      await sendMessage(cache, me, conversationId, draft);
     },
     retry: (id: string) => retry(id),
     async takeBack(message: ShownMessage) {

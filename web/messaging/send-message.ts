@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { User } from "#contract/accounts.ts";
+import type { NewMessage } from "#contract/messaging.ts";
+import { newId } from "#contract/new-id.ts";
+import { enqueue } from "#web/platform/outbox.ts";
+import { dropMessage, putMessage, type ShownMessage } from "./live.ts";
+
+export type Draft = Pick<ShownMessage, "content" | "mentions" | "replyTo" | "topicId" | "attachments"> &
+  ShownMessage["metadata"] & { type: NonNullable<NewMessage["type"]> };
+
+/**
+ * The message stands in the list at once, under the id it keeps; the outbox carries it to the server, whenever that is.
+ * Throws when it could not be kept, and then it stands nowhere.
+ */
+export async function sendMessage(cache: QueryClient, me: User, conversationId: string, draft: Draft): Promise<void> {
+  const { priority, needsAcknowledgement, ...said } = draft;
+  const id = newId();
+  const now = new Date().toISOString();
+  const { email: _, isOnline: __, createdAt: ___, ...author } = me;
+  const own: ShownMessage = {
+    id,
+    conversationId,
+    seq: null,
+    version: 0,
+    author,
+    ...said,
+    reactions: [],
+    metadata: { priority, needsAcknowledgement },
+    status: navigator.onLine ? "sending" : "queued",
+    isEdited: false,
+    isDeleted: false,
+    isForwarded: false,
+    createdAt: now,
+    updatedAt: now,
+  };
+  putMessage(cache, own);
+  const input: NewMessage = {
+    id,
+    conversationId,
+    ...said,
+    metadata: { priority, needsAcknowledgement },
+    attachments: said.attachments.map((file) => file.id),
+  };
+  try {
+    await enqueue({ id, kind: "message", input: { input, shown: own } });
+  } catch (error) {
+    dropMessage(cache, own);
+    throw error;
+  }
+}
