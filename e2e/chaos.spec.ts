@@ -1,9 +1,11 @@
 // The promise of delivery: whatever the network and the server do, everybody ends with the same messages, each once.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
 import { build } from "vite";
+import { findRedis, startScratchRedis } from "#server/testing/scratch-redis.ts";
 import { routeTable } from "#web/build/route-table.ts";
 import { type BadNetwork, makeBadNetwork } from "./bad-network.ts";
 import type { Order, Report } from "./chaos-client.ts";
@@ -13,8 +15,10 @@ import { makeTalk } from "./talk.ts";
 import { test } from "./test.ts";
 
 const messages = 500;
-const deaths = 5;
 const client = path.join(import.meta.dirname, "../.cache/chaos/chaos-client.js");
+
+// mostly waiting, and longer on a busy machine
+test.describe.configure({ timeout: 180_000 });
 
 let server: RunningServer;
 let network: BadNetwork;
@@ -25,10 +29,11 @@ test.beforeAll(async () => {
     plugins: [routeTable()],
     build: { ssr: path.join(import.meta.dirname, "chaos-client.ts"), outDir: path.dirname(client) },
   });
-  network = await makeBadNetwork(() => Number(new URL(server.url).port));
-  server = await startServer({ PUBLIC_URL: network.url });
 });
-test.afterAll(async () => {
+test.beforeEach(async () => {
+  network = await makeBadNetwork(() => Number(new URL(server.url).port));
+});
+test.afterEach(async () => {
   await network.close();
   await server.stop();
 });
@@ -36,6 +41,53 @@ test.afterAll(async () => {
 test("500 messages of three people through cut connections, lost answers and a server killed five times", async ({
   browser,
 }) => {
+  const deaths = 5;
+  server = await startServer({ PUBLIC_URL: network.url });
+  const load = await makeLoad(browser);
+  network.worsen(0.2, 2000);
+  const sent = load.send();
+  for (let death = 1; death <= deaths; death++) {
+    await load.reaches((messages / (deaths + 1)) * death);
+    await server.kill();
+    await server.start();
+  }
+  await sent;
+  network.mend();
+  expect(network.lostAnswers()).toBeGreaterThan(messages / 5);
+  expect(network.cuts()).toBeGreaterThan(3 * deaths);
+  await load.expectSameForAll();
+});
+
+const program = findRedis();
+for (const way of program ? ["Redis", "their lead"] : ["their lead"]) {
+  test(`500 messages of three people at two processes that tell each other by ${way}, one of them killed twice`, async ({
+    browser,
+  }) => {
+    const redis = way === "Redis" ? await startScratchRedis(program as string) : undefined;
+    server = await startServer({
+      PUBLIC_URL: network.url,
+      WORKERS: "2",
+      // the end of a process is told as an error, and meant here
+      LOG_LEVEL: "fatal",
+      ...(redis && { REDIS_URL: redis.url }),
+    });
+    const load = await makeLoad(browser);
+    const sent = load.send();
+    for (const share of [1 / 3, 2 / 3]) {
+      await load.reaches(messages * share);
+      const [one, ...others] = await workersOf(server.pid());
+      expect(others).toHaveLength(1);
+      process.kill(one as number, "SIGKILL");
+      await expect.poll(async () => (await workersOf(server.pid())).filter((pid) => pid !== one).length).toBe(2);
+    }
+    await sent;
+    await load.expectSameForAll();
+    await redis?.stop();
+  });
+}
+
+/** Three people in one conversation, each with a client of their own that sends its share of the messages. */
+async function makeLoad(browser: Browser) {
   const people = await Promise.all(["Alice", "Bob", "Cleo"].map((name) => arrive(browser, server.url, name)));
   const [alice, ...others] = people as [Person, ...Person[]];
   const talk = await makeTalk(alice, others);
@@ -47,28 +99,31 @@ test("500 messages of three people through cut connections, lost answers and a s
       return start({ url: network.url, token, conversationId: talk.id, texts: texts[who] ?? [] });
     }),
   );
+  return {
+    /** Comes back when nothing waits any more with anybody. */
+    send: () => Promise.all(clients.map((running) => asked(running, "send", "sent"))),
+    reaches: (count: number) =>
+      expect.poll(() => lastNumber(alice, talk.id), { timeout: 60_000 }).toBeGreaterThan(count),
+    /** In the database each once, everybody's own in the order of writing; and what each client shows is just that. */
+    async expectSameForAll() {
+      const order = await stored(alice, talk.id);
+      expect(order).toHaveLength(messages);
+      expect(new Set(order)).toEqual(new Set(all));
+      for (const own of texts) expect(order.filter((text) => own.includes(text))).toEqual(own);
+      for (const running of clients) {
+        await expect.poll(() => asked(running, "show", "shown"), { timeout: 30_000 }).toEqual(order);
+        running.disconnect();
+      }
+    },
+  };
+}
 
-  network.worsen(0.2, 2000);
-  const sent = Promise.all(clients.map((running) => asked(running, "send", "sent")));
-  for (let death = 1; death <= deaths; death++) {
-    const enough = (messages / (deaths + 1)) * death;
-    await expect.poll(() => lastNumber(alice, talk.id), { timeout: 60_000 }).toBeGreaterThan(enough);
-    await server.kill();
-    await server.start();
-  }
-  await sent;
-  network.mend();
-  expect(network.lostAnswers()).toBeGreaterThan(messages / 5);
-  expect(network.cuts()).toBeGreaterThan(people.length * deaths);
-
-  const order = await stored(alice, talk.id);
-  expect(order).toHaveLength(messages);
-  expect(new Set(order)).toEqual(new Set(all));
-  // everybody's own stand in the order of writing
-  for (const own of texts) expect(order.filter((text) => own.includes(text))).toEqual(own);
-  for (const running of clients) expect(await asked(running, "show", "shown")).toEqual(order);
-  for (const running of clients) running.disconnect();
-});
+/** The processes below this one that serve, and not its database. */
+async function workersOf(pid: number): Promise<number[]> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).trim().split(" ").map(Number);
+  const commands = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, "utf8")));
+  return children.filter((_, place) => commands[place]?.includes("main.js"));
+}
 
 async function start(order: Order): Promise<ChildProcess> {
   const running = fork(client, [JSON.stringify(order)]);

@@ -9,6 +9,8 @@ export interface RunningServer {
   url: string;
   /** Its DATA_DIR. */
   folder: string;
+  /** The number of its process. */
+  pid(): number;
   /** What it has printed since its last start. */
   printed(): string;
   /** As a power cut: nothing is finished, nothing is closed. */
@@ -44,6 +46,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     url: `http://localhost:${port}`,
     folder,
     start,
+    pid: () => child.pid ?? 0,
     printed: () => printed,
     async kill() {
       await ended(child, "SIGKILL");

@@ -14,6 +14,8 @@ if (process.argv.includes("--demo")) {
   process.env.DEMO = "on";
   process.env.DATA_DIR ??= path.join(root, "data/demo");
 }
+const workers = process.argv.indexOf("--workers");
+if (workers > 0) process.env.WORKERS = process.argv[workers + 1] ?? "none";
 // beside a server that runs, its build is not to be replaced
 if (["admin", "backup", "restore"].includes(process.argv[2] ?? "") ? !existsSync(server) : await isOld()) build();
 enableCompileCache();

@@ -1,11 +1,14 @@
 // Puts the areas together. The app is a value: the server, the tests and the seed build the same one.
+import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
 import type { Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
+import { createAdapter } from "@socket.io/cluster-adapter";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
+import type { Server } from "socket.io";
 import { type Action, matrix } from "#domain/permissions.ts";
 import { askPolicies, routePolicies, streamPolicies } from "#domain/policies.ts";
 import { avatarRoutes } from "./accounts/avatar.ts";
@@ -103,6 +106,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   const redis = config.redisUrl
     ? await (await import("./platform/redis-adapter.ts")).redisAdapter(config.redisUrl, log)
     : undefined;
+  const joinCluster = redis?.use ?? (cluster.isWorker ? besideWorkers : undefined);
   let presenceTimer: NodeJS.Timeout | undefined;
 
   return {
@@ -123,7 +127,8 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         arrived: (member, rooms) => arrive(platform, member.user.id, rooms),
         left: (member, rooms) => leave(platform, member.user.id, rooms),
         isSessionAlive: (member) => isSessionAlive(platform, member),
-        ...(redis && { joinCluster: redis.use }),
+        isWebSocketOnly: cluster.isWorker,
+        ...(joinCluster && { joinCluster }),
       });
       await platform.jobs.start();
       await sweepPreviews(platform);
@@ -216,6 +221,11 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
   await app.register(homeRoutes(platform, gateOf(platform)));
   await servePages(app, config);
   return app;
+}
+
+/** The processes of one host tell each other through the one that leads them. */
+function besideWorkers(io: Server): void {
+  io.adapter(createAdapter());
 }
 
 const policies: Record<string, string | undefined> = { ...routePolicies, ...streamPolicies };

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import closeWithGrace from "close-with-grace";
 import { AppError } from "#contract/errors.ts";
 import { makeGuidon } from "./app.ts";
@@ -7,6 +8,7 @@ import { connectionTo } from "./platform/connection.ts";
 import type { Platform } from "./platform/context.ts";
 import { makeLog } from "./platform/log.ts";
 import { PostgresStartError } from "./platform/postgres/postgres-start-error.ts";
+import { leadWorkers, type Orders, ordersOfLead, tellLead } from "./platform/workers.ts";
 import { adminCommand } from "./studio/admin-command.ts";
 import { hasAdmin } from "./studio/admin-users.ts";
 import { makeSetUpLink } from "./studio/set-up.ts";
@@ -29,8 +31,16 @@ try {
 }
 
 async function run(config: Config): Promise<void> {
+  if (cluster.isWorker) await serveAlone(config, await ordersOfLead());
+  else if (config.workers > 1) await leadWorkers(config);
+  else await serveAlone(config);
+  if (cluster.isPrimary) console.log(`\n  Guidon is running: ${config.publicUrl}\n`);
+}
+
+/** One server in this process; with its own database, or the one that it is told. */
+async function serveAlone(config: Config, orders?: Orders): Promise<void> {
   const log = makeLog(config.logLevel);
-  const { connection, embedded } = await connectionTo(config, log);
+  const { connection, embedded } = orders ? { ...orders, embedded: undefined } : await connectionTo(config, log);
   const guidon = await makeGuidon(config, connection).catch(async (error) => {
     await embedded?.stop();
     throw error;
@@ -46,12 +56,13 @@ async function run(config: Config): Promise<void> {
     if (!isStopping) log.error("the embedded database ended by itself; restart Guidon");
   });
   await guidon.start();
-  if (config.demo) {
+  if (config.demo && orders?.isFirst !== false) {
     const { seedDemo } = await import("./seed/seed-demo.ts");
     await seedDemo(guidon.platform);
   }
-  await tellWayIn(guidon.platform, embedded !== undefined);
-  console.log(`\n  Guidon is running: ${config.publicUrl}\n`);
+  const isAlone = orders ? orders.isEmbedded : embedded !== undefined;
+  if (orders?.isFirst !== false) await tellWayIn(guidon.platform, isAlone);
+  if (orders) tellLead();
 }
 
 /** Who starts a studio without an admin sees how to become it; a link only where this server alone has the database. */

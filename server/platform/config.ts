@@ -8,6 +8,8 @@ const blankIsAbsent = (env: Record<string, string | undefined>) =>
 
 const Settings = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  /** Server processes that share the port on this host. */
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: z.url().optional(),
@@ -68,6 +70,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     development,
     test: settings.NODE_ENV === "test",
+    workers: settings.WORKERS,
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: publicUrl.origin,

@@ -91,6 +91,8 @@ export interface Door {
   isSessionAlive(member: Member): Promise<boolean>;
   second: SecondVocabulary;
   joinCluster?(io: Server): void;
+  /** Without it a client may also ask again and again by HTTP, which has to reach the same process each time. */
+  isWebSocketOnly?: boolean;
 }
 
 /** Bytes of one event from a client. */
@@ -146,7 +148,7 @@ export function makeRealtime(log: Log): Realtime {
       requireAll(asks, door.policyOf as (name: string) => string | undefined, door.handlers);
       requireAll(second.asks, second.policyOf, second.handlers);
       io = new Server(server, {
-        transports: ["websocket", "polling"],
+        transports: door.isWebSocketOnly ? ["websocket"] : ["websocket", "polling"],
         maxHttpBufferSize: maxPayload,
         perMessageDeflate: false,
         serveClient: false,
