@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ArchiveListing } from "#contract/files.ts";
 import { mostTextShown } from "#contract/limits.ts";
+import { decodeText } from "#domain/files/decode-text.ts";
 import { call } from "#web/platform/api.ts";
-import { decodeText } from "./decode-text.ts";
 import { peaksOfRecording } from "./recording-peaks.ts";
 
 const soon = 1000;
