@@ -34,5 +34,17 @@ create index facts_of_message on facts (message_of_fact(payload))
   where name in ('message:received', 'message:updated', 'message:reaction-added', 'message:reaction-removed',
                  'message:starred', 'conversation:created', 'conversation:updated', 'notification:mention',
                  'notification:added', 'notification:updated');
+-- What is left of it: a tombstone, whether it was told as a message, as the last one of a conversation or to somebody named.
+create function without_words(payload jsonb) returns jsonb language sql immutable parallel safe
+  return case
+    when payload #>> '{lastMessage,id}' is not null then
+      jsonb_set(payload, '{lastMessage}', (payload -> 'lastMessage') || '{"content": "", "attachments": 0, "isDeleted": true}')
+    when payload ->> 'messageId' is not null then payload || '{"message": ""}'
+    else payload || '{"content": "", "mentions": [], "attachments": [], "reactions": [], "isDeleted": true}' end;
+update facts f set payload = without_words(f.payload) from messages m
+ where m.deleted_at is not null and message_of_fact(f.payload) = m.id::text
+   and f.name in ('message:received', 'message:updated', 'message:reaction-added', 'message:reaction-removed',
+                  'message:starred', 'conversation:created', 'conversation:updated', 'notification:mention',
+                  'notification:added', 'notification:updated');
 -- of one notification, the later words count
 alter table notifications add column version integer not null default 1;
