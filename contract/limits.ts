@@ -52,6 +52,8 @@ export const maxPosterSize = 2 * 1024 ** 2;
 /** S3 section 9. */
 export const maxAttachments = 5;
 export const maxMessageLength = 10_000;
+/** Seconds of a voice message. */
+export const maxVoiceSeconds = 300;
 /** Milliseconds (S3 section 9). */
 export const typingIdle = 1000;
 export const typingShown = 3000;

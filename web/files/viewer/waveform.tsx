@@ -6,17 +6,20 @@ interface Props {
   /** Seconds. */
   time: number;
   duration: number;
+  isCompact?: boolean;
   onSeek: (seconds: number) => void;
 }
 
 const height = 100;
 
 /** How loud it is from beginning to end, with a slider over it. */
-export function Waveform({ peaks, time, duration, onSeek }: Props) {
+export function Waveform({ peaks, time, duration, isCompact = false, onSeek }: Props) {
   const path = pathOf(peaks ?? new Array<number>(100).fill(0));
   const share = duration > 0 ? Math.min(1, time / duration) : 0;
   return (
-    <div className="relative h-40 rounded-md bg-inset has-focus-visible:outline-2 has-focus-visible:outline-ring">
+    <div
+      className={`relative rounded-md bg-inset has-focus-visible:outline-2 has-focus-visible:outline-ring ${isCompact ? "h-10" : "h-40"}`}
+    >
       {[
         { name: "all", look: "text-line-strong", clip: undefined },
         { name: "heard", look: "text-accent", clip: `inset(0 ${(1 - share) * 100}% 0 0)` },
