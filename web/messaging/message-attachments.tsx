@@ -30,7 +30,7 @@ export function MessageAttachments({ attachments }: { attachments: Attachment[] 
           <button
             key={file.id}
             type="button"
-            aria-label={`Open ${file.name}`}
+            aria-label={file.isImage ? `Open ${file.name}` : undefined}
             onClick={() => setViewedId(file.id)}
             className="overflow-hidden rounded-md border border-line bg-inset text-left hover:border-line-strong"
           >
@@ -38,6 +38,7 @@ export function MessageAttachments({ attachments }: { attachments: Attachment[] 
               <Picture src={file.thumbnailUrl ?? file.url} alt={file.name} className="h-40 w-56 object-cover" />
             ) : (
               <span className="flex items-center gap-3 px-4 py-3">
+                <span className="sr-only">Open</span>
                 <FileIcon mimeType={file.type} />
                 <span className="min-w-0">
                   <span className="block max-w-48 truncate text-[length:var(--text-sm)] font-semibold">
