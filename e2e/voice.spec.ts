@@ -65,7 +65,12 @@ test("recorded, heard before, sent by keys, and heard by the other with its wave
       .evaluateAll((bars: HTMLElement[]) => Math.max(...bars.map((bar) => Number.parseFloat(bar.style.height))));
   await expect.poll(loudest).toBeGreaterThan(10);
   expect(await axeFinds(alice, { within: "main" })).toEqual([]);
-  await expect(recorder(alice).getByRole("button", { name: "Stop" })).toBeFocused();
+  const stop = recorder(alice).getByRole("button", { name: "Stop" });
+  await expect(stop).toBeFocused();
+  const wide = alice.viewportSize();
+  await alice.setViewportSize({ width: 390, height: 800 });
+  await expect(stop).toBeInViewport({ ratio: 1 });
+  if (wide) await alice.setViewportSize(wide);
   await alice.keyboard.press("Enter");
 
   await expect(recorder(alice).locator("[data-waveform=all]")).toBeVisible();

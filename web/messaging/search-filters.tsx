@@ -33,7 +33,7 @@ export function SearchFilters({ filter, onChange }: Props) {
       <summary className="cursor-pointer rounded-sm py-1 text-[length:var(--text-xs)] font-semibold text-ink-2 hover:text-ink">
         Narrow the search{chosen > 0 && ` (${chosen})`}
       </summary>
-      <div className="grid gap-2 pt-1">
+      <div className="grid justify-items-start gap-2 pt-1">
         <FilterSelect
           label="Conversation"
           value={filter.conversationId ?? ""}
@@ -84,7 +84,7 @@ const dayLook = `${controlLook} h-(--control-h) text-[length:var(--text-sm)]`;
 function Day({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className="flex items-center gap-2 text-[length:var(--text-xs)]">
+    <div className="flex w-60 max-w-full items-center gap-2 text-[length:var(--text-xs)]">
       <label htmlFor={id} className="w-10 text-ink-2">
         {label}
       </label>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { maxVoiceSeconds } from "#contract/limits.ts";
-import { peaksOfRecording } from "#web/files/viewer/recording-peaks.ts";
+import { readRecording } from "#web/files/viewer/read-recording.ts";
 import { listen } from "./listen.ts";
 
 export type Voice =
@@ -76,10 +76,11 @@ async function record(show: (voice: Voice) => void, ends: (() => void)[], isLeft
   }, every);
   ends.push(() => clearInterval(timer));
   recorder.onstop = async () => {
-    const seconds = Math.min(passed(), maxVoiceSeconds);
+    const measured = Math.min(passed(), maxVoiceSeconds);
     for (const one of ends.splice(0)) one();
     const file = new File(pieces, `${nameOf(new Date())}.${kind.ending}`, { type: kind.mimeType.split(";")[0] ?? "" });
-    const peaks = await peaksOfRecording(await file.arrayBuffer()).catch(() => null);
+    const unread = { seconds: measured, peaks: null };
+    const { seconds, peaks } = await readRecording(await file.arrayBuffer()).catch(() => unread);
     if (!isLeft()) show({ kind: "recorded", file, url: URL.createObjectURL(file), seconds, peaks });
   };
   // in pieces: what a long recording holds is not built at its end alone

@@ -41,7 +41,7 @@ export function VoiceRecorder({ onSend, onClose }: Props) {
       role="group"
       aria-label="Voice message"
       onKeyDown={onKeyDown}
-      className="mb-2 grid gap-2 rounded-md border border-line bg-surface-2 p-2"
+      className="mb-2 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line bg-surface-2 p-2"
     >
       <div className="flex min-h-(--control-h) items-center gap-2">
         {kind !== "refused" && <IconButton label="Cancel voice message" icon={<Trash2 />} onClick={onClose} />}

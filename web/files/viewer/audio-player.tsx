@@ -3,7 +3,7 @@ import { Pause, Play } from "lucide-react";
 import { type SyntheticEvent, useRef, useState } from "react";
 import { buttonLook } from "#web/ui/button.tsx";
 import { clockTime } from "./clock-time.ts";
-import { peaksAt, peaksOf } from "./queries.ts";
+import { peaksAt, recordingAt } from "./queries.ts";
 import { Waveform } from "./waveform.tsx";
 
 export interface Recording {
@@ -41,8 +41,8 @@ export function AudioPlayer({ recording, isCompact = false, onBroken }: Props) {
   const made = useQuery({ ...peaksAt(peaksUrl ?? ""), enabled: peaksUrl !== null });
   const isOurs =
     peaks === null && peaksUrl === null && (wasPlayed ? size <= mostDecoded : isCompact && size <= mostUnasked);
-  const own = useQuery({ ...peaksOf(url), enabled: isOurs });
-  const duration = recording.duration ?? heard ?? 0;
+  const own = useQuery({ ...recordingAt(url), enabled: isOurs });
+  const duration = recording.duration ?? heard ?? own.data?.seconds ?? 0;
 
   function seek(to: number) {
     if (audio.current) audio.current.currentTime = to;
@@ -68,7 +68,7 @@ export function AudioPlayer({ recording, isCompact = false, onBroken }: Props) {
   );
   const waveform = (
     <Waveform
-      peaks={peaks ?? made.data ?? own.data ?? null}
+      peaks={peaks ?? made.data ?? own.data?.peaks ?? null}
       time={time}
       duration={duration}
       isCompact={isCompact}
@@ -104,7 +104,6 @@ export function AudioPlayer({ recording, isCompact = false, onBroken }: Props) {
         preload="metadata"
         onPlay={onPlay}
         onPause={() => setPlaying(false)}
-        onEnded={() => seek(0)}
         onTimeUpdate={({ currentTarget }) => setTime(currentTarget.currentTime)}
         onDurationChange={({ currentTarget }) => setHeard(finite(currentTarget.duration))}
         onError={onBroken}
