@@ -1,4 +1,4 @@
-import { type DragEvent, type FocusEvent, lazy, Suspense, useRef, useState } from "react";
+import { type DragEvent, lazy, Suspense, useRef, useState } from "react";
 import type { File as StoredFile } from "#contract/files.ts";
 import type { Attachment, ConversationItem } from "#contract/messaging.ts";
 import { analyseMessage } from "#domain/messaging/analyse-message.ts";
@@ -13,6 +13,7 @@ import { QuickSuggestions } from "./quick-suggestions.tsx";
 import { ReplyBanner } from "./reply-banner.tsx";
 import { asAttachment, useAttachments } from "./use-attachments.ts";
 import { useDraft } from "./use-draft.ts";
+import { useInside } from "./use-inside.ts";
 import { useSendMessage } from "./use-send-message.ts";
 import { useMyTyping } from "./use-typing.ts";
 
@@ -40,16 +41,15 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
   const [problem, setProblem] = useState<string | null>(null);
   const [isAttaching, setAttaching] = useState(false);
   const [isRecording, setRecording] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  const { isInside, ...inside } = useInside();
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const leaving = useRef<number>(undefined);
   const { send } = useSendMessage(conversationId);
   const typing = useMyTyping(conversationId);
   const attachments = useAttachments();
   const others = conversation?.participants.filter(({ id }) => id !== me?.id) ?? [];
   const isEmpty = draft.text.trim() === "" && attachments.ready.length === 0;
-  const isShown = isOpen || isRecording || draft.text !== "" || attachments.count > 0;
+  const isShown = isInside || isRecording || draft.text !== "" || attachments.count > 0;
   const answered = last && last.type !== "system" && last.author.id !== me?.id ? last : undefined;
   const better = suggestConversation(draft.text, others);
 
@@ -98,16 +98,6 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
     });
   }
 
-  // a menu of the tools lies elsewhere in the page, and its focus comes a moment after the loss of it here
-  function onEnter() {
-    clearTimeout(leaving.current);
-    setOpen(true);
-  }
-
-  function onLeave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) leaving.current = window.setTimeout(() => setOpen(false));
-  }
-
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
@@ -118,8 +108,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
     <section
       aria-label="Write a message"
       className={`border-t p-3 sm:p-4 ${isOver ? "border-accent bg-accent-soft" : "border-line"}`}
-      onFocus={onEnter}
-      onBlur={onLeave}
+      {...inside}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
@@ -173,7 +162,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
       <ComposerField
         ref={field}
         text={draft.text}
-        isOpen={isOpen}
+        isOpen={isInside}
         people={others}
         projectId={conversation?.projectId ?? null}
         canSend={!isEmpty && !attachments.isUploading}
