@@ -3,6 +3,7 @@
 import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
 import { acknowledgementFacts, acknowledgementRoutes } from "./acknowledgements.ts";
 import { activityFacts, activityRoutes } from "./activity.ts";
+import { fileSearchRoutes } from "./file-search.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
 import { folderFacts, folderRoutes } from "./folders.ts";
 import { identityRoutes } from "./identities.ts";
@@ -29,6 +30,7 @@ export const routes = {
   ...milestoneRoutes,
   ...invitationRoutes,
   ...fileRoutes,
+  ...fileSearchRoutes,
   ...folderRoutes,
   ...messagingRoutes,
   ...messageSearchRoutes,

@@ -43,12 +43,17 @@ export const peakCount = 400;
 export const mostListed = 2000;
 /** Bytes of a text that are shown. */
 export const mostTextShown = 256 * 1024;
+/** Bytes or characters of a file whose words a search knows, and pages of a PDF. */
+export const mostTextIndexed = 256 * 1024;
+export const mostTextPages = 300;
 /** Bytes of a film's picture, as a browser sends it. */
 export const maxPosterSize = 2 * 1024 ** 2;
 
 /** S3 section 9. */
 export const maxAttachments = 5;
 export const maxMessageLength = 10_000;
+/** Seconds of a voice message. */
+export const maxVoiceSeconds = 300;
 /** Milliseconds (S3 section 9). */
 export const typingIdle = 1000;
 export const typingShown = 3000;

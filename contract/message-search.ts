@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
+import { SearchWords, Snippet } from "./file-search.ts";
 import { type Routes, route } from "./kit.ts";
 import { ConversationType } from "./messaging.ts";
-import { id, limit, longText, time } from "./text.ts";
+import { id, limit, time } from "./text.ts";
 
 /** What `GET /messages/search` takes (S3 section 7). */
 export const MessageSearch = z.strictObject({
-  /** Words in any order, "a phrase", -without; the last word may be unfinished. */
-  q: longText(200).trim().min(1, "Please enter what to search for."),
+  q: SearchWords,
   conversationId: id.optional(),
   /** Who wrote it. */
   author: id.optional(),
@@ -29,15 +29,17 @@ export const FoundMessage = z.object({
   seq: z.number().int(),
   author: Person,
   createdAt: time,
-  /** The place in the text where the words stand; to be shown as text. Empty when a file's name was found. */
-  snippet: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
+  /** Empty when only a file was found. */
+  snippet: Snippet,
   /** Names of the files that hang on it. */
   files: z.array(z.string()),
+  /** The first of them whose text holds the words, with the place. */
+  file: z.object({ id, name: z.string(), snippet: Snippet }).nullable(),
 });
 export type FoundMessage = z.infer<typeof FoundMessage>;
 
 export const messageSearchRoutes = {
-  /** The best of the 200 newest messages that hold the words, in conversations that one takes part in. */
+  /** The best of the 200 newest messages that hold the words, or a file with them in its name or text, in conversations that one takes part in. */
   searchMessages: route("GET", "/messages/search", {
     query: MessageSearch,
     answer: z.object({ items: z.array(FoundMessage), hasMore: z.boolean() }),

@@ -285,6 +285,11 @@ export const messagingRoutes = {
     query: z.strictObject({ limit: limit.default(50), cursor: cursor.optional(), conversationId: id.optional() }),
     answer: pageOf(Starred),
   }),
+  /** What others said that names me, the newest first. */
+  listMentions: route("GET", "/messages/mentions", {
+    query: z.strictObject({ limit: limit.default(50), cursor: cursor.optional() }),
+    answer: pageOf(Message),
+  }),
   getMessage: route("GET", "/messages/:id", { params: one, answer: Message }),
   editMessage: route("PATCH", "/messages/:id", {
     params: one,

@@ -4,9 +4,10 @@ import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { MessagePriority } from "./messaging.ts";
 import { cursor, id, limit, time } from "./text.ts";
 
-/** S2 and S3 section 3. What it says stays as it was when it was raised; it leads to the exact message. */
+/** S2 and S3 section 3. Its words follow the message's, the higher `version` counts; it leads to the exact message. */
 export const Notification = z.object({
   id,
+  version: z.number().int(),
   type: z.enum(["message", "mention", "reminder"]),
   priority: MessagePriority,
   title: z.string(),
@@ -45,6 +46,8 @@ export const notificationFacts = {
   "notification:mention": Notification,
   "notification:added": Notification,
   "notification:read": NotificationsRead,
+  /** Its message was edited. */
+  "notification:updated": Notification,
   /** Its message was deleted. */
   "notification:removed": z.object({ ids: z.array(id) }),
 } satisfies Facts;

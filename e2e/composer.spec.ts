@@ -49,6 +49,22 @@ test("a text tells what it is, names people, and goes with its priority", async 
     await field.fill("");
   });
 
+  await test.step("nothing moves under a press, however long it takes; then the composer is small again", async () => {
+    await field.focus();
+    await expect(field).toHaveAttribute("rows", "3");
+    const last = page.getByRole("article").filter({ hasText: "Gates open at noon" });
+    await last.hover();
+    await last.getByRole("button", { name: "React" }).hover();
+    await page.mouse.down();
+    // long enough for whatever would move
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await expect(field).toHaveAttribute("rows", "3");
+    await page.mouse.up();
+    await expect(page.getByRole("button", { name: "React with 👍" })).toBeVisible();
+    await expect(field).toHaveAttribute("rows", "1");
+    await page.keyboard.press("Escape");
+  });
+
   await test.step("what the browser cannot keep stays in the field", async () => {
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {

@@ -22,11 +22,13 @@ import { activityListeners } from "./activity/listeners.ts";
 import { activityHandlers } from "./activity/routes.ts";
 import { handleClearing } from "./files/clear-files.ts";
 import { filePreviewHandlers } from "./files/file-preview.ts";
+import { handleTextJobs } from "./files/keep-text.ts";
 import { fileListeners } from "./files/listeners.ts";
 import { handlePreviewJobs } from "./files/make-previews.ts";
 import { posterRoutes } from "./files/put-poster.ts";
 import { fileHandlers, fileStreamRoutes, folderHandlers } from "./files/routes.ts";
 import { sweepPreviews } from "./files/sweep-previews.ts";
+import { sweepTexts } from "./files/sweep-texts.ts";
 import { tusRoutes } from "./files/tus-routes.ts";
 import { messagingAskHandlers } from "./messaging/asks.ts";
 import { mayReadAttachment } from "./messaging/attachments.ts";
@@ -99,6 +101,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   platform.facts.listen(messagingListeners);
   platform.facts.listen(activityListeners);
   handlePreviewJobs(platform);
+  handleTextJobs(platform);
   handleBin(platform);
   handleClearing(platform);
   handleForgotPassword(platform);
@@ -132,6 +135,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
       });
       await platform.jobs.start();
       await sweepPreviews(platform);
+      await sweepTexts(platform);
       await platform.facts.start();
       // tests read the outbox, and send what they say
       if (!config.test) platform.mail.start();

@@ -99,12 +99,23 @@ test("messages edited, deleted and reacted to", async () => {
       queryKey: ["messages", id, { around: old.id }],
       fetch: (who) => who.call("listMessages", { id, around: old.id, limit: 1 }),
     };
-    await inAnyOrder(reader, [list, itself(id), messagesOf(id), starred, window], async () => {
+    const mentions: Kept = { queryKey: ["mentions"], fetch: (who) => who.call("listMentions", {}) };
+    await inAnyOrder(reader, [list, itself(id), messagesOf(id), starred, mentions, window], async () => {
       const first = await alice.call("sendMessage", { conversationId: id, content: "One" });
       await alice.call("editMessage", { id: old.id, content: `Now ${reader.name}` });
       await alice.call("editMessage", { id: first.id, content: "One, corrected" });
       await bob.call("addReaction", { id: first.id, reaction: "👍" });
       const second = await bob.call("sendMessage", { conversationId: id, content: "Two", replyTo: first.id });
+      for (const [from, to] of [
+        [alice, bob],
+        [bob, alice],
+      ] as const) {
+        const named = { conversationId: id, content: `@${to.name}`, mentions: [to.id] };
+        const kept = await from.call("sendMessage", named);
+        await from.call("editMessage", { id: kept.id, content: `@${to.name}, please` });
+        const gone = await from.call("sendMessage", named);
+        await from.call("deleteMessage", { id: gone.id });
+      }
       await bob.call("editMessage", { id: second.id, content: "Two, corrected" });
       await alice.call("addReaction", { id: second.id, reaction: "🎉" });
       await bob.call("deleteMessage", { id: second.id });

@@ -31,9 +31,12 @@ test("raised, read one by one, by reading on and all at once, and taken back", a
   await bob.call("readNotification", { id: newest?.id ?? "" });
   await bob.call("readMessage", { id: one.id });
   await mention("Three");
+  await alice.call("editMessage", { id: one.id, content: "One, corrected" });
   await alice.call("deleteMessage", { id: two.id });
   await bob.call("readAllNotifications", {});
-  await mention("Four");
+  const four = await mention("Four");
+  await alice.call("editMessage", { id: four.id, content: "Four, corrected" });
+  await alice.call("editMessage", { id: four.id, content: "Four, again" });
   const gone = await mention("Five");
   await mention("Six");
   await alice.call("deleteMessage", { id: gone.id });

@@ -26,6 +26,7 @@ const taken: Record<string, readonly string[]> = {
   ".m4a": ["audio/x-m4a", "audio/mp4", "video/mp4"],
   ".wav": ["audio/wav"],
   ".ogg": ["audio/ogg", "video/ogg"],
+  ".weba": ["audio/webm", "video/webm"],
   ".zip": ["application/zip"],
   ".rar": ["application/x-rar-compressed", "application/vnd.rar"],
   ".doc": ["application/msword", "application/x-cfb"],
@@ -55,6 +56,7 @@ const inline = [
   "audio/wav",
   "audio/ogg",
   "audio/mp4",
+  "audio/webm",
 ];
 
 /** Bytes at the beginning that tell a type. */
@@ -78,6 +80,8 @@ export async function typeOf(name: string, head: Buffer): Promise<string> {
     throw new AppError("unsupported_type", `The content of "${name.slice(-40)}" is not a picture.`);
   }
   if (allowed[0] === "application/xml" && isScore(head)) return "application/vnd.recordare.musicxml+xml";
+  // containers of films hold sound alone, too
+  if (seen?.mime.startsWith("video/") && allowed[0]?.startsWith("audio/")) return allowed[0];
   // a packed score is a zip that says more by its name
   if (seen?.mime === "application/zip") return allowed[0] as string;
   return seen && !seen.mime.endsWith("/xml") && !seen.mime.endsWith("x-cfb") ? seen.mime : (allowed[0] as string);

@@ -1,15 +1,24 @@
 import type { Platform } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
 import type { Listeners } from "#server/platform/facts.ts";
+import { hasWords, type TextJob } from "./keep-text.ts";
 import type { PreviewJob } from "./make-previews.ts";
 
 export function fileListeners({ jobs }: Platform): Listeners {
+  async function enqueue(db: Db, { id, version, preview, mimeType }: Arrived): Promise<void> {
+    const job: PreviewJob & TextJob = { fileId: id, version };
+    if (preview === "pending") await jobs.enqueue(db, "preview", job);
+    if (hasWords(mimeType)) await jobs.enqueue(db, "file-text", job);
+  }
   return {
-    async "file:added"({ db }, { payload: { preview, id, version } }) {
-      if (preview === "pending") await jobs.enqueue(db, "preview", { fileId: id, version } satisfies PreviewJob);
-    },
-    async "file:version-added"({ db }, { payload: { file } }) {
-      const job: PreviewJob = { fileId: file.id, version: file.version };
-      if (file.preview === "pending") await jobs.enqueue(db, "preview", job);
-    },
+    "file:added": ({ db }, { payload }) => enqueue(db, payload),
+    "file:version-added": ({ db }, { payload: { file } }) => enqueue(db, file),
   };
+}
+
+interface Arrived {
+  id: string;
+  version: number;
+  preview: string;
+  mimeType: string;
 }

@@ -2,6 +2,7 @@ import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "#contract/errors.ts";
+import type { fileSearchRoutes } from "#contract/file-search.ts";
 import { type File, type fileRoutes, MediaVariant, UploadedFiles, UploadMetadata } from "#contract/files.ts";
 import type { folderRoutes } from "#contract/folders.ts";
 import { maxFileSize, maxFilesAtOnce } from "#contract/limits.ts";
@@ -24,14 +25,19 @@ import { listFiles } from "./list-files.ts";
 import { matchFiles } from "./match-files.ts";
 import { readMedia } from "./read-media.ts";
 import { requireRoom } from "./require-room.ts";
+import { searchFiles } from "./search-files.ts";
 import { uploadLooseFile, uploadProjectFile, uploadVersion } from "./upload-file.ts";
 import { zipFiles } from "./zip-files.ts";
 
-export const fileHandlers: Handlers<Exclude<keyof typeof fileRoutes, "getFilePreview">, PublicRouteName> = {
+export const fileHandlers: Handlers<
+  Exclude<keyof typeof fileRoutes, "getFilePreview"> | keyof typeof fileSearchRoutes,
+  PublicRouteName
+> = {
   async listFiles({ user, platform }, { id: projectId, ...paging }) {
     await requireProject(platform.database.db, user, projectId, paging.deleted ? "file.delete" : "file.list");
     return listFiles(platform, projectId, paging);
   },
+  searchFiles,
   async matchFiles({ user, platform }, { id: projectId, ...wanted }) {
     const access = await requireProject(platform.database.db, user, projectId, "file.list");
     if (wanted.folderId) await requireFolder(platform.database.db, access, wanted.folderId);

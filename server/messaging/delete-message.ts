@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Message } from "#contract/messaging.ts";
 import type { Member } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
 import { changeMessage, requireOwn } from "./change-message.ts";
 import { dropNotificationsOf } from "./message-notifications.ts";
 
 /**
  * One's own only. A tombstone stays in its place; text, attachments, what it said before, reactions and stars are gone for
- * everybody, and so is the way to its files that led through it.
+ * everybody, also in what was told of it, and so is the way to its files that led through it.
  */
 export function deleteMessage(member: Member, { id }: { id: string }): Promise<Message> {
   return changeMessage(member, {
@@ -20,6 +21,7 @@ export function deleteMessage(member: Member, { id }: { id: string }): Promise<M
         await db.deleteFrom(table).where("message_id", "=", id).execute();
       }
       await dropNotificationsOf(change, id);
+      await forgetFacts(db, id);
       await sql`
         update messages set content = '', mentions = '{}', attachments = '{}', is_edited = false,
                deleted_at = now(), updated_at = date_trunc('milliseconds', clock_timestamp())
@@ -27,4 +29,14 @@ export function deleteMessage(member: Member, { id }: { id: string }): Promise<M
       return true;
     },
   });
+}
+
+/** One that was not told yet tells a tombstone. */
+async function forgetFacts(db: Db, id: string): Promise<void> {
+  await sql`
+    update facts set payload = without_words(payload)
+     where message_of_fact(payload) = ${id}
+       and name in ('message:received', 'message:updated', 'message:reaction-added', 'message:reaction-removed',
+                    'message:starred', 'conversation:created', 'conversation:updated', 'notification:mention',
+                    'notification:added', 'notification:updated')`.execute(db);
 }

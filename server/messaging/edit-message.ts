@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Message } from "#contract/messaging.ts";
 import type { Member } from "#server/platform/context.ts";
 import { changeMessage, requireOwn, requireThere } from "./change-message.ts";
+import { rewordNotificationsOf } from "./message-notifications.ts";
 
 /** One's own only (S3 section 5). What it said before is kept; the same text again changes nothing. */
 export function editMessage(member: Member, { id, content }: { id: string; content: string }): Promise<Message> {
@@ -10,7 +11,7 @@ export function editMessage(member: Member, { id, content }: { id: string; conte
     id,
     action: "message.edit",
     fact: "message:updated",
-    async work(db, held) {
+    async work(db, held, change) {
       requireOwn(member, held);
       requireThere(held);
       if (content.trim() === "" && !held.hasAttachments) {
@@ -23,6 +24,7 @@ export function editMessage(member: Member, { id, content }: { id: string; conte
       await sql`
         update messages set content = ${content}, is_edited = true,
                updated_at = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`.execute(db);
+      await rewordNotificationsOf(change, id);
       return true;
     },
   });

@@ -6,7 +6,7 @@ import type { Change } from "#server/platform/facts.ts";
 import { isoTime, personJson } from "./message-shape.ts";
 
 /** A notification `n` by its actor `u` as the contract shows it, as JSON. */
-export const notificationJson = `json_build_object('id', n.id, 'type', n.type, 'priority', n.priority,
+export const notificationJson = `json_build_object('id', n.id, 'version', n.version, 'type', n.type, 'priority', n.priority,
   'title', n.title, 'message', n.message, 'actor', ${personJson("u")}, 'conversationId', n.conversation_id,
   'messageId', n.message_id, 'isRead', n.read_at is not null, 'readAt', ${isoTime("n.read_at")},
   'createdAt', ${isoTime("n.created_at")})`;
@@ -40,6 +40,24 @@ export async function readNotificationsOf(
     update notifications set read_at = ${readAt}
      where user_id = ${userId} and message_id = ${messageId} and read_at is null returning id`.execute(db);
   if (rows.length > 0) publish("notification:read", [`user:${userId}`], { ids: rows.map(({ id }) => id), readAt });
+}
+
+/** An edited message says there what it says now; told to those who may still read it. */
+export async function rewordNotificationsOf(
+  { db, publish }: Pick<Change, "db" | "publish">,
+  messageId: string,
+): Promise<void> {
+  const { rows } = await sql<{ userId: string; notification: Notification }>`
+    with n as (
+      update notifications n set message = ${sql.raw(shownWords)}, version = n.version + 1
+        from messages m where m.id = ${messageId} and n.message_id = m.id and n.message <> ${sql.raw(shownWords)}
+      returning n.*
+    )
+    select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
+      from n join users u on u.id = n.actor_id
+      join participants p on p.conversation_id = n.conversation_id and p.user_id = n.user_id
+     order by n.user_id, n.id`.execute(db);
+  for (const { userId, notification } of rows) publish("notification:updated", [`user:${userId}`], notification);
 }
 
 /** Of a deleted message nothing is left. */

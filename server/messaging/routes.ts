@@ -15,6 +15,7 @@ import { createConversation } from "./create-conversation.ts";
 import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
 import { forwardMessage } from "./forward-message.ts";
+import { listMentions } from "./mentions.ts";
 import { getDraft, putDraft } from "./message-drafts.ts";
 import { getMessageHistory } from "./message-history.ts";
 import { listMessages } from "./messages.ts";
@@ -55,6 +56,7 @@ export const messagingHandlers: Handlers<
     return listStars(member, id);
   },
   listStarred,
+  listMentions,
   async getMessage(member, { id }) {
     await requireMessage(member, id, "message.list");
     return getMessageIn(member.platform, member.platform.database.db, id);

@@ -35,6 +35,7 @@ describe("a mention", () => {
     const newest = await newestOf(bob);
     expect(newest).toEqual({
       id: newest.id,
+      version: 1,
       type: "mention",
       priority: "high",
       title: "Alice mentioned you in Ballad",
@@ -72,6 +73,27 @@ describe("a mention", () => {
     const message = { id: newId(), mentions: [bob.id, bob.id] };
     await Promise.all([1, 2, 3].map(() => say(alice, "@Bob", message)));
     expect(await unreadOf(bob)).toHaveLength(1);
+  });
+
+  it("says what its message says now, and tells whoever may still read it", async () => {
+    const { alice, bob, dan } = band.people;
+    const sent = await say(alice, "@Bob, set 14", { mentions: [bob.id] });
+    const before = await newestOf(bob);
+    const bobHears = ears(await bob.socket());
+    const others = [ears(await dan.socket()), ears(await alice.socket())];
+    await alice.call("editMessage", { id: sent.id, content: "@Bob, set 15" });
+    const after = { ...before, version: 2, message: "@Bob, set 15" };
+    expect(await bobHears.next("notification:updated")).toEqual(after);
+    expect(await newestOf(bob)).toEqual(after);
+    for (const hears of others) {
+      expect((await hears.everything()).map(({ name }) => name)).not.toContain("notification:updated");
+    }
+    await alice.call("removeParticipants", { id: band.conversationId, userIds: [bob.id] });
+    const lost = ears(await bob.socket());
+    await alice.call("editMessage", { id: sent.id, content: "A secret" });
+    expect(await lost.everything()).toEqual([]);
+    await alice.call("addParticipants", { id: band.conversationId, userIds: [bob.id] });
+    await alice.call("deleteMessage", { id: sent.id });
   });
 
   it("is taken back with its message, and told so", async () => {

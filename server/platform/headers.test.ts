@@ -32,6 +32,9 @@ describe.each([
     for (const name of ["object-src", "base-uri", "frame-ancestors"]) expect(policy.get(name), name).toBe("'none'");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("permissions-policy")).toBe(
+      "camera=(), display-capture=(), geolocation=(), microphone=(self), payment=()",
+    );
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");

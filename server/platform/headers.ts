@@ -32,6 +32,8 @@ export function setHeaders(app: FastifyInstance, config: Config, state: { draini
   });
   // also for what is not there: only media say otherwise
   app.addHook("onRequest", async (request, reply) => {
+    // voice messages are recorded here; nothing else that a page might listen to or look at
+    reply.header("permissions-policy", "camera=(), display-capture=(), geolocation=(), microphone=(self), payment=()");
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
   // a busy keep-alive connection would otherwise hold the graceful stop until its limit

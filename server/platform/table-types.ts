@@ -52,6 +52,7 @@ const typeNames: Record<string, string> = {
   timestamptz: "string",
   bytea: "Buffer",
   jsonb: "unknown",
+  tsvector: "string",
 };
 
 function pascal(name: string): string {

@@ -47,6 +47,12 @@ export interface BlobPreviews {
   made_at: Generated<string>;
 }
 
+export interface BlobTexts {
+  source: string;
+  content: string;
+  words: string;
+}
+
 export interface Blobs {
   sha256: string;
   size: number;
@@ -287,6 +293,7 @@ export interface Notifications {
   seq: number;
   created_at: string;
   read_at: string | null;
+  version: Generated<number>;
 }
 
 export interface OneTimeTokens {
@@ -526,6 +533,7 @@ export interface Tables {
   activities: Activities;
   audit_log: AuditLog;
   blob_previews: BlobPreviews;
+  blob_texts: BlobTexts;
   blobs: Blobs;
   challenges: Challenges;
   conversations: Conversations;

@@ -1,15 +1,13 @@
-import { createRequire } from "node:module";
-import path from "node:path";
 import type { Canvas } from "@napi-rs/canvas";
-import type { PDFDataRangeTransport, PDFDocumentProxy } from "pdfjs-dist";
+import type { PDFDocumentProxy } from "pdfjs-dist";
 import { firstPages } from "#contract/limits.ts";
 import { loadSharp } from "#server/platform/pictures.ts";
-import { type Made, nothingMade, PreviewProblem, type Source } from "./made.ts";
+import { type Made, nothingMade, type Source } from "./made.ts";
+import { openPdf } from "./open-pdf.ts";
 
 /** Longest sides in pixels. */
 const large = 1280;
 const small = 320;
-const mostImagePixels = 50e6;
 
 /** The first page in both sizes, the next ones small, and how many there are; the size is the first page's in points. */
 export async function drawPdf(source: Source): Promise<Made> {
@@ -25,40 +23,6 @@ export async function drawPdf(source: Source): Promise<Made> {
     derived.push({ variant: `page-${page}` as "page-2", bytes });
   }
   return { ...nothingMade, width: first.width, height: first.height, pages: document.numPages, derived };
-}
-
-async function openPdf(source: Source): Promise<PDFDocumentProxy> {
-  const pdfjs = await import("pdfjs-dist/legacy/build/pdf.mjs");
-  const folder = path.dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
-  const range = new pdfjs.PDFDataRangeTransport(source.size, null);
-  sendRanges(range, source);
-  const task = pdfjs.getDocument({
-    range,
-    disableAutoFetch: true,
-    disableStream: true,
-    verbosity: 0,
-    maxImageSize: mostImagePixels,
-    enableXfa: false,
-    useSystemFonts: false,
-    disableFontFace: true,
-    standardFontDataUrl: `${folder}/standard_fonts/`,
-    cMapUrl: `${folder}/cmaps/`,
-    wasmUrl: `${folder}/wasm/`,
-    iccUrl: `${folder}/iccs/`,
-  });
-  return task.promise.catch((error: Error) => {
-    if (error.name === "PasswordException") throw new PreviewProblem("This PDF is locked with a password.");
-    throw error;
-  });
-}
-
-function sendRanges(range: PDFDataRangeTransport, source: Source): void {
-  range.requestDataRange = (begin, end) => {
-    source.read(begin, Math.min(end, source.size)).then(
-      (bytes) => range.onDataRange(begin, new Uint8Array(bytes)),
-      () => range.onDataRange(begin, null),
-    );
-  };
 }
 
 async function drawPage(document: PDFDocumentProxy, number: number, side: number) {

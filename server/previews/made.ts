@@ -1,8 +1,8 @@
 import type { DerivedVariant } from "#contract/files.ts";
 import type { PreviewKind } from "#domain/files/preview-kind.ts";
 
-/** What a worker is asked to make; a `poster` is a picture that somebody's browser took of a film. */
-export type WorkKind = Exclude<PreviewKind, "text" | "none"> | "poster";
+/** What a worker is asked to make; a `poster` is a picture that somebody's browser took of a film, `pdf-text` are a PDF's words. */
+export type WorkKind = Exclude<PreviewKind, "text" | "none"> | "poster" | "pdf-text";
 
 /** The bytes it is made of, in parts: neither end holds all of them. `end` is exclusive. */
 export interface Source {
@@ -17,9 +17,10 @@ export interface Made {
   pages: number | null;
   duration: number | null;
   derived: { variant: DerivedVariant; bytes: Uint8Array }[];
+  text: string | null;
 }
 
-export const nothingMade: Made = { width: null, height: null, pages: null, duration: null, derived: [] };
+export const nothingMade: Made = { width: null, height: null, pages: null, duration: null, derived: [], text: null };
 
 /** Why there is no preview, as a sentence for people. */
 export class PreviewProblem extends Error {}

@@ -75,6 +75,7 @@ const unreadable: Record<WorkKind, string> = {
   audio: "This recording cannot be read. It may be damaged, or of an unknown kind.",
   archive: "This archive cannot be read. It may be damaged.",
   score: "This score cannot be read. It may be damaged.",
+  "pdf-text": "This PDF cannot be read. It may be damaged.",
 };
 
 /** With no settings of ours, no right to write or to start anything, and after the server in the queue for the processor. */

@@ -4,6 +4,7 @@ import { drawPicture } from "./draw-picture.ts";
 import { listArchive } from "./list-archive.ts";
 import { type Made, PreviewProblem, type Source, type WorkKind } from "./made.ts";
 import { readAudio, readVideo } from "./read-media-file.ts";
+import { readPdfText } from "./read-pdf-text.ts";
 import { readScore } from "./read-score.ts";
 
 const works: Record<WorkKind, (source: Source) => Promise<Made>> = {
@@ -14,6 +15,7 @@ const works: Record<WorkKind, (source: Source) => Promise<Made>> = {
   audio: readAudio,
   archive: listArchive,
   score: readScore,
+  "pdf-text": readPdfText,
 };
 
 /** What the worker says. `end` is exclusive. */

@@ -245,6 +245,7 @@ const cases: Record<RouteName, Case[]> = {
   pinConversation: [{ input: (b) => ({ id: b.conversationId, pinned: true }), row: inTalk }],
   listStars: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   listStarred: [{ input: () => ({}), row: everybody }],
+  listMentions: [{ input: () => ({}), row: everybody }],
   getMessage: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
   editMessage: [{ input: (b) => ({ id: b.messageId, content: "Set 15" }), row: { alice: "ok", bob: "forbidden" } }],
   // its author's case is in message-actions.test.ts: the others here need the message
@@ -258,6 +259,8 @@ const cases: Record<RouteName, Case[]> = {
   markUnread: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
   listMessages: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   sendMessage: [{ input: (b) => ({ conversationId: b.conversationId, content: "Hi" }), row: inTalk }],
+  // what each finds is in server/files/search-files.test.ts
+  searchFiles: [{ input: () => ({ q: "set" }), row: everybody }],
   searchMessages: [{ input: () => ({ q: "set" }), row: everybody }],
   readMessage: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
   addReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],

@@ -38,8 +38,8 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Pages that say "Set 1", "Set 2", …; with a script that runs where PDFs run scripts. */
-export function pdf(pages: number, { script = "" } = {}): Buffer {
+/** Pages that say "Set 1", "Set 2", …, or `words`; with a script that runs where PDFs run scripts. */
+export function pdf(pages: number, { script = "", words = "Set" } = {}): Buffer {
   const kids = Array.from({ length: pages }, (_, page) => `${4 + 2 * page} 0 R`).join(" ");
   const action = script && ` /OpenAction << /S /JavaScript /JS (${script.replace(/[()\\]/g, "\\$&")}) >>`;
   const objects = [
@@ -48,7 +48,7 @@ export function pdf(pages: number, { script = "" } = {}): Buffer {
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
   ];
   for (let page = 0; page < pages; page++) {
-    const text = `BT /F1 48 Tf 72 700 Td (Set ${page + 1}) Tj ET`;
+    const text = `BT /F1 48 Tf 72 700 Td (${words} ${page + 1}) Tj ET`;
     objects.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * page} 0 R >>`,
       `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,

@@ -22,6 +22,7 @@ import { usePosters } from "./viewer/use-posters.ts";
 import { useViewedFile } from "./viewer/use-viewed-file.ts";
 
 const FileViewer = lazy(async () => ({ default: (await import("./viewer/file-viewer.tsx")).FileViewer }));
+const FoundFiles = lazy(async () => ({ default: (await import("./found-files.tsx")).FoundFiles }));
 const FileDialogs = lazy(async () => ({ default: (await import("./file-dialogs.tsx")).FileDialogs }));
 const FolderDialogs = lazy(async () => ({ default: (await import("./folder-dialogs.tsx")).FolderDialogs }));
 const NewFolderDialog = lazy(async () => ({ default: (await import("./folder-dialogs.tsx")).NewFolderDialog }));
@@ -38,7 +39,8 @@ type Opened =
 /** The files of a project (S1 section 2, project dashboard): upload by button, drop or paste, folders, search, acts on one and many. */
 export function ProjectFiles({ projectId }: { projectId: string }) {
   const { roles, isOwn, may, category, mayAddTo } = useFileRights(projectId);
-  const { shown, show, folders, folder, openFolder, isFolderGone, query, files, isNarrowed } = useFileList(projectId);
+  const { shown, show, folders, folder, openFolder, isFolderGone, query, files, search, isNarrowed } =
+    useFileList(projectId);
   const [layout, setLayout] = useKept<"grid" | "list">("files-layout", "grid");
   const [chosen, setChosen] = useState(nothing);
   const [viewedId, setViewedId] = useViewedFile();
@@ -119,6 +121,14 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
       />
       <MoreButton query={query} />
       <Suspense fallback={null}>
+        {search !== "" && !shown.isBin && (
+          <FoundFiles
+            words={search}
+            filter={{ projectId }}
+            title="In the text of files"
+            without={new Set(files.map(({ id }) => id))}
+          />
+        )}
         {selection.ids.size > 0 && (
           <BulkBar
             projectId={projectId}

@@ -20,3 +20,20 @@ export const versionsOf = (fileId: string) =>
     queryFn: ({ pageParam }) => call("listFileVersions", { id: fileId, cursor: pageParam ?? undefined }),
     ...paging,
   });
+
+/** What a search over files is kept to. */
+export interface FileSearchFilter {
+  projectId?: string | undefined;
+  person?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The best of the files that hold these words. Not kept: a search is asked anew. */
+export const filesWith = (words: string, filter: FileSearchFilter) =>
+  queryOptions({
+    queryKey: ["files-with", words, filter],
+    queryFn: () => call("searchFiles", { q: words, ...filter }),
+    staleTime: 30_000,
+    gcTime: 60_000,
+  });

@@ -28,6 +28,8 @@ export function useFileList(projectId: string) {
     isFolderGone: asked !== null && folder === null,
     query,
     files: allItems(query.data),
+    /** The words that are asked for by now. */
+    search,
     isNarrowed: search !== "" || shown.category !== "all" || shown.status !== "all",
   };
 }

@@ -1,4 +1,4 @@
-import { Flag, LayoutTemplate, Paperclip, Square, SquareCheck } from "lucide-react";
+import { Flag, LayoutTemplate, Mic, Paperclip, Square, SquareCheck } from "lucide-react";
 import { messagePriorities } from "#contract/choices.ts";
 import { maxAttachments } from "#contract/limits.ts";
 import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
@@ -26,6 +26,8 @@ interface Props {
   onAsk: (isAsked: boolean) => void;
   onTemplate: (template: MessageTemplate) => void;
   onAttach: () => void;
+  isRecording: boolean;
+  onVoice: () => void;
 }
 
 /** What is revealed once the field has the focus (S3 section 2). */
@@ -37,6 +39,8 @@ export function ComposerTools({
   onAsk,
   onTemplate,
   onAttach,
+  isRecording,
+  onVoice,
 }: Props) {
   const priorities: MenuItem[] = messagePriorities.toReversed().map((choice) => ({
     label: priorityNames[choice],
@@ -51,6 +55,7 @@ export function ComposerTools({
   return (
     <div role="toolbar" aria-label="Message tools" className="mt-1 flex items-center gap-1">
       <IconButton label="Attach files" icon={<Paperclip />} disabled={attached >= maxAttachments} onClick={onAttach} />
+      <IconButton label="Voice message" icon={<Mic />} aria-pressed={isRecording} onClick={onVoice} />
       <Menu
         trigger={<IconButton label="Message templates" icon={<LayoutTemplate />} />}
         items={messageTemplates.map((template) => ({ label: template.name, onSelect: () => onTemplate(template) }))}

@@ -1,24 +1,26 @@
-import { X } from "lucide-react";
-import { type DragEvent, type FocusEvent, lazy, Suspense, useRef, useState } from "react";
-import type { ConversationItem } from "#contract/messaging.ts";
+import { type DragEvent, lazy, Suspense, useRef, useState } from "react";
+import type { File as StoredFile } from "#contract/files.ts";
+import type { Attachment, ConversationItem } from "#contract/messaging.ts";
 import { analyseMessage } from "#domain/messaging/analyse-message.ts";
 import { isTelling } from "#domain/messaging/detect-intent.ts";
 import { mentionedIn } from "#domain/messaging/mentions.ts";
 import { suggestConversation } from "#domain/messaging/suggest-conversation.ts";
 import { suggestReplies } from "#domain/messaging/suggest-replies.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { ComposerField } from "./composer-field.tsx";
 import type { ShownMessage } from "./live.ts";
 import { QuickSuggestions } from "./quick-suggestions.tsx";
-import { useAttachments } from "./use-attachments.ts";
+import { ReplyBanner } from "./reply-banner.tsx";
+import { asAttachment, useAttachments } from "./use-attachments.ts";
 import { useDraft } from "./use-draft.ts";
+import { useInside } from "./use-inside.ts";
 import { useSendMessage } from "./use-send-message.ts";
 import { useMyTyping } from "./use-typing.ts";
 
 const ComposerTools = lazy(async () => ({ default: (await import("./composer-tools.tsx")).ComposerTools }));
 const DetectionBanner = lazy(async () => ({ default: (await import("./detection-banner.tsx")).DetectionBanner }));
 const AttachedFiles = lazy(async () => ({ default: (await import("./attached-files.tsx")).AttachedFiles }));
+const VoiceRecorder = lazy(async () => ({ default: (await import("./voice-recorder.tsx")).VoiceRecorder }));
 const AttachDialog = lazy(async () => ({ default: (await import("./attach-dialog.tsx")).AttachDialog }));
 
 interface Props {
@@ -38,16 +40,16 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
   const draft = useDraft(conversationId);
   const [problem, setProblem] = useState<string | null>(null);
   const [isAttaching, setAttaching] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  const [isRecording, setRecording] = useState(false);
+  const { isInside, ...inside } = useInside();
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const leaving = useRef<number>(undefined);
   const { send } = useSendMessage(conversationId);
   const typing = useMyTyping(conversationId);
   const attachments = useAttachments();
   const others = conversation?.participants.filter(({ id }) => id !== me?.id) ?? [];
   const isEmpty = draft.text.trim() === "" && attachments.ready.length === 0;
-  const isShown = isOpen || draft.text !== "" || attachments.count > 0;
+  const isShown = isInside || isRecording || draft.text !== "" || attachments.count > 0;
   const answered = last && last.type !== "system" && last.author.id !== me?.id ? last : undefined;
   const better = suggestConversation(draft.text, others);
 
@@ -58,18 +60,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
 
   async function submit() {
     if (isEmpty || attachments.isUploading) return;
-    const content = draft.text.trim();
-    const message = {
-      content,
-      type: draft.type,
-      priority: draft.priority,
-      needsAcknowledgement: draft.needsAcknowledgement,
-      mentions: mentionedIn(content, others),
-      replyTo: replyTo?.id ?? null,
-      topicId: topicId ?? replyTo?.topicId ?? null,
-      attachments: attachments.ready,
-    };
-    const sending = send(message);
+    const sending = send(messageOf(draft.text.trim(), attachments.ready));
     // the field is free at once: who writes on loses nothing, and a second Enter does not send it again
     const putBack = [draft.take(), attachments.take()];
     typing.onText("");
@@ -82,14 +73,29 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
     });
   }
 
-  // a menu of the tools lies elsewhere in the page, and its focus comes a moment after the loss of it here
-  function onEnter() {
-    clearTimeout(leaving.current);
-    setOpen(true);
+  function messageOf(content: string, files: Attachment[]) {
+    return {
+      content,
+      type: draft.type,
+      priority: draft.priority,
+      needsAcknowledgement: draft.needsAcknowledgement,
+      mentions: mentionedIn(content, others),
+      replyTo: replyTo?.id ?? null,
+      topicId: topicId ?? replyTo?.topicId ?? null,
+      attachments: files,
+    };
   }
 
-  function onLeave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) leaving.current = window.setTimeout(() => setOpen(false));
+  /** A message of its own; what is being written stays. */
+  function say(voice: StoredFile) {
+    setRecording(false);
+    setProblem(null);
+    onReplied();
+    field.current?.focus();
+    send(messageOf("", [asAttachment(voice)])).catch((error: Error) => {
+      attachments.pick(voice);
+      setProblem(error.message);
+    });
   }
 
   function onDrop(event: DragEvent) {
@@ -102,8 +108,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
     <section
       aria-label="Write a message"
       className={`border-t p-3 sm:p-4 ${isOver ? "border-accent bg-accent-soft" : "border-line"}`}
-      onFocus={onEnter}
-      onBlur={onLeave}
+      {...inside}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
@@ -138,6 +143,17 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
           <AttachedFiles attachments={attachments} />
         </Suspense>
       )}
+      {isRecording && (
+        <Suspense fallback={null}>
+          <VoiceRecorder
+            onSend={say}
+            onClose={() => {
+              setRecording(false);
+              field.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
       {problem && (
         <p role="alert" className="mb-2 text-[length:var(--text-xs)] text-bad">
           {problem}
@@ -146,7 +162,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
       <ComposerField
         ref={field}
         text={draft.text}
-        isOpen={isOpen}
+        isOpen={isInside}
         people={others}
         projectId={conversation?.projectId ?? null}
         canSend={!isEmpty && !attachments.isUploading}
@@ -169,6 +185,8 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
               field.current?.focus();
             }}
             onAttach={() => setAttaching(true)}
+            isRecording={isRecording}
+            onVoice={() => setRecording(!isRecording)}
           />
         </Suspense>
       )}
@@ -189,16 +207,5 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
         </Suspense>
       )}
     </section>
-  );
-}
-
-function ReplyBanner({ replyTo, onCancel }: { replyTo: ShownMessage; onCancel: () => void }) {
-  return (
-    <div className="mb-2 flex items-center gap-2 rounded-md bg-surface-2 px-3 py-1.5 text-[length:var(--text-xs)] text-ink-2">
-      <span className="min-w-0 flex-1 truncate">
-        Replying to <b className="text-ink">{replyTo.author.name}</b>: {replyTo.content || "a file"}
-      </span>
-      <IconButton label="Cancel reply" icon={<X />} onClick={onCancel} />
-    </div>
   );
 }

@@ -1,43 +1,61 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Paperclip } from "lucide-react";
+import { useState } from "react";
 import type { FoundMessage } from "#contract/message-search.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
+import { FoundFiles } from "#web/files/found-files.tsx";
 import { useSettled } from "#web/platform/use-settled.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { MarkedText } from "#web/ui/marked-text.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { messagesWith } from "./queries.ts";
+import { type MessageSearchFilter, messagesWith } from "./queries.ts";
+import { SearchFilters } from "./search-filters.tsx";
 
 const fewestLetters = 2;
 
-/** Messages that hold the words, in all of one's conversations; each leads to its place. */
+/** Messages and files that hold the words, wherever one may look; each leads to its place. */
 export function FoundMessages({ words }: { words: string }) {
   const settled = useSettled(words, 250);
+  const [filter, setFilter] = useState<MessageSearchFilter>({});
   const isAsked = settled.length >= fewestLetters;
-  const query = useQuery({ ...messagesWith(settled), enabled: isAsked });
+  const query = useQuery({ ...messagesWith(settled, filter), enabled: isAsked });
   if (!isAsked) return null;
+  const { author: person, from, to } = filter;
+  const hasFiles = !filter.conversationId && filter.hasFile !== "false";
   return (
-    <section aria-label="Messages found" className="mt-2 border-t border-line pt-3">
-      <h2 className="label px-3 pb-1 text-ink-3">Messages</h2>
-      {query.isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />)}
-      {query.isError && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data?.items.map((message) => (
-        <Found key={message.id} message={message} />
-      ))}
-      {query.data?.items.length === 0 && (
-        <p className="px-3 py-1 text-[length:var(--text-sm)] text-ink-2">No message holds these words.</p>
+    <>
+      <section aria-label="Messages found" className="mt-2 border-t border-line pt-3">
+        <h2 className="label px-3 pb-1 text-ink-3">Messages</h2>
+        <SearchFilters filter={filter} onChange={setFilter} />
+        {query.isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />)}
+        {query.isError && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+        {query.data?.items.map((message) => (
+          <Found key={message.id} message={message} />
+        ))}
+        {query.data?.items.length === 0 && (
+          <p className="px-3 py-1 text-[length:var(--text-sm)] text-ink-2">No message holds these words.</p>
+        )}
+        {query.data?.hasMore && (
+          <p className="px-3 py-1 text-[length:var(--text-xs)] text-ink-3">
+            More were found. Another word narrows it down.
+          </p>
+        )}
+      </section>
+      {hasFiles && (
+        <FoundFiles
+          words={settled}
+          filter={{ person, from, to }}
+          title="Files"
+          nothing="No file of your projects holds these words."
+        />
       )}
-      {query.data?.hasMore && (
-        <p className="px-3 py-1 text-[length:var(--text-xs)] text-ink-3">
-          More were found. Another word narrows it down.
-        </p>
-      )}
-    </section>
+    </>
   );
 }
 
 function Found({ message }: { message: FoundMessage }) {
-  const { conversationId, conversationName, author, createdAt, snippet, files } = message;
+  const { conversationId, conversationName, author, createdAt, snippet, files, file } = message;
   return (
     <Link
       to="/dashboard/messages"
@@ -51,7 +69,7 @@ function Found({ message }: { message: FoundMessage }) {
         </time>
       </span>
       <span className="line-clamp-2">
-        {author.name}: <Snippet parts={snippet} />
+        {author.name}: <MarkedText parts={snippet} />
       </span>
       {files.length > 0 && (
         <span className="flex min-w-0 items-center gap-1">
@@ -59,19 +77,12 @@ function Found({ message }: { message: FoundMessage }) {
           <span className="truncate">{files.join(", ")}</span>
         </span>
       )}
+      {file && (
+        <span className="line-clamp-2">
+          {files.length > 1 && `${file.name}: `}
+          <MarkedText parts={file.snippet} />
+        </span>
+      )}
     </Link>
-  );
-}
-
-function Snippet({ parts }: { parts: FoundMessage["snippet"] }) {
-  return parts.map(({ text, isHit }, place) =>
-    isHit ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text do not change places
-      <mark key={place} className="rounded-xs bg-accent-soft font-semibold text-ink">
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
   );
 }

@@ -48,6 +48,8 @@ export function putConversation(cache: QueryClient, conversation: Conversation):
       const items = [asNew(conversation), ...first.items];
       return liveliestFirst({ ...pages, pages: [{ ...first, items }, ...others] });
     });
+    // whoever came back sees again what was kept there
+    for (const family of ["starred", "mentions"]) void cache.invalidateQueries({ queryKey: [family] });
     // it may as well be an old one from a page that was not fetched
     if (conversation.lastSeq > 0) void cache.invalidateQueries({ queryKey: ["conversations"] });
   }
@@ -85,7 +87,7 @@ export function dropConversation(
     cache.removeQueries({ queryKey, type: "inactive" });
     void cache.invalidateQueries({ queryKey });
   }
-  void cache.invalidateQueries({ queryKey: ["starred"] });
+  for (const family of ["starred", "mentions"]) void cache.invalidateQueries({ queryKey: [family] });
   return [["conversations"]];
 }
 

@@ -13,6 +13,7 @@ import {
   putReadCursor,
   putSettings,
 } from "./live-conversations.ts";
+import { putInMentions } from "./live-mentions.ts";
 import { dropStar, putInStarred, putStar } from "./live-stars.ts";
 import { askForTopics, putInTopics, putTopicRead, putTopicsRead } from "./live-topics.ts";
 
@@ -82,9 +83,14 @@ export function dropMessage(cache: QueryClient, { id, conversationId }: { id: st
   );
 }
 
-/** Everywhere it stands: the thread, the card, the starred ones. */
+/** Everywhere it stands: the thread, the card, the starred ones, those that name me. */
 function putEverywhere(cache: QueryClient, message: Message, me: string): QueryKey[] {
-  return [...putMessage(cache, message), ...putLastMessage(cache, message, me), ...putInTopics(cache, message, me)];
+  return [
+    ...putMessage(cache, message),
+    ...putLastMessage(cache, message, me),
+    ...putInTopics(cache, message, me),
+    ...putInMentions(cache, message, me),
+  ];
 }
 
 /** A tombstone carries no star. */

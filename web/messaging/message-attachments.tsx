@@ -5,33 +5,51 @@ import { FileIcon } from "#web/files/file-icon.tsx";
 import { Picture } from "#web/files/picture.tsx";
 
 const FileViewer = lazy(async () => ({ default: (await import("#web/files/viewer/file-viewer.tsx")).FileViewer }));
+const AudioCard = lazy(async () => ({ default: (await import("#web/files/audio-card.tsx")).AudioCard }));
 
-/** Pictures side by side, everything else by name and size; each opens at full size. */
+/** Pictures side by side, recordings to be heard, everything else by name and size; each opens at full size. */
 export function MessageAttachments({ attachments }: { attachments: Attachment[] }) {
   const [viewedId, setViewedId] = useState<string | null>(null);
+  const sounds = attachments.filter(({ type }) => type.startsWith("audio/"));
   return (
     <div className="flex flex-wrap gap-2">
-      {attachments.map((file) => (
-        <button
+      {sounds.map((file) => (
+        // its room is there before it comes: the list must not move
+        <div
           key={file.id}
-          type="button"
-          aria-label={`Open ${file.name}`}
-          onClick={() => setViewedId(file.id)}
-          className="overflow-hidden rounded-md border border-line bg-inset text-left hover:border-line-strong"
+          className="h-24 w-[min(22rem,72vw)] rounded-md border border-line bg-surface-2 py-1 pr-2 pl-3"
         >
-          {file.isImage ? (
-            <Picture src={file.thumbnailUrl ?? file.url} alt={file.name} className="h-40 w-56 object-cover" />
-          ) : (
-            <span className="flex items-center gap-3 px-4 py-3">
-              <FileIcon mimeType={file.type} />
-              <span className="min-w-0">
-                <span className="block max-w-48 truncate text-[length:var(--text-sm)] font-semibold">{file.name}</span>
-                <span className="num text-[length:var(--text-xs)] text-ink-2">{formatFileSize(file.size)}</span>
-              </span>
-            </span>
-          )}
-        </button>
+          <Suspense fallback={null}>
+            <AudioCard file={{ ...file, mimeType: file.type }} onOpen={() => setViewedId(file.id)} />
+          </Suspense>
+        </div>
       ))}
+      {attachments
+        .filter((file) => !sounds.includes(file))
+        .map((file) => (
+          <button
+            key={file.id}
+            type="button"
+            aria-label={file.isImage ? `Open ${file.name}` : undefined}
+            onClick={() => setViewedId(file.id)}
+            className="overflow-hidden rounded-md border border-line bg-inset text-left hover:border-line-strong"
+          >
+            {file.isImage ? (
+              <Picture src={file.thumbnailUrl ?? file.url} alt={file.name} className="h-40 w-56 object-cover" />
+            ) : (
+              <span className="flex items-center gap-3 px-4 py-3">
+                <span className="sr-only">Open</span>
+                <FileIcon mimeType={file.type} />
+                <span className="min-w-0">
+                  <span className="block max-w-48 truncate text-[length:var(--text-sm)] font-semibold">
+                    {file.name}
+                  </span>
+                  <span className="num text-[length:var(--text-xs)] text-ink-2">{formatFileSize(file.size)}</span>
+                </span>
+              </span>
+            )}
+          </button>
+        ))}
       {viewedId && (
         <Suspense fallback={null}>
           <FileViewer

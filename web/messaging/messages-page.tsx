@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { MessageSquarePlus, Star } from "lucide-react";
+import { AtSign, MessageSquarePlus, Star } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -17,6 +17,7 @@ const NewConversationDialog = lazy(async () => ({
 }));
 
 const StarredDialog = lazy(async () => ({ default: (await import("./starred-dialog.tsx")).StarredDialog }));
+const MentionsDialog = lazy(async () => ({ default: (await import("./mentions-dialog.tsx")).MentionsDialog }));
 
 interface Search {
   conversation?: string;
@@ -29,7 +30,8 @@ export function MessagesPage() {
   const navigate = useNavigate();
   const { conversation: openId, message, project } = useSearch({ strict: false }) as Search;
   const [isStarting, setStarting] = useState(false);
-  const [isStarredOpen, setStarredOpen] = useState(false);
+  const [picked, setPicked] = useState<"mentions" | "starred" | null>(null);
+  const PickedDialog = picked === "mentions" ? MentionsDialog : StarredDialog;
   const open = (id: string) => void navigate({ to: "/dashboard/messages", search: { conversation: id } });
   return (
     <>
@@ -38,7 +40,8 @@ export function MessagesPage() {
           title="Creative Hub"
           actions={
             <>
-              <IconButton label="Starred messages" icon={<Star />} tone="quiet" onClick={() => setStarredOpen(true)} />
+              <IconButton label="Mentions" icon={<AtSign />} tone="quiet" onClick={() => setPicked("mentions")} />
+              <IconButton label="Starred messages" icon={<Star />} tone="quiet" onClick={() => setPicked("starred")} />
               <Button tone="solid" icon={<MessageSquarePlus />} onClick={() => setStarting(true)}>
                 New
               </Button>
@@ -76,10 +79,10 @@ export function MessagesPage() {
           )}
         </div>
       </div>
-      {isStarredOpen && (
+      {picked && (
         <Suspense fallback={null}>
-          <StarredDialog
-            onClose={() => setStarredOpen(false)}
+          <PickedDialog
+            onClose={() => setPicked(null)}
             onOpen={({ id, conversationId }) =>
               void navigate({ to: "/dashboard/messages", search: { conversation: conversationId, message: id } })
             }

@@ -33,11 +33,20 @@ export const conversationsAbout = (projectId: string) =>
     queryFn: () => call("listConversations", { projectId }),
   });
 
+/** What a search is kept to. */
+export interface MessageSearchFilter {
+  conversationId?: string | undefined;
+  author?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  hasFile?: "true" | "false" | undefined;
+}
+
 /** The best of the messages that hold these words. Not kept: a search is asked anew. */
-export const messagesWith = (words: string) =>
+export const messagesWith = (words: string, filter: MessageSearchFilter) =>
   queryOptions({
-    queryKey: ["messages-with", words],
-    queryFn: () => call("searchMessages", { q: words }),
+    queryKey: ["messages-with", words, filter],
+    queryFn: () => call("searchMessages", { q: words, ...filter }),
     staleTime: 30_000,
     gcTime: 60_000,
   });
@@ -121,6 +130,14 @@ export const starred = (conversationId?: string) =>
   infiniteQueryOptions({
     queryKey: conversationId ? ["starred", conversationId] : ["starred"],
     queryFn: ({ pageParam }) => call("listStarred", { cursor: pageParam ?? undefined, conversationId }),
+    ...paging,
+  });
+
+/** What others said that names me. */
+export const mentions = () =>
+  infiniteQueryOptions({
+    queryKey: ["mentions"],
+    queryFn: ({ pageParam }) => call("listMentions", { cursor: pageParam ?? undefined }),
     ...paging,
   });
 

@@ -79,20 +79,7 @@ export function useAttachments() {
   };
 }
 
-function refusal({ tooMany, unfit }: { tooMany: File[]; unfit: File[] }): string | null {
-  const names = (files: File[]) => files.map(({ name }) => name).join(", ");
-  const sentences = [
-    ...(tooMany.length > 0 ? [`At most ${maxAttachments} attachments. Left out: ${names(tooMany)}.`] : []),
-    ...(unfit.length > 0
-      ? [
-          `Messages take pictures, videos, PDF, Word and text files. Left out: ${names(unfit)}. Upload it to a project and attach it from there.`,
-        ]
-      : []),
-  ];
-  return sentences.length > 0 ? sentences.join(" ") : null;
-}
-
-function asAttachment({ id, name, url, thumbnailUrl, size, mimeType, width, height }: StoredFile): Attachment {
+export function asAttachment({ id, name, url, thumbnailUrl, size, mimeType, width, height }: StoredFile): Attachment {
   const isImage = mimeType.startsWith("image/");
   return {
     id,
@@ -106,4 +93,17 @@ function asAttachment({ id, name, url, thumbnailUrl, size, mimeType, width, heig
     width,
     height,
   };
+}
+
+function refusal({ tooMany, unfit }: { tooMany: File[]; unfit: File[] }): string | null {
+  const names = (files: File[]) => files.map(({ name }) => name).join(", ");
+  const sentences = [
+    ...(tooMany.length > 0 ? [`At most ${maxAttachments} attachments. Left out: ${names(tooMany)}.`] : []),
+    ...(unfit.length > 0
+      ? [
+          `Messages take pictures, videos, PDF, Word and text files. Left out: ${names(unfit)}. Upload it to a project and attach it from there.`,
+        ]
+      : []),
+  ];
+  return sentences.length > 0 ? sentences.join(" ") : null;
 }

@@ -2,7 +2,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Notification, NotificationsRead } from "#contract/notifications.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
-import { dropFromPages, mapPages, type Pages, putInOrder } from "#web/platform/paged.ts";
+import { allItems, dropFromPages, mapPages, type Pages, putInOrder } from "#web/platform/paged.ts";
 
 interface Unread {
   ids: string[];
@@ -17,8 +17,10 @@ const unread: QueryKey = ["unread-notifications"];
 export function putNotification(cache: QueryClient, given: Notification): QueryKey[] {
   const end = cache.getQueryData<Ended>(ended)?.[given.id];
   if (end === null) return [];
-  const readAt = given.readAt ?? end ?? null;
-  const notification = { ...given, isRead: readAt !== null, readAt };
+  const held = allItems(cache.getQueryData<Pages<Notification>>(list)).find(({ id }) => id === given.id);
+  const newer = held && held.version > given.version ? held : given;
+  const readAt = given.readAt ?? held?.readAt ?? end ?? null;
+  const notification = { ...newer, isRead: readAt !== null, readAt };
   cache.setQueryData<Pages<Notification>>(list, (pages) => putInOrder(pages, notification, isNewer));
   cache.setQueryData<Unread>(
     unread,
@@ -57,6 +59,7 @@ function askAgain(cache: QueryClient, userId: string, me: string): QueryKey[] {
 export const notificationLive: LiveHandlers = {
   "notification:mention": putNotification,
   "notification:added": putNotification,
+  "notification:updated": putNotification,
   "notification:read": putRead,
   "notification:removed": dropNotifications,
   "conversation:left": (cache, { userId }, me) => askAgain(cache, userId, me),

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ArchiveListing } from "#contract/files.ts";
 import { mostTextShown } from "#contract/limits.ts";
+import { decodeText } from "#domain/files/decode-text.ts";
 import { call } from "#web/platform/api.ts";
-import { decodeText } from "./decode-text.ts";
-import { peaksOfRecording } from "./recording-peaks.ts";
+import { readRecording } from "./read-recording.ts";
 
 const soon = 1000;
 
@@ -40,11 +40,11 @@ export const listingAt = (url: string) =>
 export const peaksAt = (url: string) =>
   queryOptions({ queryKey: ["file-peaks", url], queryFn: async () => (await (await get(url)).json()) as number[] });
 
-/** A waveform that is made here, of what the server cannot decode. */
-export const peaksOf = (url: string) =>
+/** Read here: of what the server cannot decode, or has not yet. */
+export const recordingAt = (url: string) =>
   queryOptions({
-    queryKey: ["recording-peaks", url],
-    queryFn: async () => peaksOfRecording(await (await get(url)).arrayBuffer()),
+    queryKey: ["recording", url],
+    queryFn: async () => readRecording(await (await get(url)).arrayBuffer()),
     retry: false,
   });
 

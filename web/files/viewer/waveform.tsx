@@ -6,26 +6,32 @@ interface Props {
   /** Seconds. */
   time: number;
   duration: number;
+  isCompact?: boolean;
   onSeek: (seconds: number) => void;
 }
 
 const height = 100;
+/** Steps in a small one: finer ones would be thinner than a pixel. */
+const fewSteps = 50;
 
 /** How loud it is from beginning to end, with a slider over it. */
-export function Waveform({ peaks, time, duration, onSeek }: Props) {
-  const path = pathOf(peaks ?? new Array<number>(100).fill(0));
+export function Waveform({ peaks, time, duration, isCompact = false, onSeek }: Props) {
+  const steps = peaks && isCompact ? coarser(peaks) : (peaks ?? new Array<number>(100).fill(0));
+  const path = pathOf(steps);
   const share = duration > 0 ? Math.min(1, time / duration) : 0;
   return (
-    <div className="relative h-40 rounded-md bg-inset has-focus-visible:outline-2 has-focus-visible:outline-ring">
+    <div
+      className={`relative rounded-md bg-inset has-focus-visible:outline-2 has-focus-visible:outline-ring ${isCompact ? "h-10" : "h-40"}`}
+    >
       {[
-        { name: "all", look: "text-line-strong", clip: undefined },
+        { name: "all", look: isCompact ? "text-ink-3" : "text-line-strong", clip: undefined },
         { name: "heard", look: "text-accent", clip: `inset(0 ${(1 - share) * 100}% 0 0)` },
       ].map(({ name, look, clip }) => (
         <svg
           key={name}
           aria-hidden="true"
           data-waveform={peaks ? name : undefined}
-          viewBox={`0 0 ${peaks?.length ?? 100} ${height}`}
+          viewBox={`0 0 ${steps.length} ${height}`}
           preserveAspectRatio="none"
           className={`absolute inset-0 size-full ${look}`}
           style={{ clipPath: clip }}
@@ -46,6 +52,13 @@ export function Waveform({ peaks, time, duration, onSeek }: Props) {
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
     </div>
+  );
+}
+
+function coarser(peaks: number[]): number[] {
+  const size = Math.max(1, Math.ceil(peaks.length / fewSteps));
+  return Array.from({ length: Math.ceil(peaks.length / size) }, (_, step) =>
+    Math.max(...peaks.slice(step * size, (step + 1) * size)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { peaksOfRecording } from "./recording-peaks.ts";
+import { readRecording } from "./read-recording.ts";
 
 /** One second in 16 bits: silence, then as loud as it gets. */
 function recording(): ArrayBuffer {
@@ -25,12 +25,13 @@ function recording(): ArrayBuffer {
 }
 
 test("a recording is drawn by how loud each part of it is", async () => {
-  const peaks = await peaksOfRecording(recording());
+  const { peaks, seconds } = await readRecording(recording());
+  expect(seconds).toBeCloseTo(1, 2);
   expect(peaks).toHaveLength(400);
   expect(Math.max(...peaks.slice(0, 190))).toBeLessThan(0.05);
   expect(Math.min(...peaks.slice(210))).toBeGreaterThan(0.5);
 });
 
 test("what is no recording is refused", async () => {
-  await expect(peaksOfRecording(new ArrayBuffer(100))).rejects.toThrow();
+  await expect(readRecording(new ArrayBuffer(100))).rejects.toThrow();
 });

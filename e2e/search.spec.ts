@@ -1,0 +1,121 @@
+// Search over messages, file names and the text of files; and the messages that name somebody.
+import { expect, type Page } from "@playwright/test";
+import { pdf } from "#server/testing/sample-files.ts";
+import { axeFinds } from "./axe.ts";
+import { call, emailOf, signUp } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+const hub = (page: Page) => page.goto(`${server.url}/dashboard/messages`);
+const search = (page: Page) => page.getByPlaceholder("Search conversations and messages...");
+
+test("a PDF is found by its words, in a message, in the hub and in its project; mentions are listed, live", async ({
+  browser,
+}) => {
+  const person = async (name: string) => {
+    const page = await (await browser.newContext()).newPage();
+    await signUp(page, server.url, name);
+    return page;
+  };
+  const [alice, bob] = [await person("Alice"), await person("Bob")];
+  const { organization } = await call<{ organization: { id: string } }>(alice, "POST", "/organizations", {
+    name: "Harlan",
+  });
+  await call(alice, "POST", `/organizations/${organization.id}/members`, { email: emailOf("Bob"), role: "member" });
+  const project = await call<{ id: string }>(alice, "POST", `/organizations/${organization.id}/projects`, {
+    name: "Tidal",
+  });
+  const { id: bobId } = await call<{ id: string }>(bob, "GET", "/auth/me");
+  const conversation = await call<{ id: string }>(alice, "POST", "/conversations", {
+    type: "project",
+    projectId: project.id,
+    name: "Staff",
+    participants: [bobId],
+  });
+  await alice.goto(`${server.url}/dashboard/projects/${project.id}`);
+  const book = { name: "book.pdf", mimeType: "application/pdf", buffer: pdf(3, { words: "Baritones hold at set" }) };
+  await alice.getByLabel("Choose files to upload").setInputFiles(book);
+  await expect(alice.getByRole("article", { name: "book.pdf" })).toBeVisible();
+  const { items } = await call<{ items: { id: string }[] }>(alice, "GET", `/projects/${project.id}/files`);
+  await call(alice, "POST", "/messages", {
+    conversationId: conversation.id,
+    content: "The drill, for tonight",
+    attachments: [items[0]?.id],
+  });
+  for (let count = 0; count < 40; count++) {
+    await call(alice, "POST", "/messages", { conversationId: conversation.id, content: `Count ${count}` });
+  }
+  const found = async () => (await call<{ items: unknown[] }>(bob, "GET", "/messages/search?q=baritones")).items.length;
+  await expect.poll(found, { timeout: 40_000 }).toBe(1);
+
+  await test.step("in the hub, with the place, and it opens the exact message", async () => {
+    await hub(bob);
+    await search(bob).fill("baritones");
+    const messages = bob.getByRole("region", { name: "Messages found" });
+    const hit = messages.getByRole("link", { name: /The drill, for tonight/ });
+    await expect(hit).toContainText("book.pdf");
+    await expect(hit.locator("mark").first()).toHaveText("Baritones");
+    const files = bob.getByRole("region", { name: "Files found" });
+    await expect(files.getByRole("link", { name: /book\.pdf/ })).toContainText("Tidal");
+    expect(await axeFinds(bob, { within: "main" })).toEqual([]);
+    await hit.click();
+    await expect(bob.getByRole("log").locator("article[data-target]")).toContainText("The drill, for tonight");
+  });
+
+  await test.step("narrowed to a person, days, and what carries files", async () => {
+    const messages = bob.getByRole("region", { name: "Messages found" });
+    await messages.getByText("Narrow the search").click();
+    expect(await axeFinds(bob, { within: "main" })).toEqual([]);
+    await messages.getByLabel("Person").selectOption("Bob");
+    await expect(messages.getByText("No message holds these words.")).toBeVisible();
+    await messages.getByLabel("Person").selectOption("Alice");
+    await expect(messages.getByRole("link")).toHaveCount(1);
+    await messages.getByLabel("Files").selectOption("Without files");
+    await expect(messages.getByRole("link")).toHaveCount(0);
+    await messages.getByLabel("Files").selectOption("With files");
+    await messages.getByLabel("Until").fill("2020-01-01");
+    await expect(messages.getByRole("link")).toHaveCount(0);
+    await messages.getByLabel("Until").fill("");
+    await messages.getByLabel("Conversation").selectOption("Staff");
+    await expect(messages.getByRole("link")).toHaveCount(1);
+    await expect(bob.getByRole("region", { name: "Files found" })).toHaveCount(0);
+    await messages.getByLabel("Conversation").selectOption("All conversations");
+  });
+
+  await test.step("a found file opens, also from its project's search", async () => {
+    await bob
+      .getByRole("region", { name: "Files found" })
+      .getByRole("link", { name: /book\.pdf/ })
+      .click();
+    const viewer = bob.getByRole("dialog", { name: "book.pdf" });
+    await expect(viewer).toBeVisible();
+    await bob.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await bob.getByPlaceholder("Search files...").fill("hold at set");
+    const inText = bob.getByRole("region", { name: "In the text of files found" });
+    await inText.getByRole("link", { name: /book\.pdf/ }).click();
+    await expect(viewer).toBeVisible();
+    await bob.keyboard.press("Escape");
+  });
+
+  await test.step("mentions, the newest first, also while the list is open; each opens at its place", async () => {
+    const say = (content: string) =>
+      call(alice, "POST", "/messages", { conversationId: conversation.id, content, mentions: [bobId] });
+    await say("@Bob, bring the flags");
+    await hub(bob);
+    await bob.getByRole("button", { name: "Mentions" }).click();
+    const list = bob.getByRole("dialog", { name: "Mentions" }).getByRole("list", { name: "Mentions" });
+    await expect(list.getByRole("button")).toHaveText([/Alice · Staff.*bring the flags/]);
+    await say("@Bob, and the poles");
+    await expect(list.getByRole("button")).toHaveText([/and the poles/, /bring the flags/]);
+    expect(await axeFinds(bob)).toEqual([]);
+    await list.getByRole("button", { name: /bring the flags/ }).click();
+    await expect(bob.getByRole("log").locator("article[data-target]")).toContainText("bring the flags");
+  });
+});

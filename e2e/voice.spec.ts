@@ -1,0 +1,170 @@
+// S3 section 2: a voice message is recorded, heard, sent, and heard by the other; issue 5 asks for its waveform.
+import { type Browser, expect, type Page } from "@playwright/test";
+import { findChromium, launchArgs } from "#scripts/find-chromium.ts";
+import { axeFinds } from "./axe.ts";
+import { call, emailOf, signUp } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
+
+// a microphone that beeps, and nobody who has to allow it
+const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+test.use({ launchOptions: { executablePath: await findChromium(), args: [...launchArgs, ...microphone] } });
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+/** Alice and Bob in two browsers, at their direct conversation; what the policies refuse is kept. */
+async function twoAtTheTable(browser: Browser, suffix: string) {
+  const complaints: string[] = [];
+  const person = async (name: string) => {
+    const page = await (await browser.newContext()).newPage();
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => /Policy/.test(message.text()) && complaints.push(message.text()));
+    await signUp(page, server.url, `${name}${suffix}`);
+    return page;
+  };
+  const [alice, bob] = [await person("Alice"), await person("Bob")];
+  const { organization } = await call<{ organization: { id: string } }>(alice, "POST", "/organizations", {
+    name: `Harlan ${suffix}`,
+  });
+  const email = emailOf(`Bob${suffix}`);
+  await call(alice, "POST", `/organizations/${organization.id}/members`, { email, role: "member" });
+  const { id: bobId } = await call<{ id: string }>(bob, "GET", "/auth/me");
+  const { id } = await call<{ id: string }>(alice, "POST", "/conversations", { type: "direct", participants: [bobId] });
+  for (const page of [alice, bob]) {
+    await page.goto(`${server.url}/dashboard/messages?conversation=${id}`);
+    await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  }
+  return { alice, bob, complaints };
+}
+
+const recorder = (page: Page) => page.getByRole("group", { name: "Voice message", exact: true });
+const mic = (page: Page) => page.getByRole("button", { name: "Voice message", exact: true });
+const sentOnes = (page: Page) => page.getByRole("article").getByRole("group", { name: /^Voice message 20/ });
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Message" }).focus();
+  await mic(page).click();
+  await expect(recorder(page).getByRole("timer", { name: "Recorded" })).toContainText("0:02");
+}
+
+test("recorded, heard before, sent by keys, and heard by the other with its waveform and length", async ({
+  browser,
+}) => {
+  const { alice, bob, complaints } = await twoAtTheTable(browser, "One");
+  await alice.getByRole("textbox", { name: "Message" }).fill("A text that stays");
+  await begin(alice);
+  await expect(mic(alice)).toHaveAttribute("aria-pressed", "true");
+  // it moves with what is heard
+  const loudest = () =>
+    recorder(alice)
+      .locator("[data-levels] span")
+      .evaluateAll((bars: HTMLElement[]) => Math.max(...bars.map((bar) => Number.parseFloat(bar.style.height))));
+  await expect.poll(loudest).toBeGreaterThan(10);
+  expect(await axeFinds(alice, { within: "main" })).toEqual([]);
+  const stop = recorder(alice).getByRole("button", { name: "Stop" });
+  await expect(stop).toBeFocused();
+  const wide = alice.viewportSize();
+  await alice.setViewportSize({ width: 390, height: 800 });
+  await expect(stop).toBeInViewport({ ratio: 1 });
+  if (wide) await alice.setViewportSize(wide);
+  await alice.keyboard.press("Enter");
+
+  await expect(recorder(alice).locator("[data-waveform=all]")).toBeVisible();
+  await expect(recorder(alice).getByText(/^0:00 \/ 0:0[2-9]$/)).toBeVisible();
+  await recorder(alice).getByRole("button", { name: "Play" }).click();
+  await expect(recorder(alice).getByText(/^0:01 \//)).toBeVisible();
+  await recorder(alice).getByRole("button", { name: "Pause" }).click();
+  expect(await axeFinds(alice, { within: "main" })).toEqual([]);
+  await recorder(alice).getByRole("button", { name: "Send voice message" }).press("Enter");
+  await expect(recorder(alice)).toHaveCount(0);
+  await expect(alice.getByRole("textbox", { name: "Message" })).toHaveValue("A text that stays");
+
+  for (const page of [alice, bob]) {
+    const card = sentOnes(page);
+    await expect(card).toHaveCount(1);
+    await expect(card.locator("[data-waveform=all]")).toBeVisible();
+    await expect(card.getByText(/^0:00 \/ 0:0[2-9]$/)).toBeVisible();
+  }
+  const heard = sentOnes(bob);
+  expect(await axeFinds(bob, { within: "main" })).toEqual([]);
+  await heard.getByRole("button", { name: "Play" }).press("Enter");
+  await expect(heard.getByText(/^0:01 \//)).toBeVisible();
+  await heard.getByRole("button", { name: "Pause" }).press("Enter");
+  // by keys to its end and back
+  const slider = heard.getByRole("slider", { name: "Seek" });
+  await slider.press("Home");
+  await expect(heard.getByText(/^0:00 \//)).toBeVisible();
+  await slider.press("ArrowRight");
+  const place = () => heard.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await expect.poll(place).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+});
+
+test("cancelled it is gone and the microphone is off; a refusal is said in a sentence", async ({ browser }) => {
+  const { alice, bob, complaints } = await twoAtTheTable(browser, "Two");
+  await alice.evaluate(() => {
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    const streams: MediaStream[] = [];
+    Object.assign(window, { streams });
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await ask(wanted);
+      streams.push(stream);
+      return stream;
+    };
+  });
+  const open = () =>
+    alice.evaluate(
+      () =>
+        (window as unknown as { streams: MediaStream[] }).streams.filter((stream) =>
+          stream.getTracks().some(({ readyState }) => readyState === "live"),
+        ).length,
+    );
+  await begin(alice);
+  expect(await open()).toBe(1);
+  await alice.keyboard.press("Escape");
+  await expect(recorder(alice)).toHaveCount(0);
+  await expect(alice.getByRole("textbox", { name: "Message" })).toBeFocused();
+  expect(await open()).toBe(0);
+  await begin(alice);
+  await recorder(alice).getByRole("button", { name: "Stop" }).click();
+  await expect(recorder(alice).getByRole("button", { name: "Send voice message" })).toBeFocused();
+  expect(await open()).toBe(0);
+  await recorder(alice).getByRole("button", { name: "Cancel voice message" }).click();
+  await expect(recorder(alice)).toHaveCount(0);
+
+  for (const [name, sentence] of [
+    ["NotAllowedError", "Guidon may not use your microphone."],
+    ["NotFoundError", "No microphone was found."],
+  ] as const) {
+    await bob.evaluate((failing) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", failing));
+    }, name);
+    await bob.getByRole("textbox", { name: "Message" }).focus();
+    await mic(bob).click();
+    await expect(recorder(bob).getByRole("alert")).toContainText(sentence);
+    expect(await axeFinds(bob, { within: "main" })).toEqual([]);
+    await recorder(bob).getByRole("button", { name: "Close" }).click();
+    await expect(recorder(bob)).toHaveCount(0);
+  }
+  await expect(sentOnes(bob)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test("what did not go up stays, and goes with the next press", async ({ browser }) => {
+  const { alice, bob } = await twoAtTheTable(browser, "Three");
+  await begin(alice);
+  await recorder(alice).getByRole("button", { name: "Stop" }).click();
+  const send = recorder(alice).getByRole("button", { name: "Send voice message" });
+  await alice.context().setOffline(true);
+  await send.click();
+  await expect(recorder(alice).getByRole("alert")).toContainText("The studio cannot be reached", { ignoreCase: true });
+  await alice.context().setOffline(false);
+  await send.click();
+  await expect(recorder(alice)).toHaveCount(0);
+  await expect(sentOnes(bob)).toHaveCount(1);
+});

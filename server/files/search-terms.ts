@@ -1,0 +1,47 @@
+// What the searches over messages and files have in common.
+import { sql } from "kysely";
+import type { Snippet } from "#contract/file-search.ts";
+import { searchQuery } from "#domain/files/search-query.ts";
+
+/** Hits that are compared; of a word that stands everywhere, the newest. */
+export const candidates = 200;
+/** Marks of a hit: no text holds them, for they are taken out of it first. */
+const [open, close] = ["\u0001", "\u0002"];
+
+/** A row `words`, and the typed text itself. */
+export function wantedWords(typed: string) {
+  const { whole, begun } = searchQuery(typed);
+  return sql`
+    select case when ${whole} = '' then to_tsquery('guidon', ${begun})
+                when ${begun} = '' then websearch_to_tsquery('guidon', ${whole})
+                else websearch_to_tsquery('guidon', ${whole}) && to_tsquery('guidon', ${begun}) end as words,
+           ${typed}::text as typed`;
+}
+
+/** Ids of files in use whose name or current text holds the words of `wanted`: the hits by index, who may see them later. */
+export const filesWithWords = sql`
+  select f.id from files f, wanted where words_of_name(f.name) @@ wanted.words and f.deleted_at is null
+  union
+  select f.id from blob_texts t, wanted, files f
+   where t.words @@ wanted.words and f.sha256 = t.source and f.deleted_at is null`;
+
+/** With the marks that `partsOf` reads. */
+export function headline(text: string, words: string) {
+  return sql<string>`ts_headline('guidon', translate(${sql.raw(text)}, ${open + close}, ''), ${sql.raw(words)},
+    ${`StartSel=${open}, StopSel=${close}, MaxWords=30, MinWords=15, MaxFragments=1`})`;
+}
+
+/** Text between the marks is a hit. */
+export function partsOf(marked: string): Snippet {
+  return marked
+    .split(open as string)
+    .flatMap((piece, place) => {
+      if (place === 0) return [{ text: piece, isHit: false }];
+      const [hit = "", rest = ""] = piece.split(close as string);
+      return [
+        { text: hit, isHit: true },
+        { text: rest, isHit: false },
+      ];
+    })
+    .filter(({ text }) => text !== "");
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { costOf } from "#server/testing/cost.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(() => band.stop());
+
+const say = (who: TestPerson, content: string, mentions: string[]) =>
+  who.call("sendMessage", { conversationId: band.conversationId, content, mentions });
+const words = async (who: TestPerson) => (await who.call("listMentions", {})).items.map(({ content }) => content);
+
+test("what others said that names me, the newest first, in pages, at a constant price", async () => {
+  const { alice, bob } = band.people;
+  for (const content of ["one", "two", "three"]) await say(alice, content, [bob.id, alice.id]);
+  await say(alice, "nobody", []);
+  await say(bob, "myself", [bob.id]);
+  expect(await words(bob)).toEqual(["three", "two", "one"]);
+  expect(await words(alice)).toEqual([]);
+  const first = await bob.call("listMentions", { limit: 2 });
+  expect(first.items.map(({ content }) => content)).toEqual(["three", "two"]);
+  const second = await bob.call("listMentions", { limit: 2, cursor: first.nextCursor });
+  expect([second.items.map(({ content }) => content), second.nextCursor]).toEqual([["one"], undefined]);
+  expect(await costOf(band, () => bob.call("listMentions", {}))).toBeLessThanOrEqual(2);
+});
+
+test("an edited one says what it says now, a deleted one is gone", async () => {
+  const { alice, bob } = band.people;
+  const kept = await say(alice, "@Bob, set 14", [bob.id]);
+  const gone = await say(alice, "@Bob, forget it", [bob.id]);
+  await alice.call("editMessage", { id: kept.id, content: "@Bob, set 15" });
+  await alice.call("deleteMessage", { id: gone.id });
+  expect((await words(bob))[0]).toBe("@Bob, set 15");
+});
+
+test("only of conversations that one is in, and that are there", async () => {
+  const { alice, bob, carol, dan, marisol } = band.people;
+  // named without being there is not named
+  await say(alice, "outsiders", [carol.id, dan.id, marisol.id]);
+  for (const who of [carol, dan, marisol]) expect(await words(who)).toEqual([]);
+  expect((await words(bob)).length).toBeGreaterThan(0);
+  await alice.call("removeParticipants", { id: band.conversationId, userIds: [bob.id] });
+  expect(await words(bob)).toEqual([]);
+  await alice.call("addParticipants", { id: band.conversationId, userIds: [bob.id] });
+  expect((await words(bob)).length).toBeGreaterThan(0);
+  await alice.call("deleteProject", { id: band.projectId });
+  expect(await words(bob)).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { RotateCcw, SendHorizontal, Square, Trash2 } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { File as StoredFile } from "#contract/files.ts";
+import { maxVoiceSeconds } from "#contract/limits.ts";
+import { AudioPlayer } from "#web/files/viewer/audio-player.tsx";
+import { clockTime } from "#web/files/viewer/clock-time.ts";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { useSendVoice } from "./use-send-voice.ts";
+import { useVoice, type Voice } from "./use-voice.ts";
+
+interface Props {
+  /** It is on the server and wants to be said. */
+  onSend: (file: StoredFile) => void;
+  onClose: () => void;
+}
+
+/** Records, lets one hear it, and sends it; Escape throws it away. */
+export function VoiceRecorder({ onSend, onClose }: Props) {
+  const [attempt, setAttempt] = useState(0);
+  const voice = useVoice(attempt);
+  const sending = useSendVoice(onSend);
+  const next = useRef<HTMLButtonElement>(null);
+  const { kind } = voice;
+  // what comes next has the focus: stop, then send
+  useEffect(() => {
+    if (kind !== "asking") next.current?.focus();
+  }, [kind]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div
+      role="group"
+      aria-label="Voice message"
+      onKeyDown={onKeyDown}
+      className="mb-2 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line bg-surface-2 p-2"
+    >
+      <div className="flex min-h-(--control-h) items-center gap-2">
+        {kind !== "refused" && <IconButton label="Cancel voice message" icon={<Trash2 />} onClick={onClose} />}
+        {kind === "asking" && (
+          <p role="status" className="flex items-center gap-2 text-[length:var(--text-sm)] text-ink-2">
+            <Spinner /> Waiting for your microphone…
+          </p>
+        )}
+        {kind === "refused" && <Refused voice={voice} onAgain={() => setAttempt(attempt + 1)} onClose={onClose} />}
+        {kind === "recording" && (
+          <>
+            <Recording voice={voice} />
+            <Button ref={next} icon={<Square />} onClick={voice.stop}>
+              Stop
+            </Button>
+          </>
+        )}
+        {kind === "recorded" && (
+          <>
+            <div className="min-w-0 flex-1">
+              <AudioPlayer
+                recording={{ ...voice, duration: voice.seconds, size: voice.file.size, peaksUrl: null }}
+                isCompact
+                onBroken={() => {}}
+              />
+            </div>
+            <Button
+              ref={next}
+              tone="solid"
+              icon={<SendHorizontal />}
+              aria-label="Send voice message"
+              busy={sending.share !== null}
+              onClick={() => sending.send(voice.file)}
+            >
+              <span className="max-sm:sr-only">Send</span>
+            </Button>
+          </>
+        )}
+      </div>
+      {sending.share !== null && <Progress value={sending.share * 100} label="Sending the voice message" />}
+      {sending.problem && (
+        <p role="alert" className="text-[length:var(--text-xs)] text-bad">
+          {sending.problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Recording({ voice }: { voice: Voice & { kind: "recording" } }) {
+  return (
+    <>
+      <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-bad-solid" />
+      <p role="status" className="sr-only">
+        Recording
+      </p>
+      <p role="timer" aria-label="Recorded" className="num shrink-0 text-[length:var(--text-sm)]">
+        {clockTime(voice.seconds)}
+        <span className="text-ink-3"> / {clockTime(maxVoiceSeconds)}</span>
+      </p>
+      <div
+        aria-hidden="true"
+        data-levels
+        className="flex h-8 min-w-0 flex-1 items-center justify-end gap-0.5 overflow-hidden"
+      >
+        {voice.levels.map((level, place) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: they move through the same places
+            key={place}
+            className="w-1 shrink-0 rounded-full bg-accent"
+            style={{ height: `${Math.max(8, level * 100)}%` }}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Refused({
+  voice,
+  onAgain,
+  onClose,
+}: {
+  voice: Voice & { kind: "refused" };
+  onAgain: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <div className="grid flex-1 gap-2">
+      <p role="alert" className="text-[length:var(--text-sm)]">
+        {voice.sentence}
+      </p>
+      <div className="flex gap-2">
+        <Button icon={<RotateCcw />} onClick={onAgain}>
+          Try again
+        </Button>
+        <Button tone="ghost" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}
