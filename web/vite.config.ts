@@ -2,6 +2,7 @@ import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { appIcons } from "./build/app-icons.ts";
 import { appShell } from "./build/app-shell.ts";
 import { commonPasswords } from "./build/common-passwords.ts";
 import { pdfParts } from "./build/pdf-parts.ts";
@@ -9,6 +10,7 @@ import { precompress } from "./build/precompress.ts";
 import { preloadFont } from "./build/preload-font.ts";
 import { prerender } from "./build/prerender.ts";
 import { routeTable } from "./build/route-table.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 import { socialPicture } from "./build/social-picture.ts";
 
 /** Of the kit: what a first screen shows. */
@@ -25,10 +27,12 @@ export default defineConfig({
     appShell(),
     routeTable(),
     socialPicture(),
+    appIcons(),
     commonPasswords(),
     pdfParts(),
     react({ compiler: true }),
     tailwindcss(),
+    serviceWorker(),
     precompress(),
   ],
   server: {
@@ -36,6 +40,7 @@ export default defineConfig({
       "/api": server,
       "/contact": server,
       "/healthz": server,
+      "/manifest.webmanifest": server,
       "/dev/mail": server,
       "/socket.io": { target: server, ws: true },
     },

@@ -55,14 +55,14 @@ function Frame({ user }: { user: User }) {
   useSearchKey();
   const isSomewhere = useWorkspace().organizationId !== null;
   return (
-    <div className="relative min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="relative min-h-[calc(100dvh-var(--banner-h))] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface-3 focus:px-4 focus:py-2"
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-30 flex items-center gap-3 border-b border-line bg-bg/90 px-4 py-2 backdrop-blur lg:hidden">
+      <header className="sticky top-(--banner-h) z-30 flex items-center gap-3 border-b border-line bg-bg/90 px-4 py-2 backdrop-blur lg:hidden">
         <IconButton
           label={isOpen ? "Close menu" : "Menu"}
           icon={isOpen ? <X /> : <MenuIcon />}
@@ -78,7 +78,7 @@ function Frame({ user }: { user: User }) {
       <aside
         id="workspace"
         aria-label="Workspace"
-        className={`${isOpen ? "flex" : "hidden"} fixed inset-x-0 top-[calc(var(--control-h)+1rem+1px)] bottom-0 z-20 flex-col gap-6 overflow-y-auto border-r border-line bg-inset p-4 lg:sticky lg:top-0 lg:flex lg:h-dvh`}
+        className={`${isOpen ? "flex" : "hidden"} fixed inset-x-0 top-[calc(var(--banner-h)+var(--control-h)+1rem+1px)] bottom-0 z-20 flex-col gap-6 overflow-y-auto border-r border-line bg-inset p-4 lg:sticky lg:top-(--banner-h) lg:flex lg:h-[calc(100dvh-var(--banner-h))]`}
       >
         <div className="hidden items-center gap-2 px-2 pt-2 lg:flex">
           <Link to="/dashboard" className="flex flex-1 items-center gap-2.5 text-[length:var(--text-lg)] font-bold">

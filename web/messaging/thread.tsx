@@ -69,7 +69,7 @@ export function Thread({ conversationId, messageId }: Props) {
           <TopicBar conversationId={conversationId} />
         </Suspense>
       )}
-      {query.isPending || !me || !opened ? (
+      {view.isComing || !me || !opened ? (
         <ThreadSkeleton />
       ) : (
         <MessageList
