@@ -1,3 +1,5 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
@@ -237,19 +239,22 @@ test("the app is offered under its name, and who refuses is not asked again", as
   await expect(card).toHaveCount(0);
 });
 
-/** A copy of the build within the repository, where its packages are found. */
-async function copyOfBuild(): Promise<{ site: string; remove: () => Promise<void> }> {
-  const cache = path.join(import.meta.dirname, "../.cache");
-  const place = await mkdtemp(path.join(cache, "site-"));
-  const site = path.join(place, "dist");
-  await cp(path.join(import.meta.dirname, "../dist"), site, { recursive: true });
-  return { site, remove: () => rm(place, { recursive: true, force: true }) };
+/** A copy of the build, which a test may change; within the repository, where its packages are found. */
+async function copyOfBuild(): Promise<string> {
+  const root = path.join(import.meta.dirname, "..");
+  const place = await mkdtemp(path.join(root, ".cache/site-"));
+  copies.push(place);
+  await cp(path.join(root, "package.json"), path.join(place, "package.json"));
+  await cp(path.join(root, "dist"), path.join(place, "dist"), { recursive: true });
+  return path.join(place, "dist");
 }
+const copies: string[] = [];
+test.afterAll(() => Promise.all(copies.map((place) => rm(place, { recursive: true, force: true }))));
 
 test("a new version waits until its reader says so, then the page is loaded once, in each tab by itself", async ({
   context,
 }) => {
-  const { site, remove } = await copyOfBuild();
+  const site = await copyOfBuild();
   await server.stop();
   server = await startServer({}, site);
   await keepWorker(context);
@@ -287,5 +292,4 @@ test("a new version waits until its reader says so, then the page is loaded once
   await expect(other.getByRole("button", { name: "Sign In" })).toBeVisible();
   await expect(card(other)).toHaveCount(0);
   expect(loads).toEqual([1, 1]);
-  await remove();
 });

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import type { User } from "#contract/accounts.ts";
 import { call } from "#web/platform/api.ts";
 import { Avatar } from "#web/ui/avatar.tsx";

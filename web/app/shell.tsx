@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { Menu as MenuIcon, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import type { User } from "#contract/accounts.ts";
 import { me as meQuery, secondFactor } from "#web/accounts/queries.ts";
 import { UploadTrayPlace } from "#web/files/upload-tray-place.tsx";

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import type { FilesChange, File as StoredFile } from "#contract/files.ts";
 import { binDays } from "#contract/limits.ts";
 import { useKept } from "#web/platform/use-kept.ts";

@@ -1,5 +1,6 @@
 import { SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, Suspense, useId, useRef, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import type { File as StoredFile } from "#contract/files.ts";
 import { maxMessageLength } from "#contract/limits.ts";
 import type { Participant } from "#contract/messaging.ts";

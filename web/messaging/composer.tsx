@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
-import { type DragEvent, type FocusEvent, lazy, Suspense, useRef, useState } from "react";
+import { type DragEvent, type FocusEvent, Suspense, useRef, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { analyseMessage } from "#domain/messaging/analyse-message.ts";
 import { isTelling } from "#domain/messaging/detect-intent.ts";

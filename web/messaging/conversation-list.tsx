@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { groupConversations, isPending, isUrgent } from "#domain/messaging/group-conversations.ts";
 import { useMe } from "#web/accounts/queries.ts";

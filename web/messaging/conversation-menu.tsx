@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from "react";
+import { type ReactNode } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { Popup } from "#web/ui/popup.tsx";
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import type { Attachment } from "#contract/messaging.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { FileIcon } from "#web/files/file-icon.tsx";

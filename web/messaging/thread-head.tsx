@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Ellipsis, Star, UserPlus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import { AppError } from "#contract/errors.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { ask, useLiveStatus } from "#web/platform/connection.ts";

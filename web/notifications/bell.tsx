@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell as BellIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { unreadNotifications } from "./queries.ts";
 

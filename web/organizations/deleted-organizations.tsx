@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { Button } from "#web/ui/button.tsx";
 import { deletedOrganizations } from "./queries.ts";

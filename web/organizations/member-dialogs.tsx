@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import type { Listed } from "./member-list.tsx";
 import type { RoleWords } from "./role-words.ts";

@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import { allItems, countOf, type Pages } from "#web/platform/paged.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

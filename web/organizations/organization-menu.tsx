@@ -1,5 +1,6 @@
 import { EllipsisVertical, PencilLine, Trash2, Undo2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import type { Organization } from "#contract/organizations.ts";
 import { can } from "#domain/permissions.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import { organizationRoles } from "#contract/choices.ts";
 import type { Organization, OrganizationMember } from "#contract/organizations.ts";
 import { can, isOrganizationAdmin } from "#domain/permissions.ts";

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import { teamRoles } from "#contract/choices.ts";
 import type { Team, TeamMember } from "#contract/organizations.ts";
 import { can } from "#domain/permissions.ts";

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import { maxMilestones } from "#contract/limits.ts";
 import type { Milestone } from "#contract/milestones.ts";
 import type { Project } from "#contract/projects.ts";

@@ -1,5 +1,6 @@
 import { Archive, ArchiveRestore, EllipsisVertical, FolderInput, PencilLine, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import type { Project } from "#contract/projects.ts";
 import { can } from "#domain/permissions.ts";
 import { useRolesInOrganization } from "#web/organizations/use-roles.ts";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import type { FilePreview } from "#contract/files.ts";
 import { isPreviewMade, previewKind } from "#domain/files/preview-kind.ts";
 import { Spinner } from "#web/ui/spinner.tsx";

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import type { Inquiry } from "#contract/inquiries.ts";
 import { isAtRest } from "#domain/studio/inquiry-states.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,0 +1,52 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { type ComponentType, createElement, lazy as reactLazy } from "react";
+
+/** What could not be loaded, and how it is asked for again. */
+const failed = new Set<() => unknown>();
+
+/** A script that did not come: no network, or the server has newer ones. */
+class ChunkLoadError extends Error {
+  override name = "ChunkLoadError";
+  constructor(cause: unknown) {
+    super("This part could not be loaded. Check your connection and try again.", { cause });
+  }
+}
+
+/** Before what failed is drawn again. */
+export async function loadFailedAgain(): Promise<void> {
+  const again = [...failed];
+  failed.clear();
+  await Promise.all(again.map((load) => load()));
+}
+
+/** As React's, but what could not be loaded is not lost until the page is: `loadFailedAgain` makes it begin anew. */
+export function lazy<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  let made = begin();
+  function begin() {
+    return reactLazy(() => orFailed(load, () => void (made = begin())));
+  }
+  return function Lazy(props: Props) {
+    "use no memo";
+    return createElement(made, props);
+  };
+}
+
+/** The same for a page: the router's own would load the whole window anew, which without a network leaves nothing. */
+export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  const page = lazyRouteComponent(() => orFailed(load, () => page.preload?.()), name);
+  return page;
+}
+
+async function orFailed<Module>(load: () => Promise<Module>, again: () => unknown): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    failed.add(again);
+    throw new ChunkLoadError(error);
+  }
+}
