@@ -263,9 +263,9 @@ test("a new version waits until its reader says so, then the page is loaded once
     await tab.goto(`${server.url}/login`);
     await untilKept(tab);
   }
-  const loads = [0, 0];
-  page.on("load", () => loads[0]++);
-  other.on("load", () => loads[1]++);
+  const loads = { page: 0, other: 0 };
+  page.on("load", () => loads.page++);
+  other.on("load", () => loads.other++);
   const card = (tab: Page) => tab.getByRole("region", { name: "Update Available" });
   await expect(card(page)).toHaveCount(0);
 
@@ -276,20 +276,20 @@ test("a new version waits until its reader says so, then the page is loaded once
   await expect(card(page).getByRole("heading", { name: "Update Available" })).toBeVisible();
   await expect(card(other)).toBeVisible();
   expect(await axeFindsInBothThemes(page)).toEqual([]);
-  expect(loads).toEqual([0, 0]);
+  expect(loads).toEqual({ page: 0, other: 0 });
 
   await card(page).getByRole("button", { name: "Update" }).click();
-  await expect.poll(() => loads[0]).toBe(1);
+  await expect.poll(() => loads.page).toBe(1);
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
   await untilKept(page);
   // nothing waits any more, and the page knows it
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   await expect(card(page)).toHaveCount(0);
-  expect(loads).toEqual([1, 0]);
+  expect(loads).toEqual({ page: 1, other: 0 });
   // the tab that was not asked goes on as it was until its own reader says so
   await card(other).getByRole("button", { name: "Update" }).click();
-  await expect.poll(() => loads[1]).toBe(1);
+  await expect.poll(() => loads.other).toBe(1);
   await expect(other.getByRole("button", { name: "Sign In" })).toBeVisible();
   await expect(card(other)).toHaveCount(0);
-  expect(loads).toEqual([1, 1]);
+  expect(loads).toEqual({ page: 1, other: 1 });
 });

@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
-import { lazy } from "#web/ui/lazy.ts";
 import type { SecondFactor } from "#contract/second-factor.ts";
 import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CodeField } from "./code-field.tsx";

@@ -1,16 +1,10 @@
 // Every page of the signed-in area and its door, each loaded when it is first opened.
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  redirect,
-} from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router";
 import { keepInvitation } from "#web/accounts/kept-invitation.ts";
 import { wayOn } from "#web/accounts/way-on.ts";
 import { readToken } from "#web/platform/session.ts";
-import { lazyPage } from "#web/ui/lazy.ts";
 import type { StudioSearch } from "#web/studio/panel/studio-search.ts";
+import { lazyPage } from "#web/ui/lazy.ts";
 import { FailedPage } from "./failed-page.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
@@ -121,10 +115,7 @@ const organizations = createRoute({
 const createOrganization = createRoute({
   getParentRoute: () => dashboard,
   path: "organizations/create",
-  component: lazyPage(
-    () => import("#web/organizations/create-organization-page.tsx"),
-    "CreateOrganizationPage",
-  ),
+  component: lazyPage(() => import("#web/organizations/create-organization-page.tsx"), "CreateOrganizationPage"),
 });
 
 const organizationPage = lazyPage(() => import("./organization-page.tsx"), "OrganizationPage");

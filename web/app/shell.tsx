@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { Menu as MenuIcon, X } from "lucide-react";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { lazy } from "#web/ui/lazy.ts";
 import type { User } from "#contract/accounts.ts";
 import { me as meQuery, secondFactor } from "#web/accounts/queries.ts";
 import { UploadTrayPlace } from "#web/files/upload-tray-place.tsx";
@@ -11,7 +10,9 @@ import { useWorkspace } from "#web/organizations/use-workspace.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { Mark } from "#web/ui/mark.tsx";
+import { Part } from "#web/ui/part.tsx";
 import { ConnectionLabel } from "./connection-label.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -87,11 +88,15 @@ function Frame({ user }: { user: User }) {
           </Link>
           <Bell />
         </div>
-        <Navigation onChosen={() => setOpen(false)} />
+        <Part>
+          <Navigation onChosen={() => setOpen(false)} />
+        </Part>
         {isSomewhere && (
-          <Suspense fallback={null}>
-            <WorkspaceNav onChosen={() => setOpen(false)} />
-          </Suspense>
+          <Part>
+            <Suspense fallback={null}>
+              <WorkspaceNav onChosen={() => setOpen(false)} />
+            </Suspense>
+          </Part>
         )}
         <div className="mt-auto grid gap-3">
           <div className="hidden px-2 lg:block">
@@ -107,7 +112,9 @@ function Frame({ user }: { user: User }) {
           <Outlet />
         </main>
       </div>
-      <UploadTrayPlace />
+      <Part>
+        <UploadTrayPlace />
+      </Part>
     </div>
   );
 }

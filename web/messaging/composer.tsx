@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
 import { type DragEvent, type FocusEvent, Suspense, useRef, useState } from "react";
-import { lazy } from "#web/ui/lazy.ts";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { analyseMessage } from "#domain/messaging/analyse-message.ts";
 import { isTelling } from "#domain/messaging/detect-intent.ts";
@@ -9,6 +8,7 @@ import { suggestConversation } from "#domain/messaging/suggest-conversation.ts";
 import { suggestReplies } from "#domain/messaging/suggest-replies.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { ComposerField } from "./composer-field.tsx";
 import type { ShownMessage } from "./live.ts";
 import { QuickSuggestions } from "./quick-suggestions.tsx";

@@ -1,6 +1,6 @@
-import { type ReactNode } from "react";
-import { lazy } from "#web/ui/lazy.ts";
+import type { ReactNode } from "react";
 import type { ConversationItem } from "#contract/messaging.ts";
+import { lazy } from "#web/ui/lazy.ts";
 import { Popup } from "#web/ui/popup.tsx";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
-import { lazy } from "#web/ui/lazy.ts";
 import type { Attachment } from "#contract/messaging.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { FileIcon } from "#web/files/file-icon.tsx";
-import { Picture } from "#web/files/picture.tsx";
+import { lazy } from "#web/ui/lazy.ts";
+import { Picture } from "#web/ui/picture.tsx";
 
 const FileViewer = lazy(async () => ({ default: (await import("#web/files/viewer/file-viewer.tsx")).FileViewer }));
 

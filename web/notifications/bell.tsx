@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell as BellIcon } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazy } from "#web/ui/lazy.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { unreadNotifications } from "./queries.ts";
 
 const load = () => import("./notification-popover.tsx");

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { lazy } from "#web/ui/lazy.ts";
 import { useMe } from "#web/accounts/queries.ts";
+import { lazy } from "#web/ui/lazy.ts";
 import type { Listed } from "./member-list.tsx";
 import type { RoleWords } from "./role-words.ts";
 

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { type ComponentType, createElement, lazy as reactLazy } from "react";
+import { type ComponentType, createElement, type FunctionComponent, lazy as reactLazy } from "react";
 
 /** What could not be loaded, and how it is asked for again. */
 const failed = new Set<() => unknown>();
@@ -22,12 +22,13 @@ export async function loadFailedAgain(): Promise<void> {
 /** As React's, but what could not be loaded is not lost until the page is: `loadFailedAgain` makes it begin anew. */
 export function lazy<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
+): FunctionComponent<Props> {
+  const begin = () => reactLazy(() => orFailed(load, beginAgain));
   let made = begin();
-  function begin() {
-    return reactLazy(() => orFailed(load, () => void (made = begin())));
+  function beginAgain() {
+    made = begin();
   }
-  return function Lazy(props: Props) {
+  return function Lazy(props) {
     "use no memo";
     return createElement(made, props);
   };
@@ -38,7 +39,8 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
   load: () => Promise<Module>,
   name: Name,
 ) {
-  const page = lazyRouteComponent(() => orFailed(load, () => page.preload?.()), name);
+  const again: () => unknown = () => (page as { preload?: () => Promise<void> }).preload?.();
+  const page = lazyRouteComponent(() => orFailed(load, again), name);
   return page;
 }
 

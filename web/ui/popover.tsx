@@ -1,4 +1,4 @@
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { lazy } from "./lazy.ts";
 import { Popup } from "./popup.tsx";
 
