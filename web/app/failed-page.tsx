@@ -5,7 +5,7 @@ import { studioRecord } from "#web/studio/panel/queries.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { errorCategory, errorReport } from "#web/ui/error-category.ts";
 import { ErrorDetails } from "#web/ui/error-details.tsx";
-import { loadFailedAgain } from "#web/ui/lazy.ts";
+import { tryAgain } from "#web/ui/try-again.ts";
 import { useRetries } from "#web/ui/use-retries.ts";
 import { StatePage } from "./state-page.tsx";
 
@@ -21,7 +21,7 @@ export function FailedPage({ error: thrown, reset }: ErrorComponentProps) {
   const [report] = useState(() => errorReport(error));
   const retry = () => {
     tries.count += 1;
-    void loadFailedAgain().then(reset);
+    void tryAgain(error).then(reset);
   };
   const mayRetry = useRetries(error, tried, retry);
   return (

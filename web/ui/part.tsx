@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { FailedPart } from "./failed-part.tsx";
-import { loadFailedAgain } from "./lazy.ts";
+import { tryAgain } from "./try-again.ts";
 
 interface Props {
   children: ReactNode;
@@ -18,14 +18,14 @@ export class Part extends Component<Props, { error: Error | null; tried: number 
     console.error("A part of the page failed:", error, componentStack);
   }
 
-  retry = async () => {
-    await loadFailedAgain();
+  retry = async (failed: Error) => {
+    await tryAgain(failed);
     this.setState(({ tried }) => ({ error: null, tried: tried + 1 }));
   };
 
   override render() {
     const { error, tried } = this.state;
     if (!error) return this.props.children;
-    return <FailedPart error={error} tried={tried} onRetry={() => void this.retry()} />;
+    return <FailedPart error={error} tried={tried} onRetry={() => void this.retry(error)} />;
   }
 }
