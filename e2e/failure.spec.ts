@@ -145,3 +145,27 @@ test("a part whose script is gone fails alone, and comes by itself once it is th
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
   await expect(part).toHaveCount(0);
 });
+
+test("who follows a link that leads nowhere is told so, and led on; a program gets its error as ever", async ({
+  page,
+}) => {
+  for (const address of ["/shows/2019", "/dashboard/nowhere"]) {
+    if (address.startsWith("/dashboard")) await signUp(page, server.url, `Alice-${Date.now()}`);
+    const answer = await page.goto(`${server.url}${address}`);
+    expect(answer?.status()).toBe(address.startsWith("/dashboard") ? 200 : 404);
+    await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Homepage" })).toHaveAttribute("href", "/");
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+  }
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  for (const [address, accept] of [
+    ["/shows/2019", "application/json"],
+    ["/api/nowhere", "text/html"],
+    ["/assets/gone-1.js", "text/html"],
+  ] as const) {
+    const answer = await page.request.get(`${server.url}${address}`, { headers: { accept } });
+    expect(answer.status(), address).toBe(404);
+    expect((await answer.json()) as object, address).toMatchObject({ code: "not_found" });
+  }
+});

@@ -1,6 +1,8 @@
 // How single answers are kept: under which name, and which not.
-import type { WorkboxPlugin } from "workbox-core/types.js";
+import type { StrategyOptions } from "workbox-strategies";
 import { keptPictures } from "#web/platform/kept-pictures.ts";
+
+type WorkboxPlugin = NonNullable<StrategyOptions["plugins"]>[number];
 
 /** However it was linked to, there is one homepage. */
 export const homeIsOne: WorkboxPlugin = { cacheKeyWillBeUsed: async () => "/" };

@@ -1,6 +1,5 @@
 // What the site can do without the network (decision 018). Answers of the API are never kept here.
 import { precache } from "virtual:precache";
-import { clientsClaim } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
@@ -17,7 +16,8 @@ const [mostAssets, mostPictures] = [120, 200];
 
 precacheAndRoute(precache, { directoryIndex: "", cleanURLs: false });
 cleanupOutdatedCaches();
-clientsClaim();
+// the first visit is kept too
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 // who looks at the page says when: it may hold what is not sent yet
 self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
