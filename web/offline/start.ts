@@ -2,7 +2,7 @@
 import { isLocalHost, isRealHost } from "./is-real-host.ts";
 
 const banner = document.createElement("div");
-banner.setAttribute("role", "status");
+banner.setAttribute("aria-live", "polite");
 banner.className =
   "fixed inset-x-0 top-0 z-50 flex h-(--banner-h) items-center justify-center overflow-hidden bg-warn-soft px-3 text-center text-[length:var(--text-xs)] leading-tight font-semibold text-warn";
 document.body.prepend(banner);
