@@ -21,9 +21,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const main = path.join(import.meta.dirname, "../dist/server/main.js");
+const built = path.join(import.meta.dirname, "../dist");
 
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+/** `site`: another folder than `dist/`, a copy that a test may change. */
+export async function startServer(settings: Record<string, string> = {}, site = built): Promise<RunningServer> {
+  const main = path.join(site, "server/main.js");
   const folder = await mkdtemp(path.join(tmpdir(), "guidon-e2e-"));
   const port = await freePort();
   let child: ChildProcess;

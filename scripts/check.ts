@@ -7,6 +7,7 @@ const failed = await runSteps([
   { name: "format and lint", command: bin("biome"), args: ["ci", "--error-on-warnings"] },
   types("server"),
   types("web"),
+  types("web/offline/worker"),
   types("scripts"),
   { name: "import walls", command: bin("vitest"), args: ["run", "--project", "pure", "scripts/walls.test.ts"] },
   { name: "unused code", command: bin("knip"), args: ["--no-progress"] },

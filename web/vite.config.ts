@@ -2,6 +2,7 @@ import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { appIcons } from "./build/app-icons.ts";
 import { appShell } from "./build/app-shell.ts";
 import { commonPasswords } from "./build/common-passwords.ts";
 import { pdfParts } from "./build/pdf-parts.ts";
@@ -9,11 +10,24 @@ import { precompress } from "./build/precompress.ts";
 import { preloadFont } from "./build/preload-font.ts";
 import { prerender } from "./build/prerender.ts";
 import { routeTable } from "./build/route-table.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 import { socialPicture } from "./build/social-picture.ts";
 
-/** Of the kit: what a first screen shows. */
-const firstParts =
-  /web[\\/]ui[\\/](avatar|badge|button|card|empty-state|failed-state|icon-button|menu|page-head|popup|progress|skeleton|stat-tile)\.tsx$/;
+/** Of the kit: what a first screen shows, or needs when it fails. */
+const firstParts = oneOf(
+  "web/ui/(avatar|avatar-stack|badge|button|card|empty-state|failed-state|field|icon-button|menu|more-button|page-head)",
+  "web/ui/(popover|popup|progress|search-field|skeleton|stat-tile|theme|toast)",
+  "web/ui/(error-category|error-details|failed-part|lazy|part|try-again|use-retries)",
+);
+/** Of the icons: what the first screens share. */
+const firstIcons = oneOf(
+  "lucide-react/dist/esm/icons/(arrow-left|bell|check|ellipsis|folder-kanban|user-plus|users-round|x)",
+);
+
+/** Modules, by their places without their endings. */
+function oneOf(...places: string[]): RegExp {
+  return new RegExp(`(${places.join("|").replaceAll("/", "[\\\\/]")})\\.(tsx?|m?js)$`);
+}
 
 const server = "http://127.0.0.1:3001";
 
@@ -25,10 +39,12 @@ export default defineConfig({
     appShell(),
     routeTable(),
     socialPicture(),
+    appIcons(),
     commonPasswords(),
     pdfParts(),
     react({ compiler: true }),
     tailwindcss(),
+    serviceWorker(),
     precompress(),
   ],
   server: {
@@ -36,6 +52,7 @@ export default defineConfig({
       "/api": server,
       "/contact": server,
       "/healthz": server,
+      "/manifest.webmanifest": server,
       "/dev/mail": server,
       "/socket.io": { target: server, ws: true },
     },
@@ -45,6 +62,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: "baseline-widely-available",
     manifest: true,
+    // every browser that we build for knows it
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
         home: path.join(import.meta.dirname, "index.html"),
@@ -53,11 +72,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // the homepage has it too, and nothing else of the app
+            { name: "preload", test: /vite[\\/]preload-helper/, priority: 1 },
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: "tanstack", test: /node_modules[\\/]@tanstack[\\/]/ },
             // what every signed-in page starts with: dozens of small files would pack worse
             { name: "live", test: /web[\\/]\w+[\\/](live[\w-]*|queries|send-outgoing)\.ts$/ },
             { name: "parts", test: firstParts },
+            { name: "icons", test: firstIcons },
           ],
         },
       },

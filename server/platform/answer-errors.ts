@@ -10,7 +10,19 @@ export function answerErrors(app: FastifyInstance): void {
     if (known.code === "too_many_requests") reply.header("retry-after", "60");
     return send(known, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => send(new AppError("not_found"), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    // without a build there are no pages
+    isPageWanted(request) && "sendFile" in reply
+      ? reply.code(404).sendFile("app.html")
+      : send(new AppError("not_found"), request, reply),
+  );
+}
+
+/** A person followed a link that leads nowhere: the page says so, and where to go from there. */
+function isPageWanted({ method, url, headers }: FastifyRequest): boolean {
+  return (
+    method === "GET" && !/^\/(api|assets|socket\.io)\//.test(url) && headers.accept?.includes("text/html") === true
+  );
 }
 
 /** Any failure as an error that may be shown; what we did not foresee is logged and becomes `internal`. */

@@ -9,6 +9,7 @@ import { robots, sitemap } from "./crawlers.ts";
 import { type Home, makeHome, type Page } from "./draw-home.ts";
 import { sendInquiry, thanks } from "./send-inquiry.ts";
 import { getRecord } from "./studio-record.ts";
+import { webManifest } from "./web-manifest.ts";
 
 const html = "text/html; charset=utf-8";
 const text = "text/plain; charset=utf-8";
@@ -21,6 +22,13 @@ export function homeRoutes(platform: Platform, gate: Pick<Gate, "visitorOf">) {
     site.addContentTypeParser(form, { parseAs: "string", bodyLimit: largestForm }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
+    site.get("/manifest.webmanifest", async (_request, reply) => {
+      const record = await getRecord(platform.database.db, platform.config);
+      return reply
+        .type("application/manifest+json; charset=utf-8")
+        .header("cache-control", "no-cache")
+        .send(JSON.stringify(webManifest(record)));
+    });
     if (home) {
       site.get("/", (request, reply) => showHome(platform, home, { request, reply }));
       site.get("/index.html", (_request, reply) => reply.redirect("/", 301));

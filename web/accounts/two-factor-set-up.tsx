@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { SecondFactor } from "#contract/second-factor.ts";
 import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CodeField } from "./code-field.tsx";

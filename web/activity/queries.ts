@@ -2,6 +2,9 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
 import { paging } from "#web/platform/paged.ts";
 
+/** What can be read without a network after it was looked at. */
+const visited = { meta: { persist: "visited" } };
+
 /** What an entry, a card or a list of activity belongs to. */
 export type Scope = "organization" | "team" | "project";
 
@@ -17,4 +20,5 @@ export const activityOf = (scope: Scope, id: string) =>
     queryKey: ["activity", scope, id],
     queryFn: () => call(routeOf[scope], { id }),
     ...paging,
+    ...visited,
   });

@@ -17,6 +17,7 @@ import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { Part } from "#web/ui/part.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
 
@@ -54,8 +55,14 @@ export function DashboardPage() {
       )}
       {(!isNew || talks.length > 0) && (
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-          {!isNew && <Work projects={all} isPending={work.isPending} isEmpty={work.isSuccess && all.length === 0} />}
-          <Talk talks={talks} isEmpty={talk.isSuccess && talks.length === 0} />
+          {!isNew && (
+            <Part>
+              <Work projects={all} isPending={work.isPending} isEmpty={work.isSuccess && all.length === 0} />
+            </Part>
+          )}
+          <Part>
+            <Talk talks={talks} isEmpty={talk.isSuccess && talks.length === 0} />
+          </Part>
         </div>
       )}
     </>

@@ -1,60 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { errorCategory } from "./error-category.ts";
-import { ErrorDetails } from "./error-details.tsx";
+import { useState } from "react";
+import { studioRecord } from "#web/studio/record-query.ts";
+import { Button, buttonLook } from "#web/ui/button.tsx";
+import { errorCategory, errorReport } from "#web/ui/error-category.ts";
+import { ErrorDetails } from "#web/ui/error-details.tsx";
+import { tryAgain } from "#web/ui/try-again.ts";
+import { useRetries } from "#web/ui/use-retries.ts";
 import { StatePage } from "./state-page.tsx";
 
-/** S1 section 4: three retries at an address, by themselves only where waiting may help. */
-const most = 3;
-const firstDelay = 1000;
+/** What a mail program takes from a link. */
+const mostInMail = 1500;
 // outside the component: each failed retry makes a new one
 const tries = { at: "", count: 0 };
 
-/** S1 section 2, error screen: title, message and kind to the letter. */
-export function FailedPage({ error, reset }: ErrorComponentProps) {
-  const { name, message, stack } = error as Error;
-  const category = errorCategory({ name, message });
+/** S1 section 2, error screen: title, message, kind and buttons to the letter. */
+export function FailedPage({ error: thrown, reset }: ErrorComponentProps) {
+  const error = asError(thrown);
   const [tried] = useState(triesHere);
-  const isPassing = category === "Loading Error" || category === "Network Error";
+  const [report] = useState(() => errorReport(error));
   const retry = () => {
     tries.count += 1;
-    reset();
+    void tryAgain(error).then(reset);
   };
-  useEffect(() => {
-    if (!isPassing || tried >= most) return;
-    const timer = setTimeout(
-      () => {
-        tries.count += 1;
-        reset();
-      },
-      firstDelay * 2 ** tried,
-    );
-    return () => clearTimeout(timer);
-  }, [isPassing, tried, reset]);
+  const mayRetry = useRetries(error, tried, retry);
   return (
     <div role="alert">
       <StatePage
         title="Oops! Something went wrong"
-        text={message || "An unknown error occurred"}
+        text={error.message || "An unknown error occurred"}
         action={
           <div className="grid justify-items-center gap-6">
-            <p className="label text-ink-3">{category}</p>
+            <p className="label text-ink-3">{errorCategory(error)}</p>
             <div className="flex flex-wrap justify-center gap-2">
-              {tried < most && (
+              {mayRetry && (
                 <Button tone="solid" onClick={retry}>
                   Try Again
                 </Button>
               )}
               <Button onClick={() => location.reload()}>Reload Page</Button>
               <Button onClick={() => location.assign("/dashboard")}>Go Home</Button>
+              <ReportIssue report={report} />
             </div>
-            <ErrorDetails text={`${name}: ${message}\n${location.href}\n${stack ?? ""}`} />
+            <ErrorDetails text={report} />
           </div>
         }
       />
     </div>
   );
+}
+
+/** To the studio; while it cannot say its address, the mail is composed without one. */
+function ReportIssue({ report }: { report: string }) {
+  const studio = useQuery({ ...studioRecord(), retry: false }).data;
+  const subject = encodeURIComponent(report.split("\n", 2).join(": ").slice(0, 120));
+  const body = encodeURIComponent(`What I was doing:\n\n\n${report.slice(0, mostInMail)}`);
+  return (
+    <a href={`mailto:${studio?.email ?? ""}?subject=${subject}&body=${body}`} className={buttonLook({ tone: "ghost" })}>
+      Report Issue
+    </a>
+  );
+}
+
+/** Anything can be thrown. */
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
 function triesHere(): number {

@@ -7,13 +7,22 @@ import { forgetCache, keepCache } from "#web/platform/persisted-cache.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { TipLayer } from "#web/ui/tip-layer.tsx";
+import { onTryAgain } from "#web/ui/try-again.ts";
 import { router } from "./routes.tsx";
 
 keepCache(queryClient);
+onTryAgain(askAnew);
 onSessionChange((where) => {
   // who signs in here has made room already
   if (where === "elsewhere" || readToken() === null) void changePerson();
 });
+
+/** What broke a part of the page, be it from now or from the last visit, is asked for anew. */
+async function askAnew(): Promise<void> {
+  if (!navigator.onLine) return;
+  queryClient.removeQueries({ type: "inactive", predicate: ({ queryKey }) => queryKey[0] !== "me" });
+  await queryClient.refetchQueries({ type: "active" });
+}
 
 /** The session ended, or another tab signed in: nothing of the last person is left, and no page that was theirs. */
 async function changePerson(): Promise<void> {

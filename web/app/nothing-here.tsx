@@ -9,9 +9,14 @@ export function NothingHere() {
       title="There is nothing at this address"
       text="The page may have moved, or the link was cut short on its way to you."
       action={
-        <Link to="/dashboard" className={buttonLook({ tone: "solid" })}>
-          Go to the dashboard
-        </Link>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link to="/dashboard" className={buttonLook({ tone: "solid" })}>
+            Go to the dashboard
+          </Link>
+          <a href="/" className={buttonLook()}>
+            Homepage
+          </a>
+        </div>
       }
     />
   );

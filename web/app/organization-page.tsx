@@ -23,6 +23,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { Part } from "#web/ui/part.tsx";
 import { SkeletonPage } from "#web/ui/skeleton-page.tsx";
 import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
@@ -90,12 +91,18 @@ function OrganizationDashboard({ organization }: { organization: Organization })
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
-          <OrganizationWork organizationId={id} />
+          <Part>
+            <OrganizationWork organizationId={id} />
+          </Part>
           <ArchivedProjects organizationId={id} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <OrganizationPeople organization={organization} />
-          <RecentActivity scope="organization" id={id} />
+          <Part>
+            <OrganizationPeople organization={organization} />
+          </Part>
+          <Part>
+            <RecentActivity scope="organization" id={id} />
+          </Part>
           {can(roles, "org.invite.member") && (
             <InvitationsCard
               to={{ scope: "organization", id }}

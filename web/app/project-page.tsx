@@ -22,6 +22,7 @@ import { buttonLook } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { Part } from "#web/ui/part.tsx";
 import { SkeletonPage } from "#web/ui/skeleton-page.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { GonePage } from "./gone-page.tsx";
@@ -73,15 +74,27 @@ function ProjectDashboard({ project }: { project: Project }) {
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <ProjectFiles projectId={project.id} />
+        <Part>
+          <ProjectFiles projectId={project.id} />
+        </Part>
         <aside aria-label="About this project" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <ProjectFacts project={project} />
-          <MilestonesPanel project={project} />
-          <ProjectPeople project={project} />
-          <ProjectActivity project={project} />
-          {mayInProject(project, roles, "project.invite") && (
-            <InvitationsCard to={{ scope: "project", id: project.id }} name={project.name} roles={invitable} />
-          )}
+          <Part>
+            <ProjectFacts project={project} />
+          </Part>
+          <Part>
+            <MilestonesPanel project={project} />
+          </Part>
+          <Part>
+            <ProjectPeople project={project} />
+          </Part>
+          <Part>
+            <ProjectActivity project={project} />
+          </Part>
+          <Part>
+            {mayInProject(project, roles, "project.invite") && (
+              <InvitationsCard to={{ scope: "project", id: project.id }} name={project.name} roles={invitable} />
+            )}
+          </Part>
         </aside>
       </div>
     </>

@@ -1,16 +1,10 @@
 // Every page of the signed-in area and its door, each loaded when it is first opened.
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router";
 import { keepInvitation } from "#web/accounts/kept-invitation.ts";
 import { wayOn } from "#web/accounts/way-on.ts";
 import { readToken } from "#web/platform/session.ts";
 import type { StudioSearch } from "#web/studio/panel/studio-search.ts";
+import { lazyPage } from "#web/ui/lazy.ts";
 import { FailedPage } from "./failed-page.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
@@ -45,7 +39,7 @@ const logIn = createRoute({
     const next = text(search.next);
     return next ? { next } : {};
   },
-  component: lazyRouteComponent(() => import("#web/accounts/log-in-page.tsx"), "LogInPage"),
+  component: lazyPage(() => import("#web/accounts/log-in-page.tsx"), "LogInPage"),
 });
 
 const signUp = createRoute({
@@ -55,33 +49,33 @@ const signUp = createRoute({
     const next = text(search.next);
     return next ? { next } : {};
   },
-  component: lazyRouteComponent(() => import("#web/accounts/sign-up-page.tsx"), "SignUpPage"),
+  component: lazyPage(() => import("#web/accounts/sign-up-page.tsx"), "SignUpPage"),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: "/forgot-password",
-  component: lazyRouteComponent(() => import("#web/accounts/forgot-password-page.tsx"), "ForgotPasswordPage"),
+  component: lazyPage(() => import("#web/accounts/forgot-password-page.tsx"), "ForgotPasswordPage"),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset",
-  component: lazyRouteComponent(() => import("#web/accounts/reset-password-page.tsx"), "ResetPasswordPage"),
+  component: lazyPage(() => import("#web/accounts/reset-password-page.tsx"), "ResetPasswordPage"),
 });
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: "/verify",
-  component: lazyRouteComponent(() => import("#web/accounts/verify-email-page.tsx"), "VerifyEmailPage"),
+  component: lazyPage(() => import("#web/accounts/verify-email-page.tsx"), "VerifyEmailPage"),
 });
 const terms = createRoute({
   getParentRoute: () => root,
   path: "/terms",
-  component: lazyRouteComponent(() => import("#web/accounts/terms-page.tsx"), "TermsPage"),
+  component: lazyPage(() => import("#web/accounts/terms-page.tsx"), "TermsPage"),
 });
 const privacy = createRoute({
   getParentRoute: () => root,
   path: "/privacy",
-  component: lazyRouteComponent(() => import("#web/accounts/privacy-page.tsx"), "PrivacyPage"),
+  component: lazyPage(() => import("#web/accounts/privacy-page.tsx"), "PrivacyPage"),
 });
 
 const dashboard = createRoute({
@@ -92,13 +86,13 @@ const dashboard = createRoute({
       throw redirect({ to: "/login", search: { next: location.href } });
     }
   },
-  component: lazyRouteComponent(() => import("./shell.tsx"), "Shell"),
+  component: lazyPage(() => import("./shell.tsx"), "Shell"),
 });
 
 const home = createRoute({
   getParentRoute: () => dashboard,
   path: "/",
-  component: lazyRouteComponent(() => import("./dashboard-page.tsx"), "DashboardPage"),
+  component: lazyPage(() => import("./dashboard-page.tsx"), "DashboardPage"),
 });
 
 /** The role dashboards of older links all lead to the one that adapts (readings.md). */
@@ -116,20 +110,17 @@ const organizations = createRoute({
   getParentRoute: () => dashboard,
   path: "organizations",
   validateSearch: narrowing,
-  component: lazyRouteComponent(() => import("#web/organizations/organizations-page.tsx"), "OrganizationsPage"),
+  component: lazyPage(() => import("#web/organizations/organizations-page.tsx"), "OrganizationsPage"),
 });
 const createOrganization = createRoute({
   getParentRoute: () => dashboard,
   path: "organizations/create",
-  component: lazyRouteComponent(
-    () => import("#web/organizations/create-organization-page.tsx"),
-    "CreateOrganizationPage",
-  ),
+  component: lazyPage(() => import("#web/organizations/create-organization-page.tsx"), "CreateOrganizationPage"),
 });
 
-const organizationPage = lazyRouteComponent(() => import("./organization-page.tsx"), "OrganizationPage");
-const teamPage = lazyRouteComponent(() => import("./team-page.tsx"), "TeamPage");
-const projectPage = lazyRouteComponent(() => import("./project-page.tsx"), "ProjectPage");
+const organizationPage = lazyPage(() => import("./organization-page.tsx"), "OrganizationPage");
+const teamPage = lazyPage(() => import("./team-page.tsx"), "TeamPage");
+const projectPage = lazyPage(() => import("./project-page.tsx"), "ProjectPage");
 
 const organization = createRoute({
   getParentRoute: () => dashboard,
@@ -164,7 +155,7 @@ const teams = createRoute({
   getParentRoute: () => dashboard,
   path: "teams",
   validateSearch: narrowing,
-  component: lazyRouteComponent(() => import("#web/organizations/teams-page.tsx"), "TeamsPage"),
+  component: lazyPage(() => import("#web/organizations/teams-page.tsx"), "TeamsPage"),
 });
 const team = createRoute({
   getParentRoute: () => dashboard,
@@ -176,12 +167,12 @@ const projects = createRoute({
   getParentRoute: () => dashboard,
   path: "projects",
   validateSearch: narrowing,
-  component: lazyRouteComponent(() => import("#web/projects/projects-page.tsx"), "ProjectsPage"),
+  component: lazyPage(() => import("#web/projects/projects-page.tsx"), "ProjectsPage"),
 });
 const createProject = createRoute({
   getParentRoute: () => dashboard,
   path: "projects/create",
-  component: lazyRouteComponent(() => import("#web/projects/create-project-page.tsx"), "CreateProjectPage"),
+  component: lazyPage(() => import("#web/projects/create-project-page.tsx"), "CreateProjectPage"),
 });
 const project = createRoute({
   getParentRoute: () => dashboard,
@@ -193,12 +184,12 @@ const project = createRoute({
 const profile = createRoute({
   getParentRoute: () => dashboard,
   path: "profile",
-  component: lazyRouteComponent(() => import("#web/accounts/profile-page.tsx"), "ProfilePage"),
+  component: lazyPage(() => import("#web/accounts/profile-page.tsx"), "ProfilePage"),
 });
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: "settings",
-  component: lazyRouteComponent(() => import("#web/accounts/settings-page.tsx"), "SettingsPage"),
+  component: lazyPage(() => import("#web/accounts/settings-page.tsx"), "SettingsPage"),
 });
 
 const messages = createRoute({
@@ -210,7 +201,7 @@ const messages = createRoute({
     const about = text(search.project);
     return { ...(conversation && { conversation }), ...(message && { message }), ...(about && { project: about }) };
   },
-  component: lazyRouteComponent(() => import("#web/messaging/messages-page.tsx"), "MessagesPage"),
+  component: lazyPage(() => import("#web/messaging/messages-page.tsx"), "MessagesPage"),
 });
 const oldMessages = createRoute({
   getParentRoute: () => root,
@@ -229,30 +220,30 @@ const invitation = createRoute({
     keepInvitation({ token: location.hash });
     throw redirect({ to: "/invitation", replace: true });
   },
-  component: lazyRouteComponent(() => import("#web/organizations/invitations/invitation-page.tsx"), "InvitationPage"),
+  component: lazyPage(() => import("#web/organizations/invitations/invitation-page.tsx"), "InvitationPage"),
 });
 const setUp = createRoute({
   getParentRoute: () => root,
   path: "/setup",
-  component: lazyRouteComponent(() => import("#web/studio/panel/set-up-page.tsx"), "SetUpPage"),
+  component: lazyPage(() => import("#web/studio/panel/set-up-page.tsx"), "SetUpPage"),
 });
 const studio = createRoute({
   getParentRoute: () => dashboard,
   path: "settings/studio",
   // the page reads it strictly: the list of acts would be in the first load
   validateSearch: (search) => search as StudioSearch,
-  component: lazyRouteComponent(() => import("./studio-settings-page.tsx"), "StudioSettingsPage"),
+  component: lazyPage(() => import("./studio-settings-page.tsx"), "StudioSettingsPage"),
 });
 const organizationAudit = createRoute({
   getParentRoute: () => dashboard,
   path: "organization/$organizationId/audit",
-  component: lazyRouteComponent(() => import("./organization-audit-page.tsx"), "OrganizationAuditPage"),
+  component: lazyPage(() => import("./organization-audit-page.tsx"), "OrganizationAuditPage"),
 });
 
 const gallery = createRoute({
   getParentRoute: () => root,
   path: "/dev/ui",
-  component: lazyRouteComponent(() => import("#web/ui/gallery/gallery-page.tsx"), "GalleryPage"),
+  component: lazyPage(() => import("#web/ui/gallery/gallery-page.tsx"), "GalleryPage"),
 });
 
 export const router = createRouter({

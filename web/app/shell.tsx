@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { Menu as MenuIcon, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { User } from "#contract/accounts.ts";
 import { me as meQuery, secondFactor } from "#web/accounts/queries.ts";
 import { UploadTrayPlace } from "#web/files/upload-tray-place.tsx";
@@ -10,7 +10,9 @@ import { useWorkspace } from "#web/organizations/use-workspace.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { Mark } from "#web/ui/mark.tsx";
+import { Part } from "#web/ui/part.tsx";
 import { ConnectionLabel } from "./connection-label.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -55,14 +57,14 @@ function Frame({ user }: { user: User }) {
   useSearchKey();
   const isSomewhere = useWorkspace().organizationId !== null;
   return (
-    <div className="relative min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="relative min-h-[calc(100dvh-var(--banner-h))] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface-3 focus:px-4 focus:py-2"
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-30 flex items-center gap-3 border-b border-line bg-bg/90 px-4 py-2 backdrop-blur lg:hidden">
+      <header className="sticky top-(--banner-h) z-30 flex items-center gap-3 border-b border-line bg-bg/90 px-4 py-2 backdrop-blur lg:hidden">
         <IconButton
           label={isOpen ? "Close menu" : "Menu"}
           icon={isOpen ? <X /> : <MenuIcon />}
@@ -78,7 +80,7 @@ function Frame({ user }: { user: User }) {
       <aside
         id="workspace"
         aria-label="Workspace"
-        className={`${isOpen ? "flex" : "hidden"} fixed inset-x-0 top-[calc(var(--control-h)+1rem+1px)] bottom-0 z-20 flex-col gap-6 overflow-y-auto border-r border-line bg-inset p-4 lg:sticky lg:top-0 lg:flex lg:h-dvh`}
+        className={`${isOpen ? "flex" : "hidden"} fixed inset-x-0 top-[calc(var(--banner-h)+var(--control-h)+1rem+1px)] bottom-0 z-20 flex-col gap-6 overflow-y-auto border-r border-line bg-inset p-4 lg:sticky lg:top-(--banner-h) lg:flex lg:h-[calc(100dvh-var(--banner-h))]`}
       >
         <div className="hidden items-center gap-2 px-2 pt-2 lg:flex">
           <Link to="/dashboard" className="flex flex-1 items-center gap-2.5 text-[length:var(--text-lg)] font-bold">
@@ -86,11 +88,15 @@ function Frame({ user }: { user: User }) {
           </Link>
           <Bell />
         </div>
-        <Navigation onChosen={() => setOpen(false)} />
+        <Part>
+          <Navigation onChosen={() => setOpen(false)} />
+        </Part>
         {isSomewhere && (
-          <Suspense fallback={null}>
-            <WorkspaceNav onChosen={() => setOpen(false)} />
-          </Suspense>
+          <Part>
+            <Suspense fallback={null}>
+              <WorkspaceNav onChosen={() => setOpen(false)} />
+            </Suspense>
+          </Part>
         )}
         <div className="mt-auto grid gap-3">
           <div className="hidden px-2 lg:block">
@@ -106,7 +112,9 @@ function Frame({ user }: { user: User }) {
           <Outlet />
         </main>
       </div>
-      <UploadTrayPlace />
+      <Part>
+        <UploadTrayPlace />
+      </Part>
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { Part } from "#web/ui/part.tsx";
 import { SkeletonPage } from "#web/ui/skeleton-page.tsx";
 import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
@@ -73,11 +74,15 @@ function TeamDashboard({ team }: { team: Team }) {
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
-          <TeamProjects team={team} />
+          <Part>
+            <TeamProjects team={team} />
+          </Part>
           <ArchivedProjects organizationId={organizationId} teamId={id} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <TeamPeople team={team} />
+          <Part>
+            <TeamPeople team={team} />
+          </Part>
           <RecentActivity scope="team" id={id}>
             <Since label="Team created" time={team.createdAt} />
           </RecentActivity>

@@ -1,6 +1,6 @@
 import type { File } from "#contract/files.ts";
+import { Picture } from "#web/ui/picture.tsx";
 import { FileIcon } from "./file-icon.tsx";
-import { Picture } from "./picture.tsx";
 import { clockTime } from "./viewer/clock-time.ts";
 
 /** What a card shows of its file: its picture or its kind, how long it is, and why there is no preview. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { FilesChange, File as StoredFile } from "#contract/files.ts";
 import { binDays } from "#contract/limits.ts";
 import { useKept } from "#web/platform/use-kept.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { FileList } from "./file-list.tsx";

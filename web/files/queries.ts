@@ -3,16 +3,20 @@ import type { FileFilter } from "#contract/files.ts";
 import { call } from "#web/platform/api.ts";
 import { paging } from "#web/platform/paged.ts";
 
+/** What can be read without a network after it was looked at. */
+const visited = { meta: { persist: "visited" } };
+
 /** A project's files as a filter shows them; a list for each, kept live by `putFile`. */
 export const filesOf = (projectId: string, filter: FileFilter = {}) =>
   infiniteQueryOptions({
     queryKey: ["files", projectId, filter] as const,
     queryFn: ({ pageParam }) => call("listFiles", { id: projectId, cursor: pageParam ?? undefined, ...filter }),
     ...paging,
+    ...visited,
   });
 
 export const foldersOf = (projectId: string) =>
-  queryOptions({ queryKey: ["folders", projectId], queryFn: () => call("listFolders", { id: projectId }) });
+  queryOptions({ queryKey: ["folders", projectId], queryFn: () => call("listFolders", { id: projectId }), ...visited });
 
 export const versionsOf = (fileId: string) =>
   infiniteQueryOptions({

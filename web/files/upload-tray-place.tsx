@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import { isTrayWanted, onTrayWanted } from "./tray-wanted.ts";
 
 const UploadTray = lazy(async () => ({ default: (await import("./upload-tray.tsx")).UploadTray }));

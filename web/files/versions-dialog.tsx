@@ -12,10 +12,10 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FileIcon } from "./file-icon.tsx";
 import { putFile } from "./live.ts";
-import { Picture } from "./picture.tsx";
 import { versionsOf } from "./queries.ts";
 
 interface Props {

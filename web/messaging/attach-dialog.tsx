@@ -4,12 +4,12 @@ import { useRef } from "react";
 import type { File as StoredFile } from "#contract/files.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { FileIcon } from "#web/files/file-icon.tsx";
-import { Picture } from "#web/files/picture.tsx";
 import { filesOf } from "#web/files/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
+import { Picture } from "#web/ui/picture.tsx";
 
 /** S3 section 5. */
 const accepted = "image/*,video/*,.pdf,.doc,.docx,.txt";

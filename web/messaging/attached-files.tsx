@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Picture } from "#web/ui/picture.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import type { useAttachments } from "./use-attachments.ts";
 
@@ -20,7 +21,11 @@ export function AttachedFiles({ attachments }: { attachments: ReturnType<typeof 
             className="flex max-w-64 items-center gap-2 rounded-md border border-line bg-surface-2 py-1 pr-1 pl-2"
           >
             {file?.thumbnailUrl && (
-              <img src={file.thumbnailUrl} alt="" className="size-9 rounded-sm object-cover" loading="lazy" />
+              <Picture
+                src={file.thumbnailUrl}
+                alt=""
+                className="size-9 shrink-0 overflow-hidden rounded-sm object-cover"
+              />
             )}
             <span className="min-w-0 flex-1">
               <span className="block truncate text-[length:var(--text-xs)] font-semibold">{name}</span>

@@ -1,10 +1,11 @@
 import { SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, Suspense, useId, useRef, useState } from "react";
 import type { File as StoredFile } from "#contract/files.ts";
 import { maxMessageLength } from "#contract/limits.ts";
 import type { Participant } from "#contract/messaging.ts";
 import { completed, namedBefore } from "#domain/messaging/completions.ts";
 import { buttonLook } from "#web/ui/button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import type { Completion, ListKeys } from "./late-completions.tsx";
 import { MentionList } from "./mention-list.tsx";
 import { useMentions } from "./use-mentions.ts";

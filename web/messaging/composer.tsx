@@ -1,4 +1,4 @@
-import { type DragEvent, lazy, Suspense, useRef, useState } from "react";
+import { type DragEvent, Suspense, useRef, useState } from "react";
 import type { File as StoredFile } from "#contract/files.ts";
 import type { Attachment, ConversationItem } from "#contract/messaging.ts";
 import { analyseMessage } from "#domain/messaging/analyse-message.ts";
@@ -7,6 +7,7 @@ import { mentionedIn } from "#domain/messaging/mentions.ts";
 import { suggestConversation } from "#domain/messaging/suggest-conversation.ts";
 import { suggestReplies } from "#domain/messaging/suggest-replies.ts";
 import { useMe } from "#web/accounts/queries.ts";
+import { lazy } from "#web/ui/lazy.ts";
 import { ComposerField } from "./composer-field.tsx";
 import type { ShownMessage } from "./live.ts";
 import { QuickSuggestions } from "./quick-suggestions.tsx";

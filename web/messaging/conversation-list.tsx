@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { groupConversations, isPending, isUrgent } from "#domain/messaging/group-conversations.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -7,6 +7,7 @@ import { allItems } from "#web/platform/paged.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { ConversationItem } from "#contract/messaging.ts";
+import { lazy } from "#web/ui/lazy.ts";
 import { Popup } from "#web/ui/popup.tsx";
 
 interface Props {

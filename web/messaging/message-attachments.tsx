@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Attachment } from "#contract/messaging.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { FileIcon } from "#web/files/file-icon.tsx";
-import { Picture } from "#web/files/picture.tsx";
+import { lazy } from "#web/ui/lazy.ts";
+import { Picture } from "#web/ui/picture.tsx";
 
 const FileViewer = lazy(async () => ({ default: (await import("#web/files/viewer/file-viewer.tsx")).FileViewer }));
 const AudioCard = lazy(async () => ({ default: (await import("#web/files/audio-card.tsx")).AudioCard }));

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import type { ShownMessage } from "./live.ts";
 import { MessageAttachments } from "./message-attachments.tsx";
 import { MessageState } from "./message-state.tsx";

@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react";
-import { lazy } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import { Popup } from "#web/ui/popup.tsx";
 import type { ShownMessage } from "./live.ts";
 

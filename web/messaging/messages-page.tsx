@@ -1,10 +1,12 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { AtSign, MessageSquarePlus, Star } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { Part } from "#web/ui/part.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 
@@ -49,20 +51,26 @@ export function MessagesPage() {
           }
         />
       </div>
-      <div className="lit grid grid-cols-[minmax(0,1fr)] h-[calc(100dvh-7rem)] min-h-[28rem] overflow-hidden rounded-lg border border-line bg-surface-1 lg:h-[calc(100dvh-10.5rem)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="lit grid grid-cols-[minmax(0,1fr)] h-[calc(100dvh-7rem-var(--banner-h))] min-h-[28rem] overflow-hidden rounded-lg border border-line bg-surface-1 lg:h-[calc(100dvh-10.5rem-var(--banner-h))] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={`min-h-0 flex-col border-r border-line ${openId || project ? "hidden lg:flex" : "flex"}`}>
-          <ConversationList openId={openId} />
+          <Part>
+            <ConversationList openId={openId} />
+          </Part>
         </div>
         <div className={`min-h-0 min-w-0 flex-col ${openId || project ? "flex" : "hidden lg:flex"}`}>
           {openId && (
-            <Suspense fallback={<ThreadSkeleton />}>
-              <Thread key={`${openId} ${message ?? ""}`} conversationId={openId} messageId={message} />
-            </Suspense>
+            <Part key={`${openId} ${message ?? ""}`}>
+              <Suspense fallback={<ThreadSkeleton />}>
+                <Thread conversationId={openId} messageId={message} />
+              </Suspense>
+            </Part>
           )}
           {!openId && project && (
-            <Suspense fallback={<ThreadSkeleton />}>
-              <OpenProjectConversation projectId={project} onOpen={open} />
-            </Suspense>
+            <Part key={project}>
+              <Suspense fallback={<ThreadSkeleton />}>
+                <OpenProjectConversation projectId={project} onOpen={open} />
+              </Suspense>
+            </Part>
           )}
           {!openId && !project && (
             <div className="grid flex-1 place-items-center">

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
 import { paging } from "#web/platform/paged.ts";
 import type { ShownMessage } from "./live.ts";
@@ -6,25 +6,47 @@ import type { ShownMessage } from "./live.ts";
 export const conversations = () =>
   infiniteQueryOptions({
     queryKey: ["conversations"],
-    queryFn: async ({ pageParam, client }) => {
-      const page = await call("listConversations", { cursor: pageParam ?? undefined });
-      listsFetched.add(client);
-      return page;
-    },
+    queryFn: ({ pageParam, client, queryKey }) =>
+      fetchedNow(client, queryKey, () => call("listConversations", { cursor: pageParam ?? undefined })),
     ...paging,
     meta: { persist: true },
   });
 
-const listsFetched = new WeakSet<QueryClient>();
+const fetched = new WeakMap<QueryClient, Set<string>>();
 
-/** The list that was kept from the last visit does not know what came between, even when what is told now moves it. */
+async function fetchedNow<Answer>(cache: QueryClient, key: QueryKey, ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = await ask();
+  fetched.set(cache, (fetched.get(cache) ?? new Set()).add(JSON.stringify(key)));
+  return answer;
+}
+
+/** What was kept from the last visit does not know what came between, even when what is told now moves it. */
+function isOfNow(cache: QueryClient, key: QueryKey): boolean {
+  return fetched.get(cache)?.has(JSON.stringify(key)) === true;
+}
+
 export function isListFresh(cache: QueryClient): boolean {
   const state = cache.getQueryState(["conversations"]);
-  return state !== undefined && listsFetched.has(cache) && !state.isInvalidated && state.fetchStatus === "idle";
+  return (
+    state !== undefined && isOfNow(cache, ["conversations"]) && !state.isInvalidated && state.fetchStatus === "idle"
+  );
+}
+
+/** Kept from the last visit, and the server may still answer: it is shown once that failed. */
+export function isAwaited(
+  cache: QueryClient,
+  key: QueryKey,
+  now: { isFetching: boolean; failureCount: number },
+): boolean {
+  return now.isFetching && now.failureCount === 0 && !isOfNow(cache, key);
 }
 
 export const conversation = (id: string) =>
-  queryOptions({ queryKey: ["conversation", id], queryFn: () => call("getConversation", { id }) });
+  queryOptions({
+    queryKey: ["conversation", id],
+    queryFn: ({ client, queryKey }) => fetchedNow(client, queryKey, () => call("getConversation", { id })),
+    meta: { persist: "visited" },
+  });
 
 /** The conversations about one project that I take part in. */
 export const conversationsAbout = (projectId: string) =>
@@ -67,10 +89,13 @@ type Side = { before: string } | { after: string };
 export const messagesOf = (conversationId: string, anchor?: Anchor) =>
   infiniteQueryOptions({
     queryKey: anchor ? ["messages", conversationId, anchor] : ["messages", conversationId],
-    queryFn: ({ pageParam }) => messagePage(conversationId, wantedOf(pageParam, anchor)),
+    queryFn: ({ pageParam, client, queryKey }) =>
+      fetchedNow(client, queryKey, () => messagePage(conversationId, wantedOf(pageParam, anchor))),
     initialPageParam: null as Side | null,
     getNextPageParam: ({ nextCursor }: MessagePage) => (nextCursor ? { before: nextCursor } : undefined),
     getPreviousPageParam: ({ previousCursor }: MessagePage) => (previousCursor ? { after: previousCursor } : undefined),
+    // a place that was jumped to is none that one comes back to
+    ...(!anchor && { meta: { persist: "visited" } }),
   });
 
 /** One that the loaded pages do not hold: a quoted parent. */
@@ -104,13 +129,18 @@ export const draft = (conversationId: string) =>
 
 /** The topics of a conversation, the liveliest first, with what is unread in each. */
 export const topics = (conversationId: string) =>
-  queryOptions({ queryKey: ["topics", conversationId], queryFn: () => call("listTopics", { id: conversationId }) });
+  queryOptions({
+    queryKey: ["topics", conversationId],
+    queryFn: () => call("listTopics", { id: conversationId }),
+    meta: { persist: "visited" },
+  });
 
 /** Which messages of a conversation I acknowledged. */
 export const acknowledged = (conversationId: string) =>
   queryOptions({
     queryKey: ["acknowledged", conversationId],
     queryFn: () => call("listAcknowledged", { id: conversationId }),
+    meta: { persist: "visited" },
   });
 
 /** Who has acknowledged my message and who has not. */
@@ -123,7 +153,11 @@ export const asked = (id: string) =>
 
 /** Which messages of a conversation I starred. */
 export const stars = (conversationId: string) =>
-  queryOptions({ queryKey: ["stars", conversationId], queryFn: () => call("listStars", { id: conversationId }) });
+  queryOptions({
+    queryKey: ["stars", conversationId],
+    queryFn: () => call("listStars", { id: conversationId }),
+    meta: { persist: "visited" },
+  });
 
 /** The starred messages themselves, of one conversation or of all. */
 export const starred = (conversationId?: string) =>

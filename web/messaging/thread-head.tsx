@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Ellipsis, Star, UserPlus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { ConversationItem } from "#contract/messaging.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { ConversationMenu } from "./conversation-menu.tsx";
 import { useThread } from "./thread-context.ts";
 

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { AppError } from "#contract/errors.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { ask, useLiveStatus } from "#web/platform/connection.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { Composer } from "./composer.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageList } from "./message-list.tsx";
@@ -69,7 +70,7 @@ export function Thread({ conversationId, messageId }: Props) {
           <TopicBar conversationId={conversationId} />
         </Suspense>
       )}
-      {query.isPending || !me || !opened ? (
+      {view.isComing || !me || !opened ? (
         <ThreadSkeleton />
       ) : (
         <MessageList

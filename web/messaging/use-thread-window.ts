@@ -4,7 +4,7 @@ import type { ConversationItem } from "#contract/messaging.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
 import type { ShownMessage } from "./live.ts";
 import type { Target } from "./message-list.tsx";
-import { type Anchor, conversation as conversationQuery, isListFresh, messagesOf } from "./queries.ts";
+import { type Anchor, conversation as conversationQuery, isAwaited, isListFresh, messagesOf } from "./queries.ts";
 
 /** More unread than this begin in a window of their own: the newest page may not hold the first of them. */
 const mostUnreadInPage = 40;
@@ -26,18 +26,23 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
   const [opened, setOpened] = useState<Opened | null>(null);
   // a placeholder stays what it was at first, also when the list has learned more since
   const listed = isListFresh(cache) ? itemOf(cache, conversationId) : undefined;
-  const known = conversation.isPlaceholderData ? listed : conversation.data;
+  const isOld =
+    conversation.isPlaceholderData || isAwaited(cache, conversationQuery(conversationId).queryKey, conversation);
+  const known = isOld ? listed : conversation.data;
   // what was unread when the thread was opened: the line stays where it is while it is being read
   if (!opened && known) setOpened(openingOf(known, linkedId));
   // asked for at once: mostly it is the page that is needed
   const first = linkedId ? { around: linkedId } : undefined;
-  const query = useInfiniteQuery(messagesOf(conversationId, opened ? opened.anchor : first));
+  const shown = messagesOf(conversationId, opened ? opened.anchor : first);
+  const query = useInfiniteQuery(shown);
+  const isComing = query.isPending || isAwaited(cache, shown.queryKey, query);
   const messages = oldestFirst(query.data);
   const go = (target: Target, anchor?: Anchor) => setOpened((before) => before && { ...before, target, anchor });
 
   return {
     conversation,
     query,
+    isComing,
     messages,
     opened,
     /** Changes when another window opens: its list begins anew. */

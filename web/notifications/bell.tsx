@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell as BellIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { unreadNotifications } from "./queries.ts";
 
 const load = () => import("./notification-popover.tsx");

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { allItems } from "#web/platform/paged.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { deletedOrganizations } from "./queries.ts";
 
 const RecentlyDeleted = lazy(async () => ({ default: (await import("./recently-deleted.tsx")).RecentlyDeleted }));

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useMe } from "#web/accounts/queries.ts";
+import { lazy } from "#web/ui/lazy.ts";
 import type { Listed } from "./member-list.tsx";
 import type { RoleWords } from "./role-words.ts";
 

@@ -1,10 +1,11 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { allItems, countOf, type Pages } from "#web/platform/paged.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type Listed, MemberList } from "./member-list.tsx";

@@ -1,8 +1,9 @@
 import { EllipsisVertical, PencilLine, Trash2, Undo2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Organization } from "#contract/organizations.ts";
 import { can } from "#domain/permissions.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { useDeleteOrganization } from "./use-delete.ts";
 import { useRolesInOrganization } from "./use-roles.ts";

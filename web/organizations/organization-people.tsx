@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { organizationRoles } from "#contract/choices.ts";
 import type { Organization, OrganizationMember } from "#contract/organizations.ts";
 import { can, isOrganizationAdmin } from "#domain/permissions.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { invitableRoles } from "./invitable-roles.ts";
 import { MemberDialogs, type OpenedDialog } from "./member-dialogs.tsx";
 import { MembersCard } from "./members-card.tsx";

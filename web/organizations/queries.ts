@@ -4,6 +4,8 @@ import { call } from "#web/platform/api.ts";
 import { paging } from "#web/platform/paged.ts";
 
 const kept = { meta: { persist: true } };
+/** What can be read without a network after it was looked at. */
+const visited = { meta: { persist: "visited" } };
 /** What was found before stays until the next is there. */
 const whileSearching = { placeholderData: keepPreviousData };
 
@@ -21,13 +23,18 @@ export const organization = (id: string) =>
   queryOptions({ queryKey: ["organization", id], queryFn: () => call("getOrganization", { id }), ...kept });
 
 export const organizationStats = (id: string) =>
-  queryOptions({ queryKey: ["organization-stats", id], queryFn: () => call("getOrganizationStats", { id }) });
+  queryOptions({
+    queryKey: ["organization-stats", id],
+    queryFn: () => call("getOrganizationStats", { id }),
+    ...visited,
+  });
 
 export const organizationMembers = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["organization-members", id],
     queryFn: ({ pageParam }) => call("listOrganizationMembers", { id, cursor: pageParam ?? undefined }),
     ...paging,
+    ...visited,
   });
 
 export const teamsOf = (organizationId: string, search = "") =>
@@ -36,7 +43,7 @@ export const teamsOf = (organizationId: string, search = "") =>
     queryFn: ({ pageParam }) =>
       call("listTeams", { id: organizationId, cursor: pageParam ?? undefined, search: search || undefined }),
     ...paging,
-    ...(search && whileSearching),
+    ...(search ? whileSearching : visited),
   });
 
 export const myTeams = () =>
@@ -74,13 +81,14 @@ export const team = (id: string) =>
   queryOptions({ queryKey: ["team", id], queryFn: () => call("getTeam", { id }), ...kept });
 
 export const teamStats = (id: string) =>
-  queryOptions({ queryKey: ["team-stats", id], queryFn: () => call("getTeamStats", { id }) });
+  queryOptions({ queryKey: ["team-stats", id], queryFn: () => call("getTeamStats", { id }), ...visited });
 
 export const teamMembers = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["team-members", id],
     queryFn: ({ pageParam }) => call("listTeamMembers", { id, cursor: pageParam ?? undefined }),
     ...paging,
+    ...visited,
   });
 
 /** Teams and projects of an organization that I may bring back. */

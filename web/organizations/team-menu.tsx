@@ -1,8 +1,9 @@
 import { EllipsisVertical, PencilLine, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Team } from "#contract/organizations.ts";
 import { can } from "#domain/permissions.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { useDeleteTeam } from "./use-delete.ts";
 import { useRolesInTeam } from "./use-roles.ts";

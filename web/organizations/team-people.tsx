@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { teamRoles } from "#contract/choices.ts";
 import type { Team, TeamMember } from "#contract/organizations.ts";
 import { can } from "#domain/permissions.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { MemberDialogs, type OpenedDialog } from "./member-dialogs.tsx";
 import { MembersCard } from "./members-card.tsx";
 import { teamMembers } from "./queries.ts";

@@ -1,8 +1,9 @@
 import { createAsyncStoragePersister } from "@tanstack/query-async-storage-persister";
-import type { QueryClient } from "@tanstack/react-query";
+import type { DehydratedState, InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import { persistQueryClient } from "@tanstack/react-query-persist-client";
 import { del, get, set } from "idb-keyval";
-import { sessionMark } from "./session.ts";
+import { keptPictures } from "./kept-pictures.ts";
+import { isRemembered, sessionMark } from "./session.ts";
 
 const key = "guidon-cache";
 /** Raised when the shape of what is kept changes. */
@@ -26,21 +27,64 @@ const storage = {
   removeItem: del,
 };
 
-/** Small families (`meta: {persist: true}`) survive a reload, so that the first screen is there at once. */
+/** Of each family of what was visited: enough for the screens of a day, little enough to be written each second. */
+const mostVisited = 6;
+
+/**
+ * Small families (`meta: {persist: true}`) survive a reload, so that the first screen is there at once; of those with
+ * `meta: {persist: "visited"}` what was looked at last does, so that it can be read without a network.
+ */
 export function keepCache(cache: QueryClient): void {
-  const persister = createAsyncStoragePersister({ key, storage });
+  const persister = createAsyncStoragePersister({
+    key,
+    storage,
+    serialize: (kept) => JSON.stringify({ ...kept, clientState: shortened(kept.clientState) }),
+  });
   persistQueryClient({
     queryClient: cache,
     persister,
     buster: generation,
-    dehydrateOptions: {
-      shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.status === "success",
-    },
+    dehydrateOptions: { shouldDehydrateQuery: (query) => isKept(cache, query) },
   });
+}
+
+function isKept(cache: QueryClient, query: Query): boolean {
+  const persist = query.meta?.persist;
+  if (!persist || query.state.status !== "success") return false;
+  return persist === true || (isRemembered() && lastVisited(cache, query.queryKey[0]).includes(query));
+}
+
+/** What is on screen first, then what moved last. */
+function lastVisited(cache: QueryClient, family: unknown): Query[] {
+  return cache
+    .getQueryCache()
+    .findAll({ queryKey: [family], predicate: ({ meta }) => meta?.persist === "visited" })
+    .toSorted(
+      (one, other) =>
+        other.getObserversCount() - one.getObserversCount() || other.state.dataUpdatedAt - one.state.dataUpdatedAt,
+    )
+    .slice(0, mostVisited);
+}
+
+/** Of what was visited the first page is kept, and marked as old: it is asked for anew as soon as somebody answers. */
+function shortened(state: DehydratedState): DehydratedState {
+  const queries = state.queries.map((query) => {
+    if (query.meta?.persist !== "visited") return query;
+    return { ...query, state: { ...query.state, isInvalidated: true, data: firstPage(query.state.data) } };
+  });
+  return { ...state, queries };
+}
+
+function firstPage(data: unknown): unknown {
+  const { pages, pageParams } = (data ?? {}) as Partial<InfiniteData<unknown>>;
+  return Array.isArray(pages) && Array.isArray(pageParams)
+    ? { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
+    : data;
 }
 
 /** Nothing of the last person is left for the next one. */
 export async function forgetCache(cache: QueryClient): Promise<void> {
   cache.clear();
-  await del(key);
+  // only a secure page has caches
+  await Promise.all([del(key), globalThis.caches?.delete(keptPictures)]);
 }

@@ -8,6 +8,9 @@ export const queryClient = new QueryClient({
   queryCache: forgettingCache(),
   defaultOptions: {
     queries: {
+      // without a network a part that has nothing to show says so, and does not wait for ever
+      networkMode: "always",
+      refetchOnReconnect: true,
       staleTime: 5 * minute,
       gcTime: 24 * 60 * minute,
       retry: (count, error) => isPassing(error) && count < 3,

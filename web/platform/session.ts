@@ -7,6 +7,11 @@ export function readToken(): string | null {
   return localStorage.getItem(key) ?? sessionStorage.getItem(key);
 }
 
+/** Signed in for longer than this tab: only then does the browser keep what was read. */
+export function isRemembered(): boolean {
+  return localStorage.getItem(key) !== null;
+}
+
 export function keepToken(token: string, remember: boolean): void {
   dropSilently();
   (remember ? localStorage : sessionStorage).setItem(key, token);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { maxMilestones } from "#contract/limits.ts";
 import type { Milestone } from "#contract/milestones.ts";
 import type { Project } from "#contract/projects.ts";
@@ -9,6 +9,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { mayInProject } from "./may-in-project.ts";
 import { MilestoneRow } from "./milestone-row.tsx";

@@ -1,9 +1,10 @@
 import { Archive, ArchiveRestore, EllipsisVertical, FolderInput, PencilLine, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Project } from "#contract/projects.ts";
 import { can } from "#domain/permissions.ts";
 import { useRolesInOrganization } from "#web/organizations/use-roles.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useArchiveProject } from "./use-archive-project.ts";

@@ -6,6 +6,8 @@ import { call } from "#web/platform/api.ts";
 import { type Page, paging } from "#web/platform/paged.ts";
 
 const kept = { meta: { persist: true } };
+/** What can be read without a network after it was looked at. */
+const visited = { meta: { persist: "visited" } };
 /** What was found before stays until the next is there. */
 const whileSearching = { placeholderData: keepPreviousData };
 
@@ -53,7 +55,7 @@ export const projectsOfOrganization = (organizationId: string, search = "") =>
         search: search || undefined,
       }),
     ...paging,
-    ...(search && whileSearching),
+    ...(search ? whileSearching : visited),
   });
 
 export const projectsOfTeam = (organizationId: string, teamId: string, search = "") =>
@@ -67,20 +69,21 @@ export const projectsOfTeam = (organizationId: string, teamId: string, search = 
         search: search || undefined,
       }),
     ...paging,
-    ...(search && whileSearching),
+    ...(search ? whileSearching : visited),
   });
 
 export const project = (id: string) =>
   queryOptions({ queryKey: ["project", id], queryFn: () => call("getProject", { id }), ...kept });
 
 export const projectStats = (id: string) =>
-  queryOptions({ queryKey: ["project-stats", id], queryFn: () => call("getProjectStats", { id }) });
+  queryOptions({ queryKey: ["project-stats", id], queryFn: () => call("getProjectStats", { id }), ...visited });
 
 export const projectMembers = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["project-members", id],
     queryFn: ({ pageParam }) => call("listProjectMembers", { id, cursor: pageParam ?? undefined }),
     ...paging,
+    ...visited,
   });
 
 interface Place {
@@ -108,4 +111,5 @@ export const milestones = (projectId: string) =>
     queryKey: ["milestones", projectId],
     queryFn: (): Promise<Page<Milestone>> => call("listMilestones", { id: projectId }),
     ...paging,
+    ...visited,
   });

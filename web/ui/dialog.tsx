@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazy } from "./lazy.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 interface Props {

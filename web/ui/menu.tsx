@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { lazy } from "./lazy.ts";
 import type { MenuItem } from "./menu-list.tsx";
 import { Popup } from "./popup.tsx";
 

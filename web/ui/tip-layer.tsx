@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazy } from "./lazy.ts";
 
 const Tip = lazy(async () => ({ default: (await import("./tip.tsx")).Tip }));
 const wait = { show: 350, hide: 120 };

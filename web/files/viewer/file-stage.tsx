@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import type { FilePreview } from "#contract/files.ts";
 import { isPreviewMade, previewKind } from "#domain/files/preview-kind.ts";
+import { lazy } from "#web/ui/lazy.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { NoPreview } from "./no-preview.tsx";
 import { PictureView } from "./picture-view.tsx";

@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Inquiry } from "#contract/inquiries.ts";
 import { isAtRest } from "#domain/studio/inquiry-states.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { AssigneeChoice } from "./assignee-choice.tsx";
 import { useUpdateInquiry } from "./use-update-inquiry.ts";

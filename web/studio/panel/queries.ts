@@ -82,6 +82,3 @@ export const inquiryEntries = (id: string) =>
   });
 
 export const staff = () => queryOptions({ queryKey: ["staff"], queryFn: () => call("listStaff", {}), staleTime: 0 });
-
-export const studioRecord = () =>
-  queryOptions({ queryKey: ["studio-record"], queryFn: () => call("getStudio", {}), staleTime: 0 });

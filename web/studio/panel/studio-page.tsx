@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { AuditTab } from "./audit-tab.tsx";

@@ -1,5 +1,6 @@
 import { Button } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
+import { FailedPart } from "../failed-part.tsx";
 import { FailedState } from "../failed-state.tsx";
 import { Notice } from "../notice.tsx";
 import { Progress } from "../progress.tsx";
@@ -32,6 +33,12 @@ export function States() {
           error={new Error("This project was deleted. Go back to your projects.")}
           onRetry={() => void toast("Tried again.")}
         />
+        <FailedPart
+          error={new ReferenceError("set is not defined")}
+          tried={0}
+          onRetry={() => void toast("Tried again.")}
+        />
+        <FailedPart error={new ReferenceError("set is not defined")} tried={3} onRetry={() => {}} />
       </div>
     </Part>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Picture } from "#web/ui/picture.tsx";
 
 interface Props {
   /** Of the first pages. */
@@ -32,7 +33,11 @@ export function PageStrip({ pictures, count, page, onChoose }: Props) {
               className="grid w-full justify-items-center gap-1 rounded-sm p-1.5 text-[length:var(--text-xs)] text-ink-2 hover:bg-surface-2 aria-[current]:bg-accent-soft aria-[current]:text-accent-text"
             >
               {pictures[index] ? (
-                <img src={pictures[index]} alt="" loading="lazy" className="max-h-32 border border-line bg-white" />
+                <Picture
+                  src={pictures[index]}
+                  alt=""
+                  className="max-h-32 min-h-8 min-w-8 border border-line bg-white"
+                />
               ) : (
                 <span className="h-8 w-full rounded-sm border border-line bg-white" />
               )}

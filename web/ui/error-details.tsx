@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "./button.tsx";
 
 /** What a person may pass on to whoever looks after the studio. */
 export function ErrorDetails({ text }: { text: string }) {

@@ -1,0 +1,171 @@
+// What holds when things break: the error screen and its compact variant (S1 sections 2, 4 and 9), scripts that do not come.
+import { expect, type Page } from "@playwright/test";
+import { axeFindsInBothThemes } from "./axe.ts";
+import { call, signUp } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer({ MAIL_FROM: "Guidon <help@studio.example>" });
+});
+test.afterAll(() => server.stop());
+
+const title = "Oops! Something went wrong";
+
+async function newProject(page: Page): Promise<string> {
+  await signUp(page, server.url, `Alice-${Date.now()}`);
+  const { organization } = await call<{ organization: { id: string } }>(page, "POST", "/organizations", {
+    name: "Harlan",
+  });
+  const { id } = await call<{ id: string }>(page, "POST", `/organizations/${organization.id}/projects`, {
+    name: "Ballad",
+  });
+  return id;
+}
+
+/** Answers a call with what the page does not expect. */
+const spoil = (page: Page, path: string | RegExp, json: unknown) =>
+  page.route(path, (route) => route.fulfill({ json }));
+
+test("the error screen names the error and its kind, and composes a mail to the studio", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const id = await newProject(page);
+  await spoil(page, `**/api/projects/${id}`, { id, organizationId: null, name: { not: "a name" } });
+  await page.goto(`${server.url}/dashboard/projects/${id}`);
+  await expect(page.getByRole("heading", { name: title })).toBeFocused();
+  await expect(page.getByText(/^(Type|Application) Error$/)).toBeVisible();
+  for (const name of ["Try Again", "Reload Page", "Go Home"]) {
+    await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+  }
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
+
+  await test.step("details are folded, and copied as they stand", async () => {
+    const details = page.getByRole("group").filter({ hasText: "Technical details" });
+    await expect(details.locator("pre")).toBeHidden();
+    await details.getByText("Technical details").click();
+    await details.getByRole("button", { name: "Copy details" }).click();
+    await expect(details.getByRole("button", { name: "Copied" })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await details.locator("pre").textContent());
+    expect(copied).toContain(`/dashboard/projects/${id}`);
+    expect(copied).toMatch(/severity: (high|medium)/);
+  });
+
+  await test.step("Report Issue goes to the studio's address, with the details", async () => {
+    const link = page.getByRole("link", { name: "Report Issue" });
+    await expect(link).toHaveAttribute("href", /^mailto:help@studio\.example\?/);
+    const { searchParams } = new URL((await link.getAttribute("href")) ?? "");
+    expect(searchParams.get("body")).toContain(`/dashboard/projects/${id}`);
+  });
+
+  await test.step("three retries of a person's own, then only the ways out", async () => {
+    const again = page.getByRole("button", { name: "Try Again" });
+    for (const press of [1, 2, 3]) {
+      await again.click();
+      await expect(page.getByRole("heading", { name: title }), `press ${press}`).toBeVisible();
+    }
+    await expect(again).toHaveCount(0);
+    await page.getByRole("button", { name: "Go Home" }).click();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Alice");
+  });
+});
+
+test("a part that fails says so in its place, and the rest of the page goes on", async ({ page }) => {
+  const id = await newProject(page);
+  const stats = `**/api/projects/${id}/stats`;
+  await spoil(page, stats, { totalFiles: { not: "a number" }, totalMembers: 1, totalFileSize: 0 });
+  await page.goto(`${server.url}/dashboard/projects/${id}`);
+  const part = page.getByRole("alert").filter({ hasText: "Component Error" });
+  await expect(part).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ballad");
+  await expect(page.getByRole("region", { name: "Project Members" }).getByText("Alice").first()).toBeVisible();
+  await expect(page.getByText("No Files Yet")).toBeVisible();
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
+  // what broke it was kept for the next visit, but not for the next try
+  await page.reload();
+  await expect(part).toBeVisible();
+  await page.unroute(stats);
+  await part.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("region", { name: "Project Stats" })).toBeVisible();
+  await expect(part).toHaveCount(0);
+});
+
+/** Scripts with this in their name are gone from the server, as after a deployment. */
+async function lose(page: Page, name: string): Promise<number[]> {
+  const asked: number[] = [];
+  await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), (route) => {
+    asked.push(Date.now());
+    return route.fulfill({ status: 404, body: "" });
+  });
+  return asked;
+}
+
+test("a page whose script is gone is asked for again after 1, 2 and 4 seconds, then to be loaded anew", async ({
+  page,
+}) => {
+  await signUp(page, server.url, `Alice-${Date.now()}`);
+  const loads: string[] = [];
+  page.on("load", () => loads.push(page.url()));
+  const asked = await lose(page, "messages-page");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" }).press("Enter");
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByText("Loading Error", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByRole("button", { name: "Reload Page" })).toBeVisible();
+  expect(loads).toEqual([]);
+  const pauses = asked.slice(-3).map((time, place) => time - (asked.slice(-4)[place] ?? 0));
+  for (const [place, least] of [1000, 2000, 4000].entries()) expect(pauses[place]).toBeGreaterThanOrEqual(least - 20);
+  // the new server has what the new page asks for
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Reload Page" }).click();
+  await expect(page.getByRole("heading", { name: "Creative Hub" })).toBeVisible();
+});
+
+test("a script that comes at the second try shows its page by itself", async ({ page }) => {
+  await signUp(page, server.url, `Alice-${Date.now()}`);
+  await lose(page, "messages-page");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" }).press("Enter");
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByRole("heading", { name: "Creative Hub" })).toBeVisible();
+});
+
+test("a part whose script is gone fails alone, and comes by itself once it is there", async ({ page }) => {
+  const projectId = await newProject(page);
+  const talk = { type: "project", projectId, name: "Drill talk" };
+  const { id } = await call<{ id: string }>(page, "POST", "/conversations", talk);
+  await lose(page, "thread");
+  await page.goto(`${server.url}/dashboard/messages?conversation=${id}`);
+  const part = page.getByRole("alert").filter({ hasText: "Component Error" });
+  await expect(part.getByText("Loading Error", { exact: true })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Conversations" }).getByText("Drill talk")).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  await expect(part).toHaveCount(0);
+});
+
+test("who follows a link that leads nowhere is told so, and led on; a program gets its error as ever", async ({
+  page,
+}) => {
+  for (const address of ["/shows/2019", "/dashboard/nowhere"]) {
+    if (address.startsWith("/dashboard")) await signUp(page, server.url, `Alice-${Date.now()}`);
+    const answer = await page.goto(`${server.url}${address}`);
+    expect(answer?.status()).toBe(address.startsWith("/dashboard") ? 200 : 404);
+    await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Homepage" })).toHaveAttribute("href", "/");
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+  }
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  for (const [address, accept] of [
+    ["/shows/2019", "application/json"],
+    ["/api/nowhere", "text/html"],
+    ["/assets/gone-1.js", "text/html"],
+  ] as const) {
+    const answer = await page.request.get(`${server.url}${address}`, { headers: { accept } });
+    expect(answer.status(), address).toBe(404);
+    expect((await answer.json()) as object, address).toMatchObject({ code: "not_found" });
+  }
+});

@@ -1,0 +1,295 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { axeFindsInBothThemes } from "./axe.ts";
+import { drillSet } from "./drawing.ts";
+import { call, signUp } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
+
+const sentence = "You're currently offline. Some features may be limited.";
+
+let server: RunningServer;
+test.beforeEach(async () => {
+  server = await startServer();
+});
+test.afterEach(() => server.stop());
+
+/** On localhost the worker is kept for who asks for it alone. */
+async function keepWorker(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => localStorage.setItem("guidon_worker", "on"));
+}
+
+/** Until the worker has all that it keeps from the start, and answers for this page. */
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+/** Addresses of everything that any cache of the worker holds. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const addresses = (await caches.keys()).map(async (name) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+    );
+    return (await Promise.all(addresses)).flat();
+  });
+
+/** What is on screen is written down a moment later. */
+async function untilRemembered(page: Page, text: string): Promise<void> {
+  const remembered = () =>
+    new Promise<string>((resolve) => {
+      const opening = indexedDB.open("keyval-store");
+      opening.onsuccess = () => {
+        const asked = opening.result.transaction("keyval").objectStore("keyval").get("guidon-cache");
+        asked.onsuccess = () => resolve(JSON.stringify(asked.result ?? ""));
+      };
+    });
+  await expect.poll(() => page.evaluate(remembered)).toContain(text);
+}
+
+async function goOffline(context: BrowserContext): Promise<void> {
+  await server.kill();
+  await context.setOffline(true);
+}
+
+/** A project with a drawing and a conversation with a message; ends in the conversation. */
+async function work(page: Page): Promise<{ project: string; talk: string }> {
+  const { organization } = await call<{ organization: { id: string } }>(page, "POST", "/organizations", {
+    name: "Harlan County",
+  });
+  const { id } = await call<{ id: string }>(page, "POST", `/organizations/${organization.id}/projects`, {
+    name: "2026 Field Show",
+  });
+  const project = `${server.url}/dashboard/projects/${id}`;
+  await page.goto(project);
+  await page.getByLabel("Choose files to upload").setInputFiles(await drillSet());
+  const picture = page.getByRole("article", { name: "drill-set-dark.png" }).locator("img");
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+  const conversation = await call<{ id: string }>(page, "POST", "/conversations", {
+    type: "project",
+    projectId: id,
+    name: "Drill talk",
+    participants: [],
+  });
+  const talk = `${server.url}/dashboard/messages?conversation=${conversation.id}`;
+  await page.goto(talk);
+  await page.getByRole("textbox", { name: "Message" }).fill("Set 12 is two steps wide.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("log").getByText("Set 12 is two steps wide.")).toBeVisible();
+  await untilRemembered(page, '\\"content\\":\\"Set 12 is two steps wide.');
+  return { project, talk };
+}
+
+test("the manifest is linked on every page and its icons are as large as it says", async ({ page }) => {
+  for (const address of ["/", "/login"]) {
+    await page.goto(`${server.url}${address}`);
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute("href", "/manifest.webmanifest");
+    await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute("href", "/apple-touch-icon.png");
+  }
+  const answer = await page.request.get(`${server.url}/manifest.webmanifest`);
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  const manifest = (await answer.json()) as { name: string; icons: { src: string; sizes: string }[] };
+  expect(manifest.name).toBe("Guidon");
+  for (const { src, sizes } of [...manifest.icons, { src: "/apple-touch-icon.png", sizes: "180x180" }]) {
+    const size = await page.evaluate(async (address) => {
+      const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
+      return `${width}x${height}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  // what the browser itself would object to
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+});
+
+test("without being asked for, localhost keeps no worker", async ({ page }) => {
+  await page.goto(server.url, { waitUntil: "load" });
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect((await page.request.get(`${server.url}/sw.js`)).headers()["cache-control"]).toBe("no-cache");
+});
+
+test("the last visited screens are read without a network, and signing out leaves nothing of them", async ({
+  page,
+  context,
+}) => {
+  await keepWorker(context);
+  await page.goto(server.url);
+  await untilKept(page);
+  await page.reload();
+  await signUp(page, server.url, "Alice");
+  const { project, talk } = await work(page);
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Alice");
+  await page.goto(project);
+  await expect(page.getByRole("article", { name: "drill-set-dark.png" })).toBeVisible();
+  await untilRemembered(page, "/thumb?");
+
+  await test.step("a deep link is opened anew without a network", async () => {
+    await goOffline(context);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("2026 Field Show");
+    await expect(page.getByText(sentence)).toBeVisible();
+    const picture = page.getByRole("article", { name: "drill-set-dark.png" }).locator("img");
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step("the talk, the dashboard and the homepage too", async () => {
+    await page.goto(talk);
+    await expect(page.getByRole("log").getByText("Set 12 is two steps wide.")).toBeVisible();
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByRole("main").getByText("2026 Field Show").first()).toBeVisible();
+    await page.goto(server.url);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Design\s*in Motion/);
+    await expect(page.getByText(sentence)).toBeVisible();
+  });
+
+  await test.step("answers of the API are not among what the worker keeps", async () => {
+    const api = (await keptAddresses(page)).filter((address) => address.startsWith("/api"));
+    expect(api.filter((address) => !/^\/api\/media\/[\w-]+\/thumb$/.test(address))).toEqual([]);
+    expect(api.length).toBe(1);
+  });
+
+  await test.step("back in the network the word is taken back; signing out empties what was kept", async () => {
+    await server.start();
+    await context.setOffline(false);
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByText(sentence)).toHaveCount(0);
+    await page.getByRole("complementary", { name: "Workspace" }).getByRole("button", { name: "Alice" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(`${server.url}/login`);
+    expect(await cacheNames(page)).not.toContain("guidon-pictures");
+  });
+});
+
+test("a picture that is gone for me is gone from what is kept", async ({ page, context }) => {
+  await keepWorker(context);
+  await page.goto(server.url);
+  await untilKept(page);
+  await page.reload();
+  await signUp(page, server.url, "Alice");
+  const { project } = await work(page);
+  const kept = async () => (await keptAddresses(page)).filter((address) => address.endsWith("/thumb"));
+  await expect.poll(kept).toHaveLength(1);
+  await page.goto(project);
+  const picture = page.getByRole("article", { name: "drill-set-dark.png" }).locator("img");
+  const address = await picture.getAttribute("src");
+  await page.evaluate(
+    (src) =>
+      new Promise<void>((resolve) => {
+        const img = new Image();
+        img.onerror = () => resolve();
+        // an altered signature is refused
+        img.src = `${src}x`;
+      }),
+    address,
+  );
+  await expect.poll(kept).toEqual([]);
+});
+
+test("the banner comes and goes with the network, on the homepage and inside", async ({ page, context }) => {
+  await signUp(page, server.url, "Alice");
+  for (const address of ["/dashboard", "/"]) {
+    await page.goto(`${server.url}${address}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(sentence)).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(page.getByText(sentence)).toBeInViewport({ ratio: 1 });
+    expect(await axeFindsInBothThemes(page), address).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.getByText(sentence)).toHaveCount(0);
+  }
+});
+
+/** Chromium offers to install only where it believes in it; its offer is made here in its place. */
+const offer = (page: Page, outcome: "accepted" | "dismissed") =>
+  page.evaluate((end) => {
+    const event = new Event("beforeinstallprompt", { cancelable: true });
+    dispatchEvent(
+      Object.assign(event, {
+        prompt: async () => {
+          document.body.dataset.prompted = "yes";
+          return { outcome: end };
+        },
+      }),
+    );
+    return event.defaultPrevented;
+  }, outcome);
+
+test("the app is offered under its name, and who refuses is not asked again", async ({ page }) => {
+  await page.goto(server.url);
+  expect(await offer(page, "accepted")).toBe(true);
+  const card = page.getByRole("region", { name: "Install Guidon" });
+  await expect(card.getByRole("heading", { name: "Install Guidon" })).toBeVisible();
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
+  await card.getByRole("button", { name: "Install" }).click();
+  await expect(card).toHaveCount(0);
+  await expect(page.locator("body")).toHaveAttribute("data-prompted", "yes");
+  await offer(page, "accepted");
+  await card.getByRole("button", { name: "Not now" }).press("Enter");
+  await expect(card).toHaveCount(0);
+  await page.goto(`${server.url}/login`);
+  // the word is kept before the event is answered
+  expect(await page.evaluate(() => localStorage.getItem("guidon_install"))).toBe("refused");
+  expect(await offer(page, "accepted")).toBe(true);
+  await page.waitForLoadState("networkidle");
+  await expect(card).toHaveCount(0);
+});
+
+/** A copy of the build, which a test may change; within the repository, where its packages are found. */
+async function copyOfBuild(): Promise<string> {
+  const root = path.join(import.meta.dirname, "..");
+  const place = await mkdtemp(path.join(root, ".cache/site-"));
+  copies.push(place);
+  await cp(path.join(root, "package.json"), path.join(place, "package.json"));
+  await cp(path.join(root, "dist"), path.join(place, "dist"), { recursive: true });
+  return path.join(place, "dist");
+}
+const copies: string[] = [];
+test.afterAll(() => Promise.all(copies.map((place) => rm(place, { recursive: true, force: true }))));
+
+test("a new version waits until its reader says so, then the page is loaded once, in each tab by itself", async ({
+  context,
+}) => {
+  const site = await copyOfBuild();
+  await server.stop();
+  server = await startServer({}, site);
+  await keepWorker(context);
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  for (const tab of [page, other]) {
+    await tab.goto(`${server.url}/login`);
+    await untilKept(tab);
+  }
+  const loads = { page: 0, other: 0 };
+  page.on("load", () => loads.page++);
+  other.on("load", () => loads.other++);
+  const card = (tab: Page) => tab.getByRole("region", { name: "Update Available" });
+  await expect(card(page)).toHaveCount(0);
+
+  const worker = path.join(site, "web/sw.js");
+  const text = await readFile(worker, "utf8");
+  await Promise.all([writeFile(worker, `${text}\n// the next`), rm(`${worker}.br`), rm(`${worker}.gz`)]);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(card(page).getByRole("heading", { name: "Update Available" })).toBeVisible();
+  await expect(card(other)).toBeVisible();
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
+  expect(loads).toEqual({ page: 0, other: 0 });
+
+  await card(page).getByRole("button", { name: "Update" }).click();
+  await expect.poll(() => loads.page).toBe(1);
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await untilKept(page);
+  // nothing waits any more, and the page knows it
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  await expect(card(page)).toHaveCount(0);
+  expect(loads).toEqual({ page: 1, other: 0 });
+  // the tab that was not asked goes on as it was until its own reader says so
+  await card(other).getByRole("button", { name: "Update" }).click();
+  await expect.poll(() => loads.other).toBe(1);
+  await expect(other.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect(card(other)).toHaveCount(0);
+  expect(loads).toEqual({ page: 1, other: 1 });
+});

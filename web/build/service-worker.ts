@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { build, type Plugin, type Rolldown } from "vite";
+
+const virtual = "virtual:precache";
+/** Raw bytes that a first visit fetches behind the scenes; more fails the build. */
+const ceiling = 1_400_000;
+
+/** What cannot be done without the server, or is too large to be kept unasked: it is kept once it was used. */
+const onDemand = [
+  /web\/files\/viewer\/(pdf|score|sound|film|text)/,
+  /web\/files\/(send-resumable|upload)/,
+  /web\/accounts\/(?!log-in-page)/,
+  /web\/studio\//,
+  /web\/organizations\/(invitations|create-)/,
+  /-dialogs?\.tsx$/,
+  /web\/ui\/gallery/,
+  /web\/app\/(studio-settings|organization-audit|second-factor)/,
+  /node_modules/,
+];
+const fonts = /-latin-(wdth|wght)-normal-[\w-]+\.woff2$/;
+/** Files of the site that no chunk names. */
+const plain = ["app.html", "theme-init.js", "favicon.svg", "icon-192.png"];
+
+interface Kept {
+  url: string;
+  revision: string | null;
+}
+
+/**
+ * Writes `/sw.js` from our own source when the site is built, with the list of what it keeps from the start: the one page, the
+ * scripts and styles of the signed-in screens, our two Latin fonts (decision 018).
+ */
+export function serviceWorker(): Plugin {
+  let root = "";
+  return {
+    name: "service-worker",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+    },
+    async writeBundle({ dir = "" }, bundle) {
+      const names = [...wantedChunks(bundle), ...Object.keys(bundle).filter((name) => fonts.test(name))];
+      const contents = await Promise.all([...names, ...plain].map((name) => readFile(path.join(dir, name))));
+      const sum = contents.reduce((bytes, { length }) => bytes + length, 0);
+      if (sum > ceiling) {
+        throw new Error(`The service worker would keep ${sum} bytes from the start, more than ${ceiling}.`);
+      }
+      const kept = [...names, ...plain].map((name, place): Kept => {
+        const hash = createHash("sha256").update(contents[place] as Buffer);
+        return { url: `/${name}`, revision: name.startsWith("assets/") ? null : hash.digest("hex").slice(0, 16) };
+      });
+      await buildWorker(root, dir, kept);
+    },
+  };
+}
+
+/** All that the two pages lead to, save what is loaded on demand. */
+function wantedChunks(bundle: Rolldown.OutputBundle): Set<string> {
+  const wanted = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== "chunk" || wanted.has(name)) return;
+    wanted.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) wanted.add(style);
+    for (const next of chunk.imports) visit(next);
+    for (const next of chunk.dynamicImports) if (!isOnDemand(bundle[next])) visit(next);
+  };
+  for (const [name, chunk] of Object.entries(bundle)) if (chunk.type === "chunk" && chunk.isEntry) visit(name);
+  return wanted;
+}
+
+function isOnDemand(chunk: Rolldown.OutputBundle[string] | undefined): boolean {
+  const source = chunk?.type === "chunk" ? chunk.facadeModuleId : null;
+  return source !== null && source !== undefined && onDemand.some((part) => part.test(source));
+}
+
+async function buildWorker(root: string, outDir: string, kept: Kept[]): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: "baseline-widely-available",
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(root, "offline/worker/service-worker.ts"),
+        output: { entryFileNames: "sw.js", format: "iife" },
+      },
+    },
+    plugins: [
+      {
+        name: "precache",
+        resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
+        load: (id) => (id === `\0${virtual}` ? `export const precache = ${JSON.stringify(kept)};` : undefined),
+      },
+    ],
+  });
+}

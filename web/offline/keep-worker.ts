@@ -1,0 +1,47 @@
+import { Workbox } from "workbox-window";
+import { showOffer } from "./show-offer.ts";
+
+const hour = 3_600_000;
+
+/** Registers the worker, and says when a newer one waits: it takes over when the person says so, for they may be writing. */
+export async function keepWorker(): Promise<void> {
+  const worker = new Workbox("/sw.js");
+  const page = navigator.serviceWorker;
+  let isControlled = page.controller !== null;
+  let isAsked = false;
+  let registration: ServiceWorkerRegistration | undefined;
+
+  /** Reloads once, when the new worker is in charge; where another tab was asked first, it already is. */
+  function update(): void {
+    isAsked = true;
+    if (registration?.waiting) worker.messageSkipWaiting();
+    else location.reload();
+  }
+  const offer = () =>
+    showOffer({
+      title: "Update Available",
+      text: "A new version is ready. The page is loaded anew: finish what you are writing first.",
+      action: "Update",
+      onAction: update,
+      onDismiss() {},
+    });
+
+  worker.addEventListener("waiting", () => page.controller && offer());
+  page.addEventListener("controllerchange", () => {
+    if (isAsked) {
+      isAsked = false;
+      location.reload();
+    } else if (isControlled) offer();
+    isControlled = true;
+  });
+  try {
+    registration = await worker.register();
+  } catch (error) {
+    // the site works without
+    console.warn("The site cannot be kept for the time without a network:", (error as Error).message);
+    return;
+  }
+  // a page that stays open for days
+  const look = () => registration?.update().catch(() => undefined);
+  setInterval(look, hour);
+}

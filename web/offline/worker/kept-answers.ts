@@ -1,0 +1,30 @@
+// How single answers are kept: under which name, and which not.
+import type { StrategyOptions } from "workbox-strategies";
+import { keptPictures } from "#web/platform/kept-pictures.ts";
+
+type WorkboxPlugin = NonNullable<StrategyOptions["plugins"]>[number];
+
+/** However it was linked to, there is one homepage. */
+export const homeIsOne: WorkboxPlugin = { cacheKeyWillBeUsed: async () => "/" };
+
+/** Not the answer to a form that was sent, and no failure. */
+export const keepableHome: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.ok && response.headers.get("cache-control") !== "no-store" ? response : null,
+};
+
+/** The signature changes by the hour, the content under its mark never does. */
+export const withoutSignature: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request }) => nameOf(request.url) };
+
+/** What I may not see any more is not kept either. */
+export const forgetRefused: WorkboxPlugin = {
+  async fetchDidSucceed({ request, response }) {
+    if (!response.ok && response.status < 500) await (await caches.open(keptPictures)).delete(nameOf(request.url));
+    return response;
+  },
+};
+
+function nameOf(address: string): string {
+  const { origin, pathname, searchParams } = new URL(address);
+  return `${origin}${pathname}?v=${searchParams.get("v")}`;
+}

@@ -1,0 +1,69 @@
+// What the site can do without the network (decision 018). Answers of the API are never kept here.
+import { precache } from "virtual:precache";
+import { ExpirationPlugin } from "workbox-expiration";
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { appPaths } from "#contract/app-paths.ts";
+import { keptPictures } from "#web/platform/kept-pictures.ts";
+import { forgetRefused, homeIsOne, keepableHome, withoutSignature } from "./kept-answers.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Seconds until a visitor on a bad line sees the homepage that was kept. */
+const patience = 4;
+const [mostAssets, mostPictures] = [120, 200];
+
+precacheAndRoute(precache, { directoryIndex: "", cleanURLs: false });
+cleanupOutdatedCaches();
+// the first visit is kept too
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+// who looks at the page says when: it may hold what is not sent yet
+self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
+  if ((data as { type?: string } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
+});
+
+/** The signed-in area is one page; `/dev/ui` is for developers, whose server is never far. */
+const shellPaths = appPaths.filter((path) => path !== "/dev/ui");
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL("/app.html"), {
+    allowlist: [new RegExp(`^(${shellPaths.join("|")})(\\?|$)`), /^\/dashboard\//],
+  }),
+);
+
+registerRoute(
+  ({ request, url }) => request.mode === "navigate" && url.pathname === "/" && isOurs(url),
+  new NetworkFirst({
+    cacheName: "guidon-home",
+    networkTimeoutSeconds: patience,
+    plugins: [homeIsOne, keepableHome],
+  }),
+);
+
+// their names change with their content
+registerRoute(
+  ({ url }) => isOurs(url) && url.pathname.startsWith("/assets/"),
+  new CacheFirst({
+    cacheName: "guidon-assets",
+    plugins: [new ExpirationPlugin({ maxEntries: mostAssets, purgeOnQuotaError: true })],
+  }),
+);
+
+// a small picture comes from the server as long as there is one: it knows who may still see it
+registerRoute(
+  ({ request, url }) =>
+    isOurs(url) && request.destination === "image" && /^\/api\/media\/[^/]+\/thumb$/.test(url.pathname),
+  new NetworkFirst({
+    cacheName: keptPictures,
+    plugins: [
+      withoutSignature,
+      forgetRefused,
+      new ExpirationPlugin({ maxEntries: mostPictures, purgeOnQuotaError: true }),
+    ],
+  }),
+);
+
+function isOurs({ origin }: URL): boolean {
+  return origin === self.location.origin;
+}
