@@ -3,6 +3,7 @@
 import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
 import { acknowledgementFacts, acknowledgementRoutes } from "./acknowledgements.ts";
 import { activityFacts, activityRoutes } from "./activity.ts";
+import { appearanceRoutes, appearanceSignals } from "./appearance.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
 import { folderFacts, folderRoutes } from "./folders.ts";
 import { identityRoutes } from "./identities.ts";
@@ -14,6 +15,7 @@ import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from
 import { milestoneFacts, milestoneRoutes } from "./milestones.ts";
 import { notificationFacts, notificationRoutes } from "./notifications.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
+import { performanceRoutes } from "./performance.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
 import { studioFacts, studioRoutes } from "./studio.ts";
@@ -22,6 +24,7 @@ import { topicFacts, topicRoutes } from "./topics.ts";
 
 export const routes = {
   ...accountRoutes,
+  ...appearanceRoutes,
   ...identityRoutes,
   ...secondFactorRoutes,
   ...organizationRoutes,
@@ -37,6 +40,7 @@ export const routes = {
   ...messageDraftRoutes,
   ...notificationRoutes,
   ...activityRoutes,
+  ...performanceRoutes,
   ...studioRoutes,
   ...studioRecordRoutes,
   ...inquiryRoutes,
@@ -62,7 +66,7 @@ export const facts = {
 };
 export type FactName = keyof typeof facts;
 
-export const signals = { ...accountSignals, ...messagingSignals, ...messageDraftSignals };
+export const signals = { ...accountSignals, ...appearanceSignals, ...messagingSignals, ...messageDraftSignals };
 export type SignalName = keyof typeof signals;
 
 export const asks = { ...messagingAsks };

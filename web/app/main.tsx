@@ -7,6 +7,7 @@ import { forgetCache, keepCache } from "#web/platform/persisted-cache.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { TipLayer } from "#web/ui/tip-layer.tsx";
+import { measureLater } from "./measure-later.ts";
 import { router } from "./routes.tsx";
 
 keepCache(queryClient);
@@ -23,6 +24,7 @@ async function changePerson(): Promise<void> {
   await router.invalidate();
 }
 
+measureLater(router);
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

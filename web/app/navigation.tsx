@@ -87,7 +87,7 @@ function Place({ to, icon, label, count = "", isLoud = false, isExact = false, o
         className="flex min-h-(--row-h) items-center gap-3 rounded-md px-3 text-[length:var(--text-sm)] font-semibold text-ink-2 transition-colors duration-(--dur-2) hover:bg-surface-2 hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:text-accent-text [&_svg]:size-[1.125rem]"
       >
         {icon}
-        <span className="flex-1">{label}</span>
+        <span className="flex-1 lg:narrow:sr-only">{label}</span>
         {count && (
           <span
             className={`num rounded-full px-2 text-[length:var(--text-xs)] leading-5 ${isLoud ? "bg-accent-solid text-on-accent" : "text-ink-2"}`}
