@@ -73,6 +73,7 @@ test("its keys open, move, run and close it", async ({ page }) => {
 test("it finds one's own work and goes there", async ({ page }) => {
   const ids = await withWork(page, "Bob");
   await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const go = async (words: string, title: string) => {
     await page.keyboard.press("Control+k");
     await field(page).fill(words);
@@ -170,6 +171,7 @@ test("the public site has the same, and loads it at the first press of its keys"
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${server.url}/login`);
   // a page of the app, still outside of the signed-in area
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
   await field(page).fill("metamorphic");
   await expect(chosen(page)).toContainText("Metamorphic Structures");

@@ -17,7 +17,7 @@ const firstParts =
 
 /** What every signed-in page shows besides: dozens of files of a few lines each would pack worse, and be asked for singly. */
 const shellParts =
-  /web[\\/](ui[\\/](kbd|field)|accounts[\\/](sign-out|use-look)|files[\\/]tray-wanted|organizations[\\/]use-workspace|platform[\\/](connection|use-now|use-whole-list))\.tsx?$/;
+  /web[\\/](ui[\\/](kbd|field)|accounts[\\/]sign-out|files[\\/]tray-wanted|organizations[\\/]use-workspace|platform[\\/](connection|use-now|use-whole-list))\.tsx?$/;
 const shellIcons =
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons|dynamic|lucide-react)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|building-2|ellipsis|folder-kanban|layout-dashboard|life-buoy|log-out|menu|message-circle|message-square-plus|messages-square|monitor|moon|panel-left|search|settings|sliders-horizontal|sun|user-round|users-round|x)\./;
 

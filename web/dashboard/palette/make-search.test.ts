@@ -25,7 +25,7 @@ test.each([
 });
 
 test("the public site matches more loosely than the workspace", () => {
-  const words = "dxshbxxrd";
+  const words = "dxshxxxrd";
   const found = (threshold: number) => makeSearch([item("Dashboard")], threshold)(words).length;
   expect([found(thresholds.public), found(thresholds.workspace)]).toEqual([1, 0]);
 });
