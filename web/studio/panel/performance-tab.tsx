@@ -15,11 +15,11 @@ import { pagePerformance } from "./queries.ts";
 import { RowsToCome } from "./rows-to-come.tsx";
 
 const names: Record<PerformanceMetric, string> = {
-  LCP: "Largest content shown (LCP)",
-  INP: "Answer to a press (INP)",
-  CLS: "Layout shifts (CLS)",
-  FCP: "First content shown (FCP)",
-  TTFB: "First byte (TTFB)",
+  LCP: "LCP: main content",
+  INP: "INP: answer to a press",
+  CLS: "CLS: layout shifts",
+  FCP: "FCP: first content",
+  TTFB: "TTFB: first byte",
   navigation: "Change of page",
   api: "Answers of the server",
   "long-task": "Work that blocks",
