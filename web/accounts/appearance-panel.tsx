@@ -1,10 +1,13 @@
+import type { Appearance } from "#contract/appearance.ts";
 import { defaultAppearance } from "#domain/accounts/default-appearance.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { AccentField } from "./accent-field.tsx";
-import { useChooseLook, useLook } from "./use-look.ts";
+import { chooseLook } from "./choose-look.ts";
+import { useMe } from "./queries.ts";
+import { useLook } from "./use-look.ts";
 
 const themes = [
   { value: "dark", label: "Dark" },
@@ -26,7 +29,8 @@ const densities = [
 /** S2 section 2.7, Personalization: shown at once, and the same on all devices of the person. */
 export function AppearancePanel() {
   const look = useLook();
-  const choose = useChooseLook();
+  const me = useMe();
+  const choose = (part: Partial<Appearance>) => chooseLook(part, me?.id ?? null);
   return (
     <Card title="Appearance">
       <div className="grid gap-5">
