@@ -61,3 +61,29 @@ export const contactTimelines = {
 export const inquiryStates = ["new", "open", "answered", "closed", "spam"] as const;
 /** Who may look after an inquiry. */
 export const staffTypes = ["designer", "admin"] as const;
+
+/** S2 section 3, theme settings. */
+export const themes = ["dark", "light", "system"] as const;
+export const variants = ["default", "cosmic", "minimal", "vibrant"] as const;
+export const densities = ["compact", "comfortable", "spacious"] as const;
+
+/** What is measured of a page (S1 section 4): web vitals, answers of the server, a change of page, work that blocks. */
+export const performanceMetrics = ["LCP", "INP", "CLS", "FCP", "TTFB", "navigation", "api", "long-task"] as const;
+/** Pages by their pattern; what is none of them is `other`. */
+export const performancePages = [
+  "/dashboard",
+  "/dashboard/organizations",
+  "/dashboard/organizations/create",
+  "/dashboard/organization/:id",
+  "/dashboard/organization/:id/audit",
+  "/dashboard/teams",
+  "/dashboard/teams/:id",
+  "/dashboard/projects",
+  "/dashboard/projects/create",
+  "/dashboard/projects/:id",
+  "/dashboard/messages",
+  "/dashboard/profile",
+  "/dashboard/settings",
+  "/dashboard/settings/studio",
+  "other",
+] as const;

@@ -3,6 +3,7 @@
 import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
 import { acknowledgementFacts, acknowledgementRoutes } from "./acknowledgements.ts";
 import { activityFacts, activityRoutes } from "./activity.ts";
+import { appearanceRoutes, appearanceSignals } from "./appearance.ts";
 import { fileSearchRoutes } from "./file-search.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
 import { folderFacts, folderRoutes } from "./folders.ts";
@@ -15,6 +16,7 @@ import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from
 import { milestoneFacts, milestoneRoutes } from "./milestones.ts";
 import { notificationFacts, notificationRoutes } from "./notifications.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
+import { performanceRoutes } from "./performance.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
 import { studioFacts, studioRoutes } from "./studio.ts";
@@ -23,6 +25,7 @@ import { topicFacts, topicRoutes } from "./topics.ts";
 
 export const routes = {
   ...accountRoutes,
+  ...appearanceRoutes,
   ...identityRoutes,
   ...secondFactorRoutes,
   ...organizationRoutes,
@@ -39,6 +42,7 @@ export const routes = {
   ...messageDraftRoutes,
   ...notificationRoutes,
   ...activityRoutes,
+  ...performanceRoutes,
   ...studioRoutes,
   ...studioRecordRoutes,
   ...inquiryRoutes,
@@ -64,7 +68,7 @@ export const facts = {
 };
 export type FactName = keyof typeof facts;
 
-export const signals = { ...accountSignals, ...messagingSignals, ...messageDraftSignals };
+export const signals = { ...accountSignals, ...appearanceSignals, ...messagingSignals, ...messageDraftSignals };
 export type SignalName = keyof typeof signals;
 
 export const asks = { ...messagingAsks };

@@ -22,6 +22,8 @@ export interface Route<
   answer: Answer;
   /** Success status; 200 unless told. */
   status: 200 | 201 | 204;
+  /** Of a body; what every request may have unless told. */
+  mostBytes?: number;
 }
 
 const none = z.strictObject({});
@@ -36,7 +38,14 @@ export function route<
 >(
   method: Method,
   path: string,
-  parts: { params?: Params; query?: Query; body?: Body; answer: Answer; status?: 200 | 201 | 204 },
+  parts: {
+    params?: Params;
+    query?: Query;
+    body?: Body;
+    answer: Answer;
+    status?: 200 | 201 | 204;
+    mostBytes?: number;
+  },
 ): Route<Params, Query, Body, Answer> {
   return {
     method,
@@ -46,6 +55,7 @@ export function route<
     body: (parts.body ?? none) as Body,
     answer: parts.answer,
     status: parts.status ?? 200,
+    ...(parts.mostBytes && { mostBytes: parts.mostBytes }),
   };
 }
 

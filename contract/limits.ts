@@ -75,3 +75,9 @@ export const remindEvery = 10 * 60_000;
 
 /** Characters of a topic's title. */
 export const maxTopicTitle = 80;
+
+/** Performance reports: measures and bytes of one, how many a minute of one person, and how long counts are kept. */
+export const maxMetricsReported = 500;
+export const maxReportBytes = 64 * 1024;
+export const reportsAMinute = 20;
+export const performanceDays = 30;

@@ -161,6 +161,8 @@ export const matrix = {
   "notification.list": everyone,
   "notification.read": everyone,
   "activity.list": everyone,
+  "analytics.report": everyone,
+  "analytics.system": systemAdmins,
   "project.activity": project,
   "project.leave": ["project-viewer", "project-reviewer", "project-contributor", "project-manager"],
 } as const satisfies Record<string, readonly Role[]>;

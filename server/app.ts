@@ -16,7 +16,7 @@ import { handleForgotPassword } from "./accounts/forgot-password.ts";
 import { memberOf, visitorOf } from "./accounts/gate.ts";
 import { arrive, clearPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
 import { appleCallback } from "./accounts/providers/apple-callback.ts";
-import { accountHandlers, identityHandlers, secondFactorHandlers } from "./accounts/routes.ts";
+import { accountHandlers, appearanceHandlers, identityHandlers, secondFactorHandlers } from "./accounts/routes.ts";
 import { findMember, isSessionAlive } from "./accounts/sessions.ts";
 import { activityListeners } from "./activity/listeners.ts";
 import { activityHandlers } from "./activity/routes.ts";
@@ -30,6 +30,8 @@ import { fileHandlers, fileStreamRoutes, folderHandlers } from "./files/routes.t
 import { sweepPreviews } from "./files/sweep-previews.ts";
 import { sweepTexts } from "./files/sweep-texts.ts";
 import { tusRoutes } from "./files/tus-routes.ts";
+import { forgetOldPerformance } from "./insights/performance-counts.ts";
+import { insightHandlers } from "./insights/routes.ts";
 import { messagingAskHandlers } from "./messaging/asks.ts";
 import { mayReadAttachment } from "./messaging/attachments.ts";
 import { collaboration } from "./messaging/collaboration.ts";
@@ -63,7 +65,13 @@ import { projectRooms } from "./projects/rooms.ts";
 import { projectHandlers } from "./projects/routes.ts";
 import { homeRoutes } from "./studio/home-routes.ts";
 import { logoRoutes } from "./studio/logo.ts";
-import { inquiryHandlers, studioHandlers, studioRecordHandlers, studioStreamRoutes } from "./studio/routes.ts";
+import {
+  inquiryHandlers,
+  studioHandlers,
+  studioPerformanceHandlers,
+  studioRecordHandlers,
+  studioStreamRoutes,
+} from "./studio/routes.ts";
 
 export interface Guidon {
   app: FastifyInstance;
@@ -105,6 +113,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   handleBin(platform);
   handleClearing(platform);
   handleForgotPassword(platform);
+  forgetOldPerformance(platform);
   // its client is a fifth of the server's code, and most run without it
   const redis = config.redisUrl
     ? await (await import("./platform/redis-adapter.ts")).redisAdapter(config.redisUrl, log)
@@ -199,6 +208,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
         api,
         {
           ...accountHandlers,
+          ...appearanceHandlers,
           ...identityHandlers,
           ...secondFactorHandlers,
           ...organizationHandlers,
@@ -210,6 +220,8 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
           ...messagingHandlers,
           ...notificationHandlers,
           ...activityHandlers,
+          ...insightHandlers,
+          ...studioPerformanceHandlers,
           ...studioHandlers,
           ...studioRecordHandlers,
           ...inquiryHandlers,

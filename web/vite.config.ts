@@ -19,9 +19,20 @@ const firstParts = oneOf(
   "web/ui/(popover|popup|progress|search-field|skeleton|stat-tile|theme|toast)",
   "web/ui/(error-category|error-details|failed-part|lazy|part|try-again|use-retries)",
 );
-/** Of the icons: what the first screens share. */
+/** What every signed-in page shows besides. */
+const shellParts = oneOf(
+  "web/ui/kbd",
+  "web/accounts/sign-out",
+  "web/files/tray-wanted",
+  "web/organizations/use-workspace",
+  "web/platform/(connection|use-now|use-whole-list)",
+);
+/** Of the icons: what the first screens share, and what draws them. */
 const firstIcons = oneOf(
-  "lucide-react/dist/esm/icons/(arrow-left|bell|check|ellipsis|folder-kanban|user-plus|users-round|x)",
+  "lucide-react/dist/esm/(?!icons/|dynamic|lucide-react).*",
+  "lucide-react/dist/esm/icons/(arrow-left|bell|building-2|check|ellipsis|folder-kanban|layout-dashboard|life-buoy)",
+  "lucide-react/dist/esm/icons/(log-out|menu|message-circle|message-square-plus|messages-square|monitor|moon)",
+  "lucide-react/dist/esm/icons/(panel-left|search|settings|sliders-horizontal|sun|user-plus|user-round|users-round|x)",
 );
 
 /** Modules, by their places without their endings. */
@@ -79,6 +90,7 @@ export default defineConfig({
             // what every signed-in page starts with: dozens of small files would pack worse
             { name: "live", test: /web[\\/]\w+[\\/](live[\w-]*|queries|send-outgoing)\.ts$/ },
             { name: "parts", test: firstParts },
+            { name: "shell-parts", test: shellParts },
             { name: "icons", test: firstIcons },
           ],
         },

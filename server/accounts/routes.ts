@@ -1,9 +1,11 @@
 import type { accountRoutes } from "#contract/accounts.ts";
+import type { appearanceRoutes } from "#contract/appearance.ts";
 import type { identityRoutes } from "#contract/identities.ts";
 import type { secondFactorRoutes } from "#contract/second-factor.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { addPasskey, startPasskey } from "./add-passkey.ts";
+import { getAppearance, putAppearance } from "./appearance.ts";
 import { removeAvatar } from "./avatar.ts";
 import { endOtherSessions, endSession } from "./end-sessions.ts";
 import { forgotPassword } from "./forgot-password.ts";
@@ -45,6 +47,11 @@ export const accountHandlers: Handlers<keyof typeof accountRoutes, PublicRouteNa
   listSessions,
   endSession,
   endOtherSessions,
+};
+
+export const appearanceHandlers: Handlers<keyof typeof appearanceRoutes, PublicRouteName> = {
+  getAppearance,
+  putAppearance,
 };
 
 export const identityHandlers: Handlers<keyof typeof identityRoutes, PublicRouteName> = {

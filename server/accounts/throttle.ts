@@ -1,7 +1,8 @@
 import { AppError } from "#contract/errors.ts";
+import { reportsAMinute } from "#contract/limits.ts";
 import type { Database } from "#server/platform/db.ts";
 
-/** Tries in a window of 15 minutes. */
+/** Tries in a window of 15 minutes unless told. */
 const limits = {
   /** Passwords and codes tried for one account. */
   account: 10,
@@ -21,9 +22,12 @@ const limits = {
   invitations: 60,
   /** Contact forms sent from one network. */
   inquiries: 5,
+  /** Performance reports of one person, in a minute. */
+  reports: reportsAMinute,
 };
-const byValue = new Set<ThrottleKind>(["account", "mailsTo", "invitations"]);
+const byValue = new Set<ThrottleKind>(["account", "mailsTo", "invitations", "reports"]);
 const windowMinutes = 15;
+const shorter: Partial<Record<ThrottleKind, number>> = { reports: 1 };
 
 export type ThrottleKind = keyof typeof limits;
 
@@ -37,7 +41,7 @@ export async function throttle({ pool }: Database, kind: ThrottleKind, value: st
              tries = case when throttles.resets_at < now() then 1 else throttles.tries + 1 end,
              resets_at = case when throttles.resets_at < now() then excluded.resets_at else throttles.resets_at end
            returning tries`,
-    values: [key, windowMinutes],
+    values: [key, shorter[kind] ?? windowMinutes],
   });
   if ((rows[0]?.tries ?? 0) > limits[kind]) throw new AppError("too_many_requests");
 }

@@ -50,6 +50,7 @@ export function serve(
       method: route.method,
       url: route.path,
       config: { routeName: name },
+      ...(route.mostBytes && { bodyLimit: route.mostBytes }),
       handler: async (request, reply) => {
         const context = policy === "public" ? gate.visitorOf(request, reply) : await gate.memberOf(request, reply);
         const result = await handler(context, inputOf(route, request));

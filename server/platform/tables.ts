@@ -24,6 +24,17 @@ export interface Activities {
   created_at: string;
 }
 
+export interface Appearances {
+  user_id: string;
+  theme: string;
+  variant: string;
+  layout_density: string;
+  custom_accent_color: string | null;
+  sidebar_collapsed: boolean;
+  show_animations: boolean;
+  changed_at: string;
+}
+
 export interface AuditLog {
   id: Generated<number>;
   at: Generated<string>;
@@ -355,6 +366,14 @@ export interface Passkeys {
   last_used_at: string | null;
 }
 
+export interface PerformanceCounts {
+  day: string;
+  page: string;
+  metric: string;
+  span: number;
+  count: number;
+}
+
 export interface Posters {
   file_id: string;
   source: string;
@@ -531,6 +550,7 @@ export interface Users {
 export interface Tables {
   acknowledgements: Acknowledgements;
   activities: Activities;
+  appearances: Appearances;
   audit_log: AuditLog;
   blob_previews: BlobPreviews;
   blob_texts: BlobTexts;
@@ -558,6 +578,7 @@ export interface Tables {
   organizations: Organizations;
   participants: Participants;
   passkeys: Passkeys;
+  performance_counts: PerformanceCounts;
   posters: Posters;
   presence: Presence;
   previews: Previews;

@@ -4,6 +4,7 @@ import { studioStreams } from "#contract/streams.ts";
 import { AuditFilter, type studioRoutes } from "#contract/studio.ts";
 import type { studioRecordRoutes } from "#contract/studio-record.ts";
 import type { PublicRouteName, streamPolicies } from "#domain/policies.ts";
+import { listPerformance } from "#server/insights/performance-counts.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
 import { listFailedMails } from "#server/platform/failed-mails.ts";
 import { type Gate, type Handlers, parse } from "#server/platform/serve.ts";
@@ -56,6 +57,13 @@ export const studioHandlers: Handlers<keyof typeof studioRoutes, PublicRouteName
   },
   retryMail: retryFailedMail,
   setUp,
+};
+
+export const studioPerformanceHandlers: Handlers<"getPerformance", PublicRouteName> = {
+  async getPerformance({ user, platform }, { metric, days }) {
+    requireAdmin(user, "analytics.system");
+    return { items: await listPerformance(platform.database.db, metric, days) };
+  },
 };
 
 export const studioRecordHandlers: Handlers<keyof typeof studioRecordRoutes, PublicRouteName> = {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AskName, asks, type RouteName, routes } from "#contract/contract.ts";
 import { type ErrorCode, errors } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
+import { defaultAppearance } from "#domain/accounts/default-appearance.ts";
 import { routePolicies } from "#domain/policies.ts";
 import { defaultRecord } from "#domain/studio/default-record.ts";
 import { newAddress } from "./invited.ts";
@@ -59,6 +60,9 @@ const cases: Record<RouteName, Case[]> = {
   resetPassword: [],
   sendVerification: [{ input: () => ({}), row: everybody }],
   verifyEmail: [],
+  // one's own alone: no id of anybody else is taken
+  getAppearance: [{ input: () => ({}), row: everybody }],
+  putAppearance: [{ input: () => ({ ...defaultAppearance, changedAt: new Date().toISOString() }), row: everybody }],
   listSessions: [{ input: () => ({}), row: everybody }],
   endSession: [{ input: () => ({ id: newId() }), row: {} }],
   endOtherSessions: [],
@@ -443,6 +447,10 @@ const cases: Record<RouteName, Case[]> = {
     },
   ],
   deleteMilestone: [{ input: freshMilestone, row: nobodyBut(onProject, "forbidden", "alice", "marisol") }],
+  reportPerformance: [
+    { input: () => ({ metrics: [{ page: "/dashboard", metric: "LCP", value: 900 }] }), row: everybody },
+  ],
+  getPerformance: [{ input: () => ({ metric: "LCP" }), row: adminsOnly }],
   listOrganizationActivity: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
   listTeamActivity: [
     { input: (b) => ({ id: b.teamId }), row: inTeam },

@@ -5,6 +5,7 @@ import { collaborationAsks } from "#contract/collaboration.ts";
 import { asks, type RouteName, routes } from "#contract/contract.ts";
 import type { Asks, Route } from "#contract/kit.ts";
 import { newId } from "#contract/new-id.ts";
+import { defaultAppearance } from "#domain/accounts/default-appearance.ts";
 import { makeJsonShapes } from "#server/platform/api/json-shapes.ts";
 import { ask } from "./ears.ts";
 import { requestFor, type TestPerson } from "./people.ts";
@@ -15,6 +16,7 @@ const shapes = makeJsonShapes();
 /** Bodies that cannot be guessed from their schema. */
 const samples: Partial<Record<RouteName, object>> = {
   resetPassword: { token: "x".repeat(43), password: "not a common one" },
+  putAppearance: { ...defaultAppearance, changedAt: "2026-08-14T12:00:00.000Z" },
   updateUser: { isDisabled: true, password: "not the right one" },
   updateInquiry: { state: "closed" },
   verifyEmail: { token: "x".repeat(43) },

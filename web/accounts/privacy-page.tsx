@@ -18,7 +18,11 @@ export function PrivacyPage() {
               <p>
                 What you upload and write, with the time. Where you are signed in: the browser's name, its network
                 address and when it was last used; you can see and end each of these under Profile. A log of sign-ins
-                and of changes to rights, which the studio's admins can read.
+                and of changes to rights, which the studio's admins can read. How you like the workspace to look.
+              </p>
+              <p>
+                While you are signed in, your browser measures how fast the pages are. What is kept of that are counts
+                by page and day, for 30 days, and nothing that tells whose they were.
               </p>
             </>
           ),

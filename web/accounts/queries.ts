@@ -11,6 +11,9 @@ export const me = () =>
     meta: { persist: true },
   });
 
+/** How it looks to me, on all my devices; a signal tells of changes. */
+export const appearance = () => queryOptions({ queryKey: ["appearance"], queryFn: () => call("getAppearance", {}) });
+
 /** How safe the account is. */
 export const account = () => queryOptions({ queryKey: ["account"], queryFn: () => call("getAccount", {}) });
 

@@ -8,6 +8,7 @@ import { queryClient } from "#web/platform/query-client.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { TipLayer } from "#web/ui/tip-layer.tsx";
 import { onTryAgain } from "#web/ui/try-again.ts";
+import { measureLater } from "./measure-later.ts";
 import { router } from "./routes.tsx";
 
 keepCache(queryClient);
@@ -32,6 +33,7 @@ async function changePerson(): Promise<void> {
   await router.invalidate();
 }
 
+measureLater(router);
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

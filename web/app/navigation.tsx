@@ -4,6 +4,7 @@ import { Building2, FolderKanban, LayoutDashboard, MessagesSquare, SlidersHorizo
 import type { ReactNode } from "react";
 import { unreadTotal } from "#domain/messaging/order.ts";
 import { useMe } from "#web/accounts/queries.ts";
+import { useLook } from "#web/accounts/use-look.ts";
 import { conversations } from "#web/messaging/queries.ts";
 import { myTeams, organizations } from "#web/organizations/queries.ts";
 import { allItems, countOf } from "#web/platform/paged.ts";
@@ -78,19 +79,22 @@ interface PlaceProps {
 }
 
 function Place({ to, icon, label, count = "", isLoud = false, isExact = false, onChosen }: PlaceProps) {
+  // its name is told where it is not shown
+  const tip = useLook().sidebarCollapsed ? { "data-tip": label } : {};
   return (
     <li>
       <Link
         to={to}
         onClick={onChosen}
         activeOptions={{ exact: isExact }}
-        className="flex min-h-(--row-h) items-center gap-3 rounded-md px-3 text-[length:var(--text-sm)] font-semibold text-ink-2 transition-colors duration-(--dur-2) hover:bg-surface-2 hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:text-accent-text [&_svg]:size-[1.125rem]"
+        {...tip}
+        className="relative flex min-h-(--row-h) items-center gap-3 lg:narrow:justify-center rounded-md px-3 text-[length:var(--text-sm)] font-semibold text-ink-2 transition-colors duration-(--dur-2) hover:bg-surface-2 hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:text-accent-text [&_svg]:size-[1.125rem]"
       >
         {icon}
-        <span className="flex-1">{label}</span>
+        <span className="flex-1 lg:narrow:sr-only">{label}</span>
         {count && (
           <span
-            className={`num rounded-full px-2 text-[length:var(--text-xs)] leading-5 ${isLoud ? "bg-accent-solid text-on-accent" : "text-ink-2"}`}
+            className={`num rounded-full px-2 text-[length:var(--text-xs)] leading-5 ${isLoud ? "bg-accent-solid text-on-accent lg:narrow:absolute lg:narrow:top-0.5 lg:narrow:right-0.5 lg:narrow:px-1.5 lg:narrow:leading-4" : "text-ink-2 lg:narrow:sr-only"}`}
           >
             {count}
             {isLoud && <span className="sr-only"> unread</span>}

@@ -8,8 +8,18 @@ import { lazyPage } from "#web/ui/lazy.ts";
 import { FailedPage } from "./failed-page.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
+import { PalettePlace } from "./palette-place.tsx";
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: FailedPage });
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <PalettePlace />
+    </>
+  );
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: FailedPage });
 
 /** What a list is narrowed to. A year that is searched for comes as a number. */
 const narrowing = (search: Record<string, unknown>): { [Key in (typeof narrowed)[number]]?: string } =>

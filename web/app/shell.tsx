@@ -4,6 +4,8 @@ import { Menu as MenuIcon, X } from "lucide-react";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { User } from "#contract/accounts.ts";
 import { me as meQuery, secondFactor } from "#web/accounts/queries.ts";
+import { useKeptLook } from "#web/accounts/use-kept-look.ts";
+import { SearchButton } from "#web/dashboard/palette/search-button.tsx";
 import { UploadTrayPlace } from "#web/files/upload-tray-place.tsx";
 import { Bell } from "#web/notifications/bell.tsx";
 import { useWorkspace } from "#web/organizations/use-workspace.ts";
@@ -16,6 +18,7 @@ import { Part } from "#web/ui/part.tsx";
 import { ConnectionLabel } from "./connection-label.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { Navigation } from "./navigation.tsx";
+import { SidebarToggle } from "./sidebar-toggle.tsx";
 import { SignedOutPage } from "./signed-out-page.tsx";
 import { useLive } from "./use-live.ts";
 import { useSearchKey } from "./use-search-key.ts";
@@ -55,9 +58,10 @@ export function Shell() {
 function Frame({ user }: { user: User }) {
   const [isOpen, setOpen] = useDrawer();
   useSearchKey();
+  useKeptLook(user.id);
   const isSomewhere = useWorkspace().organizationId !== null;
   return (
-    <div className="relative min-h-[calc(100dvh-var(--banner-h))] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="relative min-h-[calc(100dvh-var(--banner-h))] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:narrow:grid-cols-[4.25rem_minmax(0,1fr)]">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface-3 focus:px-4 focus:py-2"
@@ -75,32 +79,40 @@ function Frame({ user }: { user: User }) {
         <Mark />
         <span className="flex-1 font-bold">Guidon</span>
         <ConnectionLabel />
+        <SearchButton isSmall />
         <Bell />
       </header>
       <aside
         id="workspace"
         aria-label="Workspace"
-        className={`${isOpen ? "flex" : "hidden"} fixed inset-x-0 top-[calc(var(--banner-h)+var(--control-h)+1rem+1px)] bottom-0 z-20 flex-col gap-6 overflow-y-auto border-r border-line bg-inset p-4 lg:sticky lg:top-(--banner-h) lg:flex lg:h-[calc(100dvh-var(--banner-h))]`}
+        className={`${isOpen ? "flex" : "hidden"} fixed inset-x-0 top-[calc(var(--banner-h)+var(--control-h)+1rem+1px)] bottom-0 z-20 flex-col gap-6 overflow-y-auto border-r border-line bg-inset p-4 lg:sticky lg:top-(--banner-h) lg:flex lg:h-[calc(100dvh-var(--banner-h))] lg:narrow:gap-4 lg:narrow:px-2`}
       >
-        <div className="hidden items-center gap-2 px-2 pt-2 lg:flex">
-          <Link to="/dashboard" className="flex flex-1 items-center gap-2.5 text-[length:var(--text-lg)] font-bold">
-            <Mark /> Guidon
+        <div className="hidden items-center gap-2 px-2 pt-2 lg:flex lg:narrow:flex-col lg:narrow:gap-4 lg:narrow:px-0">
+          <Link
+            to="/dashboard"
+            className="flex flex-1 items-center gap-2.5 text-[length:var(--text-lg)] font-bold lg:narrow:flex-none"
+          >
+            <Mark /> <span className="lg:narrow:sr-only">Guidon</span>
           </Link>
           <Bell />
         </div>
+        <SearchButton />
         <Part>
           <Navigation onChosen={() => setOpen(false)} />
         </Part>
         {isSomewhere && (
-          <Part>
-            <Suspense fallback={null}>
-              <WorkspaceNav onChosen={() => setOpen(false)} />
-            </Suspense>
-          </Part>
+          <div className="lg:narrow:hidden">
+            <Part>
+              <Suspense fallback={null}>
+                <WorkspaceNav onChosen={() => setOpen(false)} />
+              </Suspense>
+            </Part>
+          </div>
         )}
         <div className="mt-auto grid gap-3">
-          <div className="hidden px-2 lg:block">
+          <div className="hidden items-center justify-between gap-2 pl-2 lg:flex lg:narrow:flex-col lg:narrow:pl-0">
             <ConnectionLabel />
+            <SidebarToggle />
           </div>
           <UserMenu user={user} />
         </div>

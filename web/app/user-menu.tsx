@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { LogOut, Monitor, Moon, Settings, Sun, UserRound } from "lucide-react";
-import { useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import { signOut } from "#web/accounts/sign-out.ts";
+import { useChooseLook, useLook } from "#web/accounts/use-look.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { readAppearance, saveAppearance } from "#web/ui/theme.ts";
 
 const themes = [
   { theme: "dark", label: "Dark", icon: <Moon /> },
@@ -18,14 +17,20 @@ const themes = [
 export function UserMenu({ user }: { user: User }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [appearance, setAppearance] = useState(readAppearance);
+  const look = useLook();
+  const choose = useChooseLook();
   return (
     <Menu
       className="block w-full"
       trigger={
-        <button type="button" className="flex w-full items-center gap-3 rounded-md p-2 text-left hover:bg-surface-2">
+        <button
+          type="button"
+          className="flex w-full items-center gap-3 rounded-md p-2 text-left lg:narrow:justify-center hover:bg-surface-2"
+        >
           <Avatar id={user.id} name={user.name} picture={user.avatar} />
-          <span className="min-w-0 flex-1 truncate text-[length:var(--text-sm)] font-semibold">{user.name}</span>
+          <span className="min-w-0 flex-1 truncate text-[length:var(--text-sm)] font-semibold lg:narrow:sr-only">
+            {user.name}
+          </span>
         </button>
       }
       head={
@@ -40,12 +45,8 @@ export function UserMenu({ user }: { user: User }) {
         ...themes.map(({ theme, label, icon }) => ({
           label,
           icon,
-          current: appearance.theme === theme,
-          onSelect: () => {
-            const next = { ...appearance, theme };
-            saveAppearance(next);
-            setAppearance(next);
-          },
+          current: look.theme === theme,
+          onSelect: () => choose({ theme }),
         })),
         {
           label: "Sign out",

@@ -1,17 +1,32 @@
 (() => {
   const page = document.documentElement;
   const light = matchMedia("(prefers-color-scheme: light)");
+  let look = {};
+  let set = [];
   const apply = () => {
-    try {
-      const saved = JSON.parse(localStorage.getItem("guidon_ui") || "{}");
-      const theme = saved.theme || "dark";
-      page.dataset.theme = theme === "system" ? (light.matches ? "light" : "dark") : theme;
-      page.dataset.variant = saved.variant || "default";
-      page.dataset.density = saved.density || "comfortable";
-    } catch {}
+    const theme = look.theme === "light" || (look.theme === "system" && light.matches) ? "light" : "dark";
+    page.dataset.theme = theme;
+    page.dataset.variant = look.variant || "default";
+    page.dataset.density = look.layoutDensity || "comfortable";
+    page.toggleAttribute("data-still", look.showAnimations === false);
+    page.toggleAttribute("data-narrow", look.sidebarCollapsed === true);
+    for (const name of set) page.style.removeProperty(name);
+    const accent = (look.customAccentColor && look.accentStyle?.[theme]) || {};
+    set = Object.keys(accent);
+    for (const name of set) page.style.setProperty(name, accent[name]);
   };
-  apply();
-  // the system turns light or dark, or another tab chooses
+  const read = () => {
+    try {
+      look = JSON.parse(localStorage.getItem("guidon_ui")) || {};
+    } catch {}
+    apply();
+  };
+  read();
+  // the system turns light or dark, this page chooses, or another tab
   light.addEventListener("change", apply);
-  addEventListener("storage", (event) => event.key === "guidon_ui" && apply());
+  addEventListener("guidon:look", ({ detail }) => {
+    look = detail;
+    apply();
+  });
+  addEventListener("storage", ({ key }) => (key === "guidon_ui" || key === null) && read());
 })();

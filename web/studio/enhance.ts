@@ -1,4 +1,6 @@
 // What the homepage gains with JavaScript; it is whole without. No React here: bytes are counted.
+import { paletteKey } from "#domain/dashboard/palette-key.ts";
+import { keepLook, readLook } from "#web/ui/theme.ts";
 import { concepts } from "./concept-carousel.ts";
 import { googleDoor } from "./google-door.ts";
 import { particles } from "./particles.ts";
@@ -69,14 +71,24 @@ addEventListener("keydown", (event) => {
   menuButton?.focus();
 });
 
+// the command palette is fetched at the first press of its keys
+addEventListener("keydown", (event) => {
+  const wish = event.defaultPrevented ? null : paletteKey(event);
+  if (!wish) return;
+  event.preventDefault();
+  import("#web/dashboard/palette/open-public-palette.tsx").then(
+    ({ openPublicPalette }) => openPublicPalette(wish),
+    (error: Error) => console.warn("The command palette could not be loaded:", error.message),
+  );
+});
+
 const themeButton = one(".home-theme");
 if (themeButton) {
   themeButton.hidden = false;
   themeButton.addEventListener("click", () => {
+    const look = readLook();
     const theme = page.dataset.theme === "light" ? "dark" : "light";
-    page.dataset.theme = theme;
-    const saved = JSON.parse(localStorage.getItem("guidon_ui") ?? "{}") as object;
-    localStorage.setItem("guidon_ui", JSON.stringify({ ...saved, theme }));
+    keepLook({ ...look, theme, changedAt: new Date().toISOString(), of: token ? look.of : null });
   });
 }
 
@@ -133,7 +145,7 @@ function newId(): string | undefined {
 
 // the drill marches only while the field is in view, and only where motion is welcome
 const field = one(".home-field");
-const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches || page.hasAttribute("data-still");
 if (field && !isCalm) {
   measure(field);
   addEventListener("resize", () => measure(field), { passive: true });

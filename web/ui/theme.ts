@@ -1,32 +1,88 @@
-// Appearance, kept in this browser; public/theme-init.js applies it before the first paint.
+// How it looks, kept in this browser; public/theme-init.js puts it on the page before the first paint and at each change.
 const key = "guidon_ui";
+/** Told to the page with the look as its detail. */
+const told = "guidon:look";
 
-export interface Appearance {
+export interface Look {
   theme: "dark" | "light" | "system";
   variant: "default" | "cosmic" | "minimal" | "vibrant";
-  density: "comfortable" | "compact" | "spacious";
+  layoutDensity: "comfortable" | "compact" | "spacious";
+  /** As it was picked; null: the variant's own. */
+  customAccentColor: string | null;
+  sidebarCollapsed: boolean;
+  showAnimations: boolean;
 }
 
-const defaults: Appearance = { theme: "dark", variant: "default", density: "comfortable" };
+export interface KeptLook extends Look {
+  /** What the accent becomes in each theme, as CSS properties. */
+  accentStyle: Record<"dark" | "light", Record<`--${string}`, string>> | null;
+  changedAt: string | null;
+  /** Whose choice it is; null: a guest's. */
+  of: string | null;
+}
 
-export function readAppearance(): Appearance {
-  try {
-    return { ...defaults, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Appearance>) };
-  } catch {
-    // storage is closed or holds something else: the defaults serve
-    return defaults;
+const untouched: KeptLook = {
+  theme: "dark",
+  variant: "default",
+  layoutDensity: "comfortable",
+  customAccentColor: null,
+  sidebarCollapsed: false,
+  showAnimations: true,
+  accentStyle: null,
+  changedAt: null,
+  of: null,
+};
+
+let text: string | null = null;
+let look = untouched;
+
+/** The same object until it changes. */
+export function readLook(): KeptLook {
+  const kept = stored();
+  if (kept !== undefined && kept !== text) {
+    text = kept;
+    look = { ...untouched, ...parsed(kept) };
   }
+  return look;
 }
 
-export function saveAppearance(appearance: Appearance): void {
+/** Shown at once, in this browser's other tabs too. */
+export function keepLook(next: KeptLook): void {
+  look = next;
   try {
-    localStorage.setItem(key, JSON.stringify(appearance));
+    localStorage.setItem(key, JSON.stringify(next));
+    text = localStorage.getItem(key);
   } catch {
     // without storage it holds until the page closes
   }
-  const { dataset } = document.documentElement;
-  const isLight = matchMedia("(prefers-color-scheme: light)").matches;
-  dataset.theme = appearance.theme === "system" ? (isLight ? "light" : "dark") : appearance.theme;
-  dataset.variant = appearance.variant;
-  dataset.density = appearance.density;
+  dispatchEvent(new CustomEvent(told, { detail: next }));
+}
+
+/** Answers how to stop listening. */
+export function onLook(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => (event.key === key || event.key === null) && listener();
+  addEventListener(told, listener);
+  addEventListener("storage", fromOtherTab);
+  return () => {
+    removeEventListener(told, listener);
+    removeEventListener("storage", fromOtherTab);
+  };
+}
+
+/** Undefined where storage is closed. */
+function stored(): string | null | undefined {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed(kept: string | null): Partial<KeptLook> {
+  try {
+    return JSON.parse(kept ?? "{}") as Partial<KeptLook>;
+  } catch {
+    // it holds something else: the defaults serve
+    return {};
+  }
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { AuditAction } from "#contract/audit-actions.ts";
 import type { routes } from "#contract/contract.ts";
 import type { CallOf } from "#contract/kit.ts";
+import type { PerformanceMetric } from "#contract/performance.ts";
 import { call } from "#web/platform/api.ts";
 import { paging } from "#web/platform/paged.ts";
 
@@ -50,6 +51,13 @@ export const health = () =>
     queryFn: () => call("getHealth", {}),
     refetchInterval: healthEvery,
     staleTime: 0,
+  });
+
+export const pagePerformance = (metric: PerformanceMetric, days: number) =>
+  queryOptions({
+    queryKey: ["performance", metric, days],
+    queryFn: () => call("getPerformance", { metric, days }),
+    ...asked,
   });
 
 export const failedMails = () =>

@@ -10,6 +10,7 @@ import { readStudioSearch, type StudioSearch, type StudioTab } from "./studio-se
 import { UsersTab } from "./users-tab.tsx";
 
 const InquiriesTab = lazy(async () => ({ default: (await import("./inquiries-tab.tsx")).InquiriesTab }));
+const PerformanceTab = lazy(async () => ({ default: (await import("./performance-tab.tsx")).PerformanceTab }));
 const RecordTab = lazy(async () => ({ default: (await import("./record-tab.tsx")).RecordTab }));
 const later = (content: ReactNode) => <Suspense fallback={<RowsToCome />}>{content}</Suspense>;
 
@@ -52,6 +53,7 @@ export function StudioPage() {
             content: <AuditTab search={filter} onFilter={(next) => show({ tab: "audit", ...next })} />,
           },
           { value: "health", label: "Health", content: <HealthTab /> },
+          { value: "performance", label: "Performance", content: later(<PerformanceTab />) },
         ]}
       />
     </>

@@ -1,6 +1,6 @@
 import { type AuditAction, auditActions } from "#contract/audit-actions.ts";
 
-const studioTabs = ["users", "inquiries", "record", "audit", "health"] as const;
+const studioTabs = ["users", "inquiries", "record", "audit", "health", "performance"] as const;
 export type StudioTab = (typeof studioTabs)[number];
 
 /** What the page's address says. Days as YYYY-MM-DD, both inclusive, in the viewer's zone. */

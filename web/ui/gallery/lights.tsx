@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
 import { Segmented } from "../segmented.tsx";
-import { type Appearance, readAppearance, saveAppearance } from "../theme.ts";
+import { keepLook, type Look, onLook, readLook } from "../theme.ts";
 
 const themes = ["dark", "light", "system"] as const;
 const variants = ["default", "cosmic", "minimal", "vibrant"] as const;
@@ -8,13 +8,10 @@ const densities = ["compact", "comfortable", "spacious"] as const;
 
 /** Theme, variant and density of everything on the page. */
 export function Lights() {
-  const [appearance, setAppearance] = useState(readAppearance);
-  const change = (part: Partial<Appearance>) => {
-    const next = { ...appearance, ...part };
-    saveAppearance(next);
-    setAppearance(next);
-  };
-  const { theme, variant, density } = appearance;
+  const look = useSyncExternalStore(onLook, readLook);
+  const change = (part: Partial<Look>) =>
+    keepLook({ ...look, ...part, accentStyle: null, changedAt: new Date().toISOString() });
+  const { theme, variant, layoutDensity } = look;
   return (
     <div className="flex flex-wrap gap-3">
       <Segmented label="Theme" value={theme} options={options(themes)} onChange={(next) => change({ theme: next })} />
@@ -26,9 +23,9 @@ export function Lights() {
       />
       <Segmented
         label="Density"
-        value={density}
+        value={layoutDensity}
         options={options(densities)}
-        onChange={(next) => change({ density: next })}
+        onChange={(next) => change({ layoutDensity: next })}
       />
     </div>
   );

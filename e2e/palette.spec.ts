@@ -1,0 +1,180 @@
+// The command palette: its keys, what it finds and in which order, and that what it lists works; on the public site too.
+import { expect, type Page } from "@playwright/test";
+import { axeFindsInBothThemes } from "./axe.ts";
+import { call, signUp } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
+const field = (page: Page) => palette(page).getByRole("combobox");
+const options = (page: Page) => palette(page).getByRole("option");
+const chosen = (page: Page) => palette(page).getByRole("option", { selected: true });
+
+/** Someone with work to find. */
+async function withWork(page: Page, name: string) {
+  await signUp(page, server.url, name);
+  const { organization } = await call<{ organization: { id: string } }>(page, "POST", "/organizations", {
+    name: "Harlan County",
+  });
+  const team = await call<{ id: string }>(page, "POST", `/organizations/${organization.id}/teams`, { name: "Drill" });
+  const project = await call<{ id: string }>(page, "POST", `/organizations/${organization.id}/projects`, {
+    name: "Field Show 2026",
+    description: "Tessellations",
+  });
+  await call(page, "POST", "/conversations", { type: "project", projectId: project.id, name: "Ballad talk" });
+  return { organization: organization.id, team: team.id, project: project.id };
+}
+
+test("its keys open, move, run and close it", async ({ page }) => {
+  await withWork(page, "Alice");
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await expect(palette(page)).toContainText("Quick Actions");
+  await expect(palette(page)).toContainText("Start typing to search across your workspace");
+  await expect(options(page)).toHaveCount(8);
+  await expect(palette(page).getByRole("status")).toHaveText("8 results");
+  await expect(chosen(page)).toContainText("Dashboard");
+  // round at both ends
+  await page.keyboard.press("ArrowUp");
+  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen(page)).toContainText("Dashboard");
+  await page.keyboard.press("Control+k");
+  await expect(palette(page)).toHaveCount(0);
+  for (const keys of ["Control+p", "Control+Shift+p", "Meta+k"]) {
+    await page.keyboard.press(keys);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(palette(page)).toHaveCount(0);
+  }
+  // opening again does not close it
+  await page.keyboard.press("Control+p");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Control+p");
+  await field(page).fill("zzzzz");
+  await expect(palette(page)).toContainText("No results found");
+  await expect(palette(page)).toContainText("Try searching for projects, files, or actions");
+  // beside it; what was typed is forgotten
+  await page.mouse.click(5, 700);
+  await expect(palette(page)).toHaveCount(0);
+  const button = page.getByRole("button", { name: "Search", exact: true });
+  await button.click();
+  await expect(field(page)).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+});
+
+test("it finds one's own work and goes there", async ({ page }) => {
+  const ids = await withWork(page, "Bob");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const go = async (words: string, title: string) => {
+    await page.keyboard.press("Control+k");
+    await field(page).fill(words);
+    await palette(page)
+      .getByRole("option", { name: new RegExp(`^${title}`) })
+      .click();
+    await expect(palette(page)).toHaveCount(0);
+  };
+  await page.keyboard.press("Control+k");
+  await field(page).fill("tesselations");
+  await expect(chosen(page)).toContainText("Field Show 2026");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${server.url}/dashboard/projects/${ids.project}`);
+  await go("harlan", "Harlan County");
+  await expect(page).toHaveURL(`${server.url}/dashboard/organization/${ids.organization}`);
+  await go("drill", "Drill");
+  await expect(page).toHaveURL(`${server.url}/dashboard/organization/${ids.organization}/team/${ids.team}`);
+  await go("ballad", "Ballad talk");
+  await expect(page).toHaveURL(/messages\?conversation=/);
+  await go("search files", "Search Files");
+  await expect(page.getByRole("searchbox", { name: "Search files..." })).toBeFocused();
+  await go("light theme", "Light theme");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await go("new conversation", "New Conversation");
+  await expect(page.getByRole("dialog", { name: "New Conversation" })).toBeVisible();
+  // something unfinished is not walked away from
+  await page.keyboard.press("Control+k");
+  await expect(palette(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await go("new team", "New Team");
+  await page.getByRole("dialog", { name: "New Team" }).getByLabel("Team name").fill("Guard");
+  await page.getByRole("button", { name: "Create Team" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await go("guard", "Guard");
+  await expect(page.getByRole("heading", { level: 1, name: "Guard" })).toBeVisible();
+  await go("sign out", "Sign out");
+  await expect(page).toHaveURL(`${server.url}/login`);
+});
+
+test("its groups stand in their order, and activity leads to what happened", async ({ page }) => {
+  const { project } = await withWork(page, "Carol");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await field(page).fill("project");
+  await expect(options(page).filter({ hasText: "Project created" })).toHaveCount(1);
+  const headings = await palette(page).locator("[cmdk-group-heading]").allTextContents();
+  const order = ["Navigation", "Actions", "Projects", "Activity", "Conversations", "Organizations and teams", "Files"];
+  expect(headings).toEqual(order.filter((heading) => headings.includes(heading)));
+  expect(headings).toEqual(expect.arrayContaining(["Navigation", "Actions", "Activity"]));
+  expect(await options(page).count()).toBeLessThanOrEqual(10);
+  await options(page).filter({ hasText: "Project created" }).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard/projects/${project}`);
+});
+
+test("axe finds nothing in it, in both themes, on a phone too", async ({ page }) => {
+  await withWork(page, "Dan");
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(field(page)).toBeFocused();
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await field(page).fill("zzzzz");
+    await expect(palette(page)).toContainText("No results found");
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("the public site has the same, and loads it at the first press of its keys", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto(server.url, { waitUntil: "networkidle" });
+  const before = scripts.length;
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  expect(scripts.length).toBeGreaterThan(before);
+  await expect(palette(page)).toContainText("Start typing to search the studio's site");
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press("Control+k");
+  await expect(palette(page)).toHaveCount(0);
+  await page.keyboard.press("Control+Shift+p");
+  await field(page).fill("storyboard");
+  await expect(chosen(page)).toContainText("Storyboarding & Mockups");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${server.url}/#services`);
+  await expect(page.locator("#services")).toBeInViewport();
+  await page.keyboard.press("Control+p");
+  await field(page).fill("dark theme");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.keyboard.press("Control+p");
+  await field(page).fill("sign in");
+  await expect(chosen(page)).toContainText("Sign In");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${server.url}/login`);
+  // a page of the app, still outside of the signed-in area
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await field(page).fill("metamorphic");
+  await expect(chosen(page)).toContainText("Metamorphic Structures");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${server.url}/#concepts`);
+});

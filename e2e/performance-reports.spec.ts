@@ -1,0 +1,84 @@
+// How fast the pages are: measured late, told every half minute, when the page is hidden and when it is left; admins see it.
+import { expect, type Page } from "@playwright/test";
+import { axeFindsInBothThemes } from "./axe.ts";
+import { call, password, signIn } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer({ DEMO: "on", DEMO_PASSWORD: password });
+});
+test.afterAll(() => server.stop());
+
+interface Report {
+  metrics: { page: string; metric: string; value: number }[];
+}
+const isReport = (request: { url(): string }) => request.url().endsWith("/api/analytics/performance");
+
+const counted = async (page: Page, metric: string) => {
+  const { items } = await call<{ items: { count: number }[] }>(page, "GET", `/admin/performance?metric=${metric}`);
+  return items.reduce((sum, { count }) => sum + count, 0);
+};
+
+test("browsers report, admins see it, and no address of anything is told", async ({ browser }) => {
+  const alice = await (await browser.newContext()).newPage();
+  const marisol = await (await browser.newContext()).newPage();
+  await signIn(marisol, server.url, "marisol");
+  await marisol.goto(`${server.url}/dashboard/settings/studio?tab=performance`);
+  await expect(marisol.getByText("Nothing measured yet")).toBeVisible();
+  expect(await axeFindsInBothThemes(marisol)).toEqual([]);
+
+  await signIn(alice, server.url, "alice");
+  await alice.clock.install();
+  await alice.goto(`${server.url}/dashboard`);
+  await expect(alice.getByRole("heading", { level: 1 })).toBeVisible();
+  const loaded = alice.waitForResponse(/watch-performance/);
+  await alice.clock.runFor(11_000);
+  await (await loaded).finished();
+  const reports: Report[] = [];
+  alice.on("request", (request) => isReport(request) && reports.push(request.postDataJSON() as Report));
+  // the module runs in its own time after it has come
+  await expect
+    .poll(async () => {
+      await alice.clock.runFor(30_000);
+      return reports.length;
+    })
+    .toBeGreaterThan(0);
+  const known = reports.flatMap(({ metrics }) => metrics).map(({ metric, page }) => `${metric} ${page}`);
+  expect(known).toEqual(expect.arrayContaining(["FCP /dashboard", "api /dashboard"]));
+
+  await test.step("hidden, it tells what was measured since, and the last of the web vitals", async () => {
+    await alice
+      .getByRole("link", { name: /2026 Field Show/ })
+      .first()
+      .click();
+    await expect(alice.getByRole("heading", { level: 1, name: /2026 Field Show/ })).toBeVisible();
+    const next = alice.waitForRequest(isReport);
+    await alice.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    });
+    const text = (await next).postData() as string;
+    const { metrics } = JSON.parse(text) as Report;
+    expect(metrics).toContainEqual({
+      page: "/dashboard/projects/:id",
+      metric: "navigation",
+      value: expect.any(Number) as number,
+    });
+    expect(metrics.map(({ metric }) => metric)).toContain("LCP");
+    expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
+  });
+
+  await test.step("left, it tells the rest", async () => {
+    const before = await counted(marisol, "api");
+    await call(alice, "GET", "/auth/me");
+    await alice.goto("about:blank");
+    await expect.poll(() => counted(marisol, "api")).toBeGreaterThan(before);
+  });
+
+  await marisol.getByRole("combobox", { name: "Measure" }).selectOption("Answers of the server");
+  const table = marisol.getByRole("table", { name: "Answers of the server" });
+  await expect(table.getByRole("rowheader", { name: "/dashboard", exact: true })).toBeVisible();
+  expect(await axeFindsInBothThemes(marisol)).toEqual([]);
+});

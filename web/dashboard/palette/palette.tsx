@@ -1,0 +1,70 @@
+import { type ReactNode, useMemo } from "react";
+import { bestItems, firstItems, inGroups, type PaletteGroup, type PaletteItem } from "#domain/dashboard/palette.ts";
+import { CommandBox } from "#web/ui/command-box.tsx";
+import { useReturnFocus } from "#web/ui/use-return-focus.ts";
+import { makeSearch } from "./make-search.ts";
+
+export interface PaletteEntry extends PaletteItem {
+  icon?: ReactNode;
+  run: () => void;
+}
+
+interface Props {
+  entries: PaletteEntry[];
+  /** How loosely words may match. */
+  threshold: number;
+  words: {
+    placeholder: string;
+    /** What to try where nothing was found. */
+    nothing: string;
+    /** What to do before anything is typed. */
+    start: string;
+    headings?: Partial<Record<PaletteGroup, string>>;
+  };
+  query: string;
+  onQuery: (query: string) => void;
+  onClose: () => void;
+}
+
+const headings: Record<PaletteGroup, string> = {
+  navigation: "Navigation",
+  action: "Actions",
+  project: "Projects",
+  activity: "Activity",
+  user: "Conversations",
+  organization: "Organizations and teams",
+  file: "Files",
+};
+
+/** The command palette (S2 section 2.3), of the public site and of the signed-in area. */
+export function Palette({ entries, threshold, words, query, onQuery, onClose }: Props) {
+  const focus = useReturnFocus(true);
+  const search = useMemo(() => makeSearch(entries, threshold), [entries, threshold]);
+  const wanted = query.trim();
+  const shown = wanted === "" ? firstItems(entries) : bestItems(search(wanted), wanted);
+  return (
+    <CommandBox
+      {...focus}
+      title="Command palette"
+      placeholder={words.placeholder}
+      query={query}
+      onQuery={onQuery}
+      groups={inGroups(shown).map(({ group, items }) => ({
+        heading: words.headings?.[group] ?? headings[group],
+        items,
+      }))}
+      note={
+        wanted === ""
+          ? { title: "Quick Actions", text: words.start }
+          : shown.length === 0
+            ? { title: "No results found", text: words.nothing }
+            : null
+      }
+      onChoose={({ run }) => {
+        onClose();
+        run();
+      }}
+      onClose={onClose}
+    />
+  );
+}

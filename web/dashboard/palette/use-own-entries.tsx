@@ -1,0 +1,139 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import {
+  Activity as ActivityIcon,
+  Building2,
+  File as FileIcon,
+  FolderKanban,
+  MessageCircle,
+  UsersRound,
+} from "lucide-react";
+import { shownActivities } from "#domain/dashboard/palette.ts";
+import { relativeTime } from "#domain/time/relative-time.ts";
+import { activityOf } from "#web/activity/queries.ts";
+import { named, wordsOf } from "#web/activity/words.ts";
+import { filesOf } from "#web/files/queries.ts";
+import { conversations } from "#web/messaging/queries.ts";
+import { foundTeams, myTeams, organizations } from "#web/organizations/queries.ts";
+import { useWorkspace } from "#web/organizations/use-workspace.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { useNow } from "#web/platform/use-now.ts";
+import { statusNames } from "#web/projects/project-badges.tsx";
+import { foundProjects, projects } from "#web/projects/queries.ts";
+import type { PaletteEntry } from "./palette.tsx";
+
+/** One's own organizations, teams, projects, files, conversations and recent activity; with words, the server's finds too. */
+export function useOwnEntries(query: string): PaletteEntry[] {
+  const here = useWorkspace();
+  const openTalk = useSearch({ strict: false, select: ({ conversation }) => conversation });
+  const navigate = useNavigate();
+  const now = useNow();
+  const isSearching = { enabled: query !== "" };
+  const wide = { search: query, organizationId: "" };
+  const work = bothOf(
+    useInfiniteQuery(projects()),
+    useInfiniteQuery({ ...foundProjects({ ...wide, status: "", sort: "updated" }), ...isSearching }),
+  );
+  const teams = bothOf(
+    useInfiniteQuery(myTeams()),
+    useInfiniteQuery({ ...foundTeams({ ...wide, sort: "name" }), ...isSearching }),
+  );
+  const homes = bothOf(
+    useInfiniteQuery(organizations()),
+    useInfiniteQuery({ ...organizations(query), ...isSearching }),
+  );
+  const talks = allItems(useInfiniteQuery(conversations()).data);
+  const homeId = here.organizationId ?? homes[0]?.id ?? "";
+  const news = useInfiniteQuery({ ...activityOf("organization", homeId), enabled: homeId !== "" });
+  const files = useInfiniteQuery({
+    ...filesOf(here.projectId ?? "", { search: query }),
+    enabled: query !== "" && here.projectId !== null,
+  });
+
+  return [
+    ...work.map(
+      ({ id, name, description, status }): PaletteEntry => ({
+        ...{ id, title: name, description, category: "project", priority: 4, icon: <FolderKanban /> },
+        keywords: [statusNames[status]],
+        badge: statusNames[status],
+        isHere: id === here.projectId,
+        run: () => void navigate({ to: "/dashboard/projects/$projectId", params: { projectId: id } }),
+      }),
+    ),
+    ...allItems(news.data)
+      .slice(0, shownActivities)
+      .map((activity): PaletteEntry => {
+        const { id, actor, object, placeName, createdAt } = activity;
+        return {
+          id,
+          title: `${actor?.name ?? "Somebody"}: ${wordsOf(activity).replace(named, object.name)}`,
+          description: `${placeName} · ${relativeTime(createdAt, now)}`,
+          ...{ category: "activity", keywords: [], priority: 2, icon: <ActivityIcon /> },
+          run: () => void navigate(placeOf(activity)),
+        };
+      }),
+    ...talks.map(
+      ({ id, name, type, lastMessage, unreadCount }): PaletteEntry => ({
+        ...{ id, title: name, category: "user", priority: 4, icon: <MessageCircle /> },
+        description: lastMessage?.content ?? "",
+        keywords: [type, "conversation", "chat"],
+        ...(unreadCount > 0 && { badge: `${unreadCount} unread` }),
+        isHere: id === openTalk,
+        run: () => void navigate({ to: "/dashboard/messages", search: { conversation: id } }),
+      }),
+    ),
+    ...homes.map(
+      ({ id, name, description }): PaletteEntry => ({
+        ...{ id, title: name, description, category: "organization", priority: 3, icon: <Building2 /> },
+        ...{ keywords: [], badge: "Organization", isHere: id === here.organizationId },
+        run: () => void navigate({ to: "/dashboard/organization/$organizationId", params: { organizationId: id } }),
+      }),
+    ),
+    ...teams.map(
+      ({ id, organizationId, name, description }): PaletteEntry => ({
+        ...{ id, title: name, description, category: "organization", priority: 3, icon: <UsersRound /> },
+        ...{ keywords: [], badge: "Team", isHere: id === here.teamId },
+        run: () =>
+          void navigate({
+            to: "/dashboard/organization/$organizationId/team/$teamId",
+            params: { organizationId, teamId: id },
+          }),
+      }),
+    ),
+    ...allItems(files.data).map(
+      ({ id, name, projectId }): PaletteEntry => ({
+        ...{ id, title: name, description: "", category: "file", keywords: [], priority: 3, icon: <FileIcon /> },
+        isHere: true,
+        run: () =>
+          projectId &&
+          void navigate({ to: "/dashboard/projects/$projectId", params: { projectId }, search: { file: id } }),
+      }),
+    ),
+  ];
+}
+
+interface Listed {
+  id: string;
+}
+type Query<Item> = { data: Parameters<typeof allItems<Item>>[0] };
+
+/** What is known already, and what the server found beyond it. */
+function bothOf<Item extends Listed>(known: Query<Item>, found: Query<Item>): Item[] {
+  return [...new Map([...allItems(known.data), ...allItems(found.data)].map((item) => [item.id, item])).values()];
+}
+
+function placeOf({
+  organizationId,
+  teamId,
+  projectId,
+}: {
+  organizationId: string;
+  teamId: string | null;
+  projectId: string | null;
+}) {
+  if (projectId) return { to: "/dashboard/projects/$projectId", params: { projectId } } as const;
+  if (teamId) {
+    return { to: "/dashboard/organization/$organizationId/team/$teamId", params: { organizationId, teamId } } as const;
+  }
+  return { to: "/dashboard/organization/$organizationId", params: { organizationId } } as const;
+}

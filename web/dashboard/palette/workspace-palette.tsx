@@ -1,0 +1,60 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import { thresholds } from "#domain/dashboard/palette.ts";
+import { useSettled } from "#web/platform/use-settled.ts";
+import { lazy } from "#web/ui/lazy.ts";
+import { Palette } from "./palette.tsx";
+import { showPalette } from "./palette-state.ts";
+import { useWorkspaceEntries, type Wish } from "./use-workspace-entries.tsx";
+
+const NewConversationDialog = lazy(async () => ({
+  default: (await import("#web/messaging/new-conversation-dialog.tsx")).NewConversationDialog,
+}));
+const NewTeamDialog = lazy(async () => ({
+  default: (await import("#web/organizations/new-team-dialog.tsx")).NewTeamDialog,
+}));
+
+/** S2 section 2.3. */
+const words = {
+  placeholder: "Search projects, files, actions...",
+  nothing: "Try searching for projects, files, or actions",
+  start: "Start typing to search across your workspace",
+};
+
+/** The palette over one's own work, and the dialogs that it leads to. */
+export function WorkspacePalette({ isOpen }: { isOpen: boolean }) {
+  const navigate = useNavigate();
+  const [wish, setWish] = useState<Wish | null>(null);
+  const end = () => setWish(null);
+  return (
+    <Suspense fallback={null}>
+      {isOpen && <OpenPalette onWish={setWish} />}
+      {wish?.dialog === "team" && <NewTeamDialog organizationId={wish.organizationId} onClose={end} />}
+      {wish?.dialog === "conversation" && (
+        <NewConversationDialog
+          onClose={end}
+          onCreated={(id) => {
+            end();
+            void navigate({ to: "/dashboard/messages", search: { conversation: id } });
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+/** Mounted anew each time: closing forgets what was typed. */
+function OpenPalette({ onWish }: { onWish: (wish: Wish) => void }) {
+  const [query, setQuery] = useState("");
+  const entries = useWorkspaceEntries(useSettled(query.trim()), onWish);
+  return (
+    <Palette
+      entries={entries}
+      threshold={thresholds.workspace}
+      words={words}
+      query={query}
+      onQuery={setQuery}
+      onClose={() => showPalette(false)}
+    />
+  );
+}
