@@ -61,11 +61,9 @@ test("browsers report, admins see it, and no address of anything is told", async
     });
     const text = (await next).postData() as string;
     const { metrics } = JSON.parse(text) as Report;
-    expect(metrics).toContainEqual({
-      page: "/dashboard/projects/:id",
-      metric: "navigation",
-      value: expect.any(Number) as number,
-    });
+    const moved = metrics.find(({ metric }) => metric === "navigation");
+    expect(moved?.page).toBe("/dashboard/projects/:id");
+    expect(moved?.value).toBeGreaterThan(0);
     expect(metrics.map(({ metric }) => metric)).toContain("LCP");
     expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
   });
