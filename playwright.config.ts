@@ -11,6 +11,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: ".cache/e2e.json" }]],
   use: {
     screenshot: "only-on-failure",
+    // what moves costs half of a small machine's time; the tests of motion ask for it
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: await findChromium(), args: launchArgs },
   },
 });

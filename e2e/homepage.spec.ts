@@ -6,6 +6,9 @@ import { password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
+// what moves is what most of these are about
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 let server: RunningServer;
 test.beforeAll(async () => {
   server = await startServer({ DEMO: "on", DEMO_PASSWORD: password });

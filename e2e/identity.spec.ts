@@ -51,7 +51,6 @@ test("Google: the homepage has a door of its own; who is refused is told, and ma
 }) => {
   await signUp(await (await browser.newContext()).newPage(), server.url, "Holder");
   script.person = person("holder", "Somebody Else");
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(server.url);
   await page.getByRole("heading", { name: "Ready to Get Started?" }).scrollIntoViewIfNeeded();
   await google(page, "continue_with").click();

@@ -35,8 +35,8 @@ async function fillIn(page: Page, { ensemble, email }: { ensemble: string; email
 
 test("from the homepage to an organization", async ({ browser }) => {
   test.setTimeout(240_000);
-  const visiting = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
-  const marisol = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const visiting = await (await browser.newContext()).newPage();
+  const marisol = await (await browser.newContext()).newPage();
   const send = visiting.getByRole("button", { name: "Send Inquiry" });
 
   await test.step("the admin has the list open", async () => {
@@ -168,7 +168,7 @@ test("the form works without JavaScript, and a refusal keeps what was written", 
 });
 
 test("the record is edited, and the homepage says it at once", async ({ browser, page }) => {
-  const marisol = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const marisol = await (await browser.newContext()).newPage();
   await signIn(marisol, server.url, "marisol");
   await marisol.goto(`${server.url}/dashboard/settings/studio?tab=record`);
   await expect(marisol.getByLabel("Tagline")).toHaveValue("Design in Motion");

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 async function newPage(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  return (await browser.newContext()).newPage();
 }
 
 async function signUp(page: Page, name: string): Promise<void> {
@@ -52,6 +52,7 @@ test("a new person is invited to a project by mail and signs up through it", asy
   await test.step("Alice invites an address to the project; the mail lies in the outbox", async () => {
     await signIn(alice, server.url, "alice");
     await alice
+      .getByRole("region", { name: "Your projects" })
       .getByRole("link", { name: /2026 Field Show/ })
       .first()
       .click();
@@ -103,6 +104,7 @@ test("a link is for one account, and ends when it is sent again or revoked", asy
   const email = "ola@guidon.example";
   await signIn(alice, server.url, "alice");
   await alice
+    .getByRole("region", { name: "Your projects" })
     .getByRole("link", { name: /2026 Field Show/ })
     .first()
     .click();

@@ -5,9 +5,6 @@ import { call, password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
-// colours on their way from one theme to the other are no theme's
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 let server: RunningServer;
 test.beforeAll(async () => {
   server = await startServer({ DEMO: "on", DEMO_PASSWORD: password });
@@ -188,6 +185,8 @@ test("section 2: organization dashboard", async ({ context }) => {
   await test.step("a part that fails says so in its place, with Retry", async () => {
     await page.route(/\/teams(\?|$)/, (route) => route.fulfill({ status: 404, body: "{}" }));
     await page.goto(`${server.url}/dashboard/organization/${id}?search=staff`);
+    // a connection that has just come fetches everything again
+    await expect(page.getByRole("status").filter({ hasText: "Live" }).first()).toBeVisible();
     await work.getByRole("region", { name: "Teams" }).getByRole("button", { name: "Retry" }).waitFor();
     await page.unroute(/\/teams(\?|$)/);
     await work.getByRole("button", { name: "Retry" }).click();

@@ -46,11 +46,15 @@ export async function arrive(
 
 /** Keeps the session as the sign-in screen does. Answers whose it is. */
 async function enter(page: Page, url: string, door: "login" | "signup", data: object): Promise<string> {
-  const answer = await page.request.post(`${url}/api/auth/${door}`, { data });
+  const answer = await page.request.post(`${url}/api/auth/${door}`, { data, headers: { "x-client": "web" } });
   expect(answer.status(), await answer.text()).toBeLessThan(300);
   const { token, user } = (await answer.json()) as { token: string; user: { id: string } };
-  // the lightest page of the same origin
-  await page.goto(`${url}/robots.txt`);
+  // a page of the same origin that asks for nothing
+  const nowhere = `${url}/nowhere`;
+  await page.route(nowhere, (route) =>
+    route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:," />' }),
+  );
+  await page.goto(nowhere);
   await page.evaluate((kept) => localStorage.setItem("auth_token", kept), token);
   return user.id;
 }

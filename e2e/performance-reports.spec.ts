@@ -50,6 +50,7 @@ test("browsers report, admins see it, and no address of anything is told", async
 
   await test.step("hidden, it tells what was measured since, and the last of the web vitals", async () => {
     await alice
+      .getByRole("region", { name: "Your projects" })
       .getByRole("link", { name: /2026 Field Show/ })
       .first()
       .click();

@@ -59,7 +59,7 @@ async function calm(page: Page): Promise<void> {
 }
 
 test("two-factor sign-in: set up, asked for, a recovery code, switched off", async ({ browser }) => {
-  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const page = await (await browser.newContext()).newPage();
   const email = emailOf("Nia");
   await signUp(page, server.url, "Nia");
   await page.goto(`${server.url}/dashboard/profile`);
@@ -117,7 +117,7 @@ test("two-factor sign-in: set up, asked for, a recovery code, switched off", asy
 });
 
 test("a passkey: added, signed out, signed in with it, removed", async ({ browser }) => {
-  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const page = await (await browser.newContext()).newPage();
   const device = await page.context().newCDPSession(page);
   await device.send("WebAuthn.enable");
   const { authenticatorId } = await device.send("WebAuthn.addVirtualAuthenticator", {
@@ -194,7 +194,7 @@ test("an admin on an external database comes in only with a second factor", asyn
   const { host, port, user, password: secret, database } = postgres.connection;
   const address = `postgres://${user}:${secret}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`;
   const studio = await startServer({ DATABASE_URL: address });
-  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const page = await (await browser.newContext()).newPage();
   try {
     await signUp(page, studio.url, "Marisol");
     // what the browser has kept says 'client', and is what the next visit begins with

@@ -164,6 +164,8 @@ test("what did not go up stays, and goes with the next press", async ({ browser 
   await send.click();
   await expect(recorder(alice).getByRole("alert")).toContainText("The studio cannot be reached", { ignoreCase: true });
   await alice.context().setOffline(false);
+  // the page moves up when the word about the network goes
+  await expect(alice.getByText("You're currently offline")).toHaveCount(0);
   await send.click();
   await expect(recorder(alice)).toHaveCount(0);
   await expect(sentOnes(bob)).toHaveCount(1);

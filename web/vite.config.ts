@@ -16,7 +16,7 @@ import { socialPicture } from "./build/social-picture.ts";
 /** Of the kit: what a first screen shows, or needs when it fails. */
 const firstParts = oneOf(
   "web/ui/(avatar|avatar-stack|badge|button|card|empty-state|failed-state|field|icon-button|menu|more-button|page-head)",
-  "web/ui/(popover|popup|progress|search-field|skeleton|stat-tile|theme|toast)",
+  "web/ui/(popover|popup|progress|search-field|skeleton|stat-tile|toast)",
   "web/ui/(error-category|error-details|failed-part|lazy|part|try-again|use-retries)",
 );
 /** What every signed-in page shows besides. */
@@ -26,11 +26,12 @@ const shellParts = oneOf(
   "web/files/tray-wanted",
   "web/organizations/use-workspace",
   "web/platform/(connection|use-now|use-whole-list)",
+  "domain/time/relative-time",
 );
 /** Of the icons: what the first screens share, and what draws them. */
 const firstIcons = oneOf(
   "lucide-react/dist/esm/(?!icons/|dynamic|lucide-react).*",
-  "lucide-react/dist/esm/icons/(arrow-left|bell|building-2|check|ellipsis|folder-kanban|layout-dashboard|life-buoy)",
+  "lucide-react/dist/esm/icons/(arrow-left|bell|building-2|building-complex|check|ellipsis|folder-kanban|layout-dashboard|life-buoy)",
   "lucide-react/dist/esm/icons/(log-out|menu|message-circle|message-square-plus|messages-square|monitor|moon)",
   "lucide-react/dist/esm/icons/(panel-left|search|settings|sliders-horizontal|sun|user-plus|user-round|users-round|x)",
 );
@@ -88,10 +89,9 @@ export default defineConfig({
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: "tanstack", test: /node_modules[\\/]@tanstack[\\/]/ },
             // what every signed-in page starts with: dozens of small files would pack worse
-            { name: "live", test: /web[\\/]\w+[\\/](live[\w-]*|queries|send-outgoing)\.ts$/ },
+            { name: "live", test: /web[\\/]\w+[\\/](live[\w-]*|queries|send-outgoing|panel[\\/]live)\.ts$/ },
             { name: "parts", test: firstParts },
-            { name: "shell-parts", test: shellParts },
-            { name: "icons", test: firstIcons },
+            { name: "shell-parts", test: (id) => shellParts.test(id) || firstIcons.test(id) },
           ],
         },
       },

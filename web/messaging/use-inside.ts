@@ -2,20 +2,22 @@ import { type FocusEvent, useEffect, useRef, useState } from "react";
 
 /**
  * Whether the focus is inside. A menu may lie elsewhere in the page, and its focus comes a moment after the loss of it here;
- * a press elsewhere is finished first, so that nothing moves under it.
+ * a press is finished first, here or elsewhere, so that nothing moves under it.
  */
 export function useInside() {
   const [isInside, setInside] = useState(false);
-  const leaving = useRef<number>(undefined);
-  const press = useRef<"none" | "down" | "leaving">("none");
+  const timer = useRef<number>(undefined);
+  const isPressed = useRef(false);
+  const wanted = useRef(false);
 
   useEffect(() => {
     const down = () => {
-      press.current = "down";
+      isPressed.current = true;
     };
     const up = () => {
-      if (press.current === "leaving") leaving.current = window.setTimeout(() => setInside(false));
-      press.current = "none";
+      isPressed.current = false;
+      clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => setInside(wanted.current));
     };
     const heard = { pointerdown: down, pointerup: up, pointercancel: up };
     for (const [name, act] of Object.entries(heard)) window.addEventListener(name, act, true);
@@ -27,14 +29,14 @@ export function useInside() {
   return {
     isInside,
     onFocus() {
-      clearTimeout(leaving.current);
-      if (press.current === "leaving") press.current = "down";
-      setInside(true);
+      wanted.current = true;
+      clearTimeout(timer.current);
+      if (!isPressed.current) setInside(true);
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       if (currentTarget.contains(relatedTarget)) return;
-      if (press.current === "none") leaving.current = window.setTimeout(() => setInside(false));
-      else press.current = "leaving";
+      wanted.current = false;
+      if (!isPressed.current) timer.current = window.setTimeout(() => setInside(wanted.current));
     },
   };
 }

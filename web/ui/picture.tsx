@@ -20,6 +20,8 @@ export function Picture({ src, alt, className }: Props) {
   if (broken === src) {
     return (
       <span
+        // of a picture that only decorates, what carries it says enough
+        aria-hidden={alt === "" || undefined}
         className={`grid place-items-center bg-surface-2 text-center text-[length:var(--text-xs)] text-ink-2 ${className}`}
       >
         Error loading image
