@@ -17,6 +17,9 @@ import { test } from "./test.ts";
 const messages = 500;
 const client = path.join(import.meta.dirname, "../.cache/chaos/chaos-client.js");
 
+/** The clients have no window, and none of its cookies. */
+const withoutCookies = { SESSION_BIND: "off" };
+
 // mostly waiting, and longer on a busy machine
 test.describe.configure({ timeout: 180_000 });
 
@@ -42,7 +45,7 @@ test("500 messages of three people through cut connections, lost answers and a s
   browser,
 }) => {
   const deaths = 5;
-  server = await startServer({ PUBLIC_URL: network.url });
+  server = await startServer({ PUBLIC_URL: network.url, ...withoutCookies });
   const load = await makeLoad(browser);
   network.worsen(0.2, 2000);
   const sent = load.send();
@@ -66,6 +69,7 @@ for (const way of program ? ["Redis", "their lead"] : ["their lead"]) {
     const redis = way === "Redis" ? await startScratchRedis(program as string) : undefined;
     server = await startServer({
       PUBLIC_URL: network.url,
+      ...withoutCookies,
       WORKERS: "2",
       // the end of a process is told as an error, and meant here
       LOG_LEVEL: "fatal",

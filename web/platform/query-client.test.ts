@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
-import { forgettingCache } from "./query-client.ts";
+import { forgettingCache, keepingMarks } from "./query-client.ts";
 
 async function refused(code: ErrorCode) {
   const cache = new QueryClient({ queryCache: forgettingCache(), defaultOptions: { queries: { retry: false } } });
@@ -20,4 +20,21 @@ test("what is not there any more does not stay on screen", async () => {
 
 test("what could not be fetched for another reason stays as it was", async () => {
   expect(await refused("unavailable")).toMatchObject({ data: { name: "Ballad" }, error: { code: "unavailable" } });
+});
+
+test("what is put by hand does not make fresh what has to be fetched again", async () => {
+  const cache = keepingMarks(new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } }));
+  const queryKey = ["messages", "a"];
+  cache.setQueryData(queryKey, ["one", "three"]);
+  await cache.invalidateQueries({ queryKey });
+  cache.setQueryData<string[]>(queryKey, (held = []) => [...held, "four"]);
+  cache.setQueriesData<string[]>({ queryKey: ["messages"] }, (held = []) => [...held, "five"]);
+  expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  const queryFn = async () => ["one", "two", "three", "four", "five"];
+  const list = new QueryObserver(cache, { queryKey, queryFn });
+  const stop = list.subscribe(() => {});
+  await expect.poll(() => cache.getQueryData(queryKey)).toHaveLength(5);
+  stop();
+  cache.setQueryData(queryKey, ["fresh"]);
+  expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(false);
 });
