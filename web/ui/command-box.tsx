@@ -46,7 +46,11 @@ export function CommandBox<Item extends CommandItem>({
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/60 backdrop-blur-[2px]" />
+        <Radix.Overlay
+          className="fixed inset-0 z-40 bg-black/60 backdrop-blur-[2px]"
+          // the dialog's own watch over presses beside it misses some
+          onPointerDown={onClose}
+        />
         <Radix.Content
           data-palette=""
           aria-describedby={undefined}
