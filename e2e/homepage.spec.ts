@@ -34,6 +34,9 @@ test("the showcase wraps by button, and turns by dot, key and finger", async ({ 
   const slides = page.getByRole("group", { name: /^\d of 3$/ });
   await expect(slides).toHaveCount(3);
   await expectShown(page, 0);
+  // a press while the page still moves would end its way
+  const top = () => page.locator("#concepts").evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await expect.poll(top).toBe(80);
 
   await test.step("buttons wrap at both ends", async () => {
     await page.getByRole("button", { name: "Previous concept" }).click();

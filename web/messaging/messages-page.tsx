@@ -17,9 +17,7 @@ const OpenProjectConversation = lazy(async () => ({
 const NewConversationDialog = lazy(async () => ({
   default: (await import("./new-conversation-dialog.tsx")).NewConversationDialog,
 }));
-
-const StarredDialog = lazy(async () => ({ default: (await import("./starred-dialog.tsx")).StarredDialog }));
-const MentionsDialog = lazy(async () => ({ default: (await import("./mentions-dialog.tsx")).MentionsDialog }));
+const PickedDialog = lazy(async () => ({ default: (await import("./picked-dialog.tsx")).PickedDialog }));
 
 interface Search {
   conversation?: string;
@@ -33,7 +31,6 @@ export function MessagesPage() {
   const { conversation: openId, message, project } = useSearch({ strict: false }) as Search;
   const [isStarting, setStarting] = useState(false);
   const [picked, setPicked] = useState<"mentions" | "starred" | null>(null);
-  const PickedDialog = picked === "mentions" ? MentionsDialog : StarredDialog;
   const open = (id: string) => void navigate({ to: "/dashboard/messages", search: { conversation: id } });
   return (
     <>
@@ -90,6 +87,7 @@ export function MessagesPage() {
       {picked && (
         <Suspense fallback={null}>
           <PickedDialog
+            kind={picked}
             onClose={() => setPicked(null)}
             onOpen={({ id, conversationId }) =>
               void navigate({ to: "/dashboard/messages", search: { conversation: conversationId, message: id } })
