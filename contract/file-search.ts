@@ -10,18 +10,23 @@ export const SearchWords = longText(200).trim().min(1, "Please enter what to sea
 export const Snippet = z.array(z.object({ text: z.string(), isHit: z.boolean() }));
 export type Snippet = z.infer<typeof Snippet>;
 
-/** What `GET /files/search` takes. */
-export const FileSearch = z.strictObject({
-  q: SearchWords,
-  projectId: id.optional(),
-  /** Who uploaded it. */
-  person: id.optional(),
+/** What every search takes besides its words. */
+export const searchRange = {
   /** From this moment, up to but without that one. */
   from: time.optional(),
   to: time.optional(),
   limit: limit.default(20),
   /** How many of the best are left out. */
   offset: z.coerce.number().int().min(0).max(180).default(0),
+};
+
+/** What `GET /files/search` takes. */
+export const FileSearch = z.strictObject({
+  q: SearchWords,
+  projectId: id.optional(),
+  /** Who uploaded it. */
+  person: id.optional(),
+  ...searchRange,
 });
 
 /** A file that was found, for a list that leads to it. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
-import { SearchWords, Snippet } from "./file-search.ts";
+import { SearchWords, Snippet, searchRange } from "./file-search.ts";
 import { type Routes, route } from "./kit.ts";
 import { ConversationType } from "./messaging.ts";
-import { id, limit, time } from "./text.ts";
+import { id, time } from "./text.ts";
 
 /** What `GET /messages/search` takes (S3 section 7). */
 export const MessageSearch = z.strictObject({
@@ -11,13 +11,8 @@ export const MessageSearch = z.strictObject({
   conversationId: id.optional(),
   /** Who wrote it. */
   author: id.optional(),
-  /** From this moment, up to but without that one. */
-  from: time.optional(),
-  to: time.optional(),
   hasFile: z.stringbool().optional(),
-  limit: limit.default(20),
-  /** How many of the best are left out. */
-  offset: z.coerce.number().int().min(0).max(180).default(0),
+  ...searchRange,
 });
 
 /** A message that was found, for a list that leads to it. */

@@ -196,6 +196,19 @@ test("S1 section 2: files of a project, from the first upload to the bin", async
   expect(problems).toEqual([]);
 });
 
+test("a card's menu stays open when a new file moves the card into another row", async ({ page }) => {
+  await signUp(page, server.url, "Cleo");
+  await openProject(page, "Opener");
+  const input = page.getByLabel("Choose files to upload");
+  await input.setInputFiles([text("notes.txt", "Set 14")]);
+  await card(page, "notes.txt").getByRole("button", { name: "More for notes.txt" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await input.setInputFiles([text("counts.txt", "16 counts")]);
+  await expect(page.getByRole("article").first()).toHaveAccessibleName("counts.txt");
+  await page.getByRole("menuitem", { name: "Rename…" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("notes.txt");
+});
+
 test("an upload outlives a killed server and a reload, and what somebody else does is seen at once", async ({
   browser,
 }) => {

@@ -1,14 +1,14 @@
 import cluster from "node:cluster";
-import closeWithGrace from "close-with-grace";
 import { AppError } from "#contract/errors.ts";
 import { makeGuidon } from "./app.ts";
 import { backupCommand, restoreCommand } from "./platform/backup/commands.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { connectionTo } from "./platform/connection.ts";
 import type { Platform } from "./platform/context.ts";
+import { endInOrder } from "./platform/end-in-order.ts";
 import { makeLog } from "./platform/log.ts";
 import { PostgresStartError } from "./platform/postgres/postgres-start-error.ts";
-import { leadWorkers, type Orders, ordersOfLead, tellLead } from "./platform/workers.ts";
+import { leadWorkers, type Orders, ordersOfLead, tellLead, WorkerStartError } from "./platform/workers.ts";
 import { adminCommand } from "./studio/admin-command.ts";
 import { hasAdmin } from "./studio/admin-users.ts";
 import { makeSetUpLink } from "./studio/set-up.ts";
@@ -22,7 +22,7 @@ try {
   else await run(config);
 } catch (error) {
   // what a person can mend is told as a sentence, without a stack
-  const isTold = [ConfigError, PostgresStartError, AppError].some((told) => error instanceof told);
+  const isTold = [ConfigError, PostgresStartError, WorkerStartError, AppError].some((told) => error instanceof told);
   const code = (error as NodeJS.ErrnoException).code;
   if (isTold) console.error((error as Error).message);
   else if (code === "EADDRINUSE") console.error("The port is taken by another program. Set PORT to a free one.");
@@ -45,16 +45,7 @@ async function serveAlone(config: Config, orders?: Orders): Promise<void> {
     await embedded?.stop();
     throw error;
   });
-  let isStopping = false;
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
-    if (err) log.fatal({ err }, "an error nobody foresaw");
-    isStopping = true;
-    await guidon.stop();
-    await embedded?.stop();
-  });
-  void embedded?.exited.then(() => {
-    if (!isStopping) log.error("the embedded database ended by itself; restart Guidon");
-  });
+  endInOrder({ log, embedded, patience: 10_000, isLed: orders !== undefined }, () => guidon.stop());
   await guidon.start();
   if (config.demo && orders?.isFirst !== false) {
     const { seedDemo } = await import("./seed/seed-demo.ts");

@@ -3,11 +3,11 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { setupPrimary } from "@socket.io/cluster-adapter";
-import closeWithGrace from "close-with-grace";
 import type pg from "pg";
 import type { Config } from "./config.ts";
 import { connectionTo } from "./connection.ts";
-import { makeLog } from "./log.ts";
+import { endInOrder } from "./end-in-order.ts";
+import { type Log, makeLog } from "./log.ts";
 
 /** What a worker is told when it starts. */
 export interface Orders {
@@ -21,35 +21,37 @@ export interface Orders {
 /** A worker that ended by itself is followed by another after this long (ms). */
 const pauseBeforeNext = 1000;
 
+/** One of them told on its own why it could not start. */
+export class WorkerStartError extends Error {}
+
 /**
  * Holds the embedded database, starts `config.workers` processes and starts another for each that ends by itself. They
- * tell each other through this process, or through Redis where it is set. Comes back when all of them listen.
+ * tell each other through this process, or through Redis where it is set. Comes back when all of them listen; throws
+ * `WorkerStartError` when one does not get there.
  */
 export async function leadWorkers(config: Config): Promise<void> {
   const log = makeLog(config.logLevel);
   const { connection, embedded } = await connectionTo(config, log);
-  const order = (isFirst: boolean): Orders => ({ connection, isFirst, isEmbedded: embedded !== undefined });
-  let isStopping = false;
-  closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
-    if (err) log.fatal({ err }, "an error nobody foresaw");
-    isStopping = true;
-    await Promise.all(Object.values(cluster.workers ?? {}).map(end));
-    await embedded?.stop();
-  });
-  void embedded?.exited.then(() => {
-    if (!isStopping) log.error("the embedded database ended by itself; restart Guidon");
-  });
+  const orders = (isFirst: boolean): Orders => ({ connection, isFirst, isEmbedded: embedded !== undefined });
+  const endAll = async () => {
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => end(worker, log)));
+  };
+  const isEnding = endInOrder({ log, embedded, patience: 15_000 }, endAll);
   if (!config.redisUrl) setupPrimary();
   // the first brings the database up to date and makes the secrets; the others find them
   for (let started = 0; started < config.workers; started++) {
-    if (!(await begin(order(started === 0)))) throw new Error("A server process ended before it listened.");
+    if (await begin(orders(started === 0))) continue;
+    await endAll();
+    await embedded?.stop();
+    throw new WorkerStartError("Guidon could not start: a server process ended before it listened.");
   }
-  cluster.on("exit", async (worker, code, signal) => {
-    if (isStopping) return;
+  const follow = async (worker: Worker, code: number, signal: string) => {
+    if (isEnding()) return;
     log.error({ pid: worker.process.pid, code, signal }, "a server process ended by itself; another one follows");
     await pause(pauseBeforeNext);
-    if (!isStopping) await begin(order(false));
-  });
+    if (!isEnding()) await begin(orders(false));
+  };
+  cluster.on("exit", (worker, code, signal) => void follow(worker, code, signal));
 }
 
 /** In a worker: what it is told by who leads it. */
@@ -84,9 +86,10 @@ async function begin(orders: Orders): Promise<boolean> {
   return listens;
 }
 
-async function end(worker: Worker | undefined): Promise<void> {
+async function end(worker: Worker | undefined, log: Log): Promise<void> {
   if (!worker || worker.isDead()) return;
   const gone = once(worker, "exit");
   worker.process.kill("SIGTERM");
-  await gone;
+  const [code] = (await gone) as [number | null];
+  if (code !== 0) log.error({ pid: worker.process.pid, code }, "a server process did not end in order");
 }

@@ -40,7 +40,8 @@ export function FailedPage({ error: thrown, reset }: ErrorComponentProps) {
               )}
               <Button onClick={() => location.reload()}>Reload Page</Button>
               <Button onClick={() => location.assign("/dashboard")}>Go Home</Button>
-              <ReportIssue report={report} />
+              {/* S1 section 4: after the last try, only these two */}
+              {mayRetry && <ReportIssue report={report} />}
             </div>
             <ErrorDetails text={report} />
           </div>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Maximize2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { AudioPlayer } from "./viewer/audio-player.tsx";
+import { AudioPlayer, recordingOf } from "./viewer/audio-player.tsx";
 import { previewOf } from "./viewer/queries.ts";
 import type { Viewed } from "./viewer/viewed.ts";
 
@@ -10,12 +10,6 @@ import type { Viewed } from "./viewer/viewed.ts";
 export function AudioCard({ file, onOpen }: { file: Viewed; onOpen: () => void }) {
   const preview = useQuery(previewOf(file)).data;
   const [isBroken, setBroken] = useState(false);
-  const recording = {
-    url: file.url,
-    size: file.size,
-    duration: preview?.duration ?? null,
-    peaksUrl: preview?.peaksUrl ?? null,
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     <div role="group" aria-label={file.name} className="h-full">
@@ -28,7 +22,7 @@ export function AudioCard({ file, onOpen }: { file: Viewed; onOpen: () => void }
       {isBroken ? (
         <p className="text-[length:var(--text-xs)] text-ink-2">This browser cannot play this recording.</p>
       ) : (
-        <AudioPlayer recording={recording} isCompact onBroken={() => setBroken(true)} />
+        <AudioPlayer recording={recordingOf(file, preview)} isCompact onBroken={() => setBroken(true)} />
       )}
     </div>
   );

@@ -16,6 +16,7 @@ export interface CardActs {
   /** A range when shift is held. */
   onSelect: (file: File, isRange: boolean) => void;
   menuOf: (file: File) => MenuItem[];
+  onMenuChange: (file: File, isOpen: boolean) => void;
   onDragStart: (file: File, event: React.DragEvent) => void;
 }
 
@@ -25,10 +26,11 @@ interface Props extends CardActs {
   isSelected: boolean;
   /** While something is chosen, a press on the picture chooses too. */
   isChoosing: boolean;
+  isMenuOpen: boolean;
 }
 
 /** S1 section 2: thumbnail or icon, name, category, status, size, date; view, download, more. */
-export function FileCard({ file, layout, isSelected, isChoosing, ...acts }: Props) {
+export function FileCard({ file, layout, isSelected, isChoosing, isMenuOpen, ...acts }: Props) {
   const isList = layout === "list";
   const look = isList ? "flex items-center gap-3 p-2 sm:gap-4" : "flex h-full flex-col";
   const frame = isSelected ? "border-accent ring-1 ring-accent" : "border-line";
@@ -79,15 +81,15 @@ export function FileCard({ file, layout, isSelected, isChoosing, ...acts }: Prop
               </span>
             </span>
           </p>
-          {!isList && <Buttons file={file} {...acts} />}
+          {!isList && <Buttons file={file} isMenuOpen={isMenuOpen} {...acts} />}
         </div>
       </div>
-      {isList && <Buttons file={file} {...acts} />}
+      {isList && <Buttons file={file} isMenuOpen={isMenuOpen} {...acts} />}
     </article>
   );
 }
 
-function Buttons({ file, onView, menuOf }: { file: File } & CardActs) {
+function Buttons({ file, isMenuOpen, onView, menuOf, onMenuChange }: { file: File; isMenuOpen: boolean } & CardActs) {
   return (
     <div className="flex shrink-0">
       <IconButton label={`View ${file.name}`} icon={<Eye />} onClick={() => onView(file)} />
@@ -102,6 +104,8 @@ function Buttons({ file, onView, menuOf }: { file: File } & CardActs) {
       <Menu
         align="end"
         items={menuOf(file)}
+        open={isMenuOpen}
+        onOpenChange={(isOpen) => onMenuChange(file, isOpen)}
         trigger={<IconButton label={`More for ${file.name}`} icon={<Ellipsis />} />}
       />
     </div>

@@ -21,6 +21,8 @@ interface Props {
 export function FileList({ files, layout, selection, onSelection, onView, menuOf, onNearEnd, onDelete }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const rows = useRef<WindowVirtualizerHandle>(null);
+  // a card that moves into another row is drawn anew: its menu stays open
+  const [menuId, setMenuId] = useState<string | null>(null);
   const { columns, rowHeight } = useRows(box, layout);
   const order = files.map(({ id }) => id);
   const lines = Array.from({ length: Math.ceil(files.length / columns) }, (_, line) =>
@@ -77,6 +79,8 @@ export function FileList({ files, layout, selection, onSelection, onView, menuOf
                 layout={layout}
                 isSelected={selection.ids.has(file.id)}
                 isChoosing={selection.ids.size > 0}
+                isMenuOpen={menuId === file.id}
+                onMenuChange={({ id }, isOpen) => setMenuId(isOpen ? id : null)}
                 onView={onView}
                 onSelect={select}
                 menuOf={menuOf}

@@ -16,10 +16,12 @@ tellNetwork();
 addEventListener("online", tellNetwork);
 addEventListener("offline", tellNetwork);
 
-addEventListener("beforeinstallprompt", async (event) => {
+/** The page works without either of these two. */
+const warn = (error: Error) => console.warn("Not offered:", error.message);
+
+addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
-  const { offerInstall } = await import("./offer-install.ts");
-  await offerInstall(event);
+  import("./offer-install.ts").then(({ offerInstall }) => offerInstall(event)).catch(warn);
 });
 
 /** On a developer's own machine only who asks for it: the tests do. */
@@ -31,8 +33,7 @@ function isWanted(): boolean {
 
 if (import.meta.env.PROD && "serviceWorker" in navigator && isWanted()) {
   // the page comes first
-  addEventListener("load", async () => {
-    const { keepWorker } = await import("./keep-worker.ts");
-    await keepWorker();
+  addEventListener("load", () => {
+    import("./keep-worker.ts").then(({ keepWorker }) => keepWorker()).catch(warn);
   });
 }

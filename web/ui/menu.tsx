@@ -9,6 +9,9 @@ interface Props {
   head?: ReactNode;
   items: MenuItem[];
   align?: "start" | "end";
+  /** Told by whoever holds it open, where the button may be drawn anew in another place. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   /** Of the box around the button. */
   className?: string;
 }
@@ -16,9 +19,9 @@ interface Props {
 const load = () => import("./menu-list.tsx");
 const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
 
-export function Menu({ trigger, className, ...list }: Props) {
+export function Menu({ trigger, className, open, onOpenChange, ...list }: Props) {
   return (
-    <Popup kind="menu" trigger={trigger} load={load} className={className}>
+    <Popup kind="menu" {...{ trigger, load, open, onOpenChange, className }}>
       {(opened) => <MenuList {...list} opened={opened} />}
     </Popup>
   );

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pause, Play } from "lucide-react";
 import { type SyntheticEvent, useRef, useState } from "react";
+import type { FilePreview } from "#contract/files.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { clockTime } from "./clock-time.ts";
 import { peaksAt, recordingAt } from "./queries.ts";
+import type { Viewed } from "./viewed.ts";
 import { Waveform } from "./waveform.tsx";
 
 export interface Recording {
@@ -16,6 +18,11 @@ export interface Recording {
   peaksUrl: string | null;
   /** A waveform that is here already. */
   peaks?: number[] | null;
+}
+
+/** A stored file, with what the server made of it as far as it is there. */
+export function recordingOf({ url, size }: Viewed, preview: FilePreview | null | undefined): Recording {
+  return { url, size, duration: preview?.duration ?? null, peaksUrl: preview?.peaksUrl ?? null };
 }
 
 interface Props {

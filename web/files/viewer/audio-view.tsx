@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FilePreview } from "#contract/files.ts";
-import { AudioPlayer } from "./audio-player.tsx";
+import { AudioPlayer, recordingOf } from "./audio-player.tsx";
 import { NoPreview } from "./no-preview.tsx";
 import type { Viewed } from "./viewed.ts";
 
@@ -8,15 +8,9 @@ export function AudioView({ file, preview }: { file: Viewed; preview: FilePrevie
   const [isBroken, setBroken] = useState(false);
   if (isBroken)
     return <NoPreview file={file} reason="This browser cannot play this recording. Download it to hear it." />;
-  const recording = {
-    url: file.url,
-    size: file.size,
-    duration: preview?.duration ?? null,
-    peaksUrl: preview?.peaksUrl ?? null,
-  };
   return (
     <section aria-label="Preview" className="m-auto grid w-full max-w-4xl gap-4 p-5">
-      <AudioPlayer recording={recording} onBroken={() => setBroken(true)} />
+      <AudioPlayer recording={recordingOf(file, preview)} onBroken={() => setBroken(true)} />
     </section>
   );
 }
