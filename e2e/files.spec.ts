@@ -209,6 +209,24 @@ test("a card's menu stays open when a new file moves the card into another row",
   await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("notes.txt");
 });
 
+test("a press counts while the list still scrolls", async ({ page }) => {
+  await signUp(page, server.url, "Dana");
+  await openProject(page, "Finale");
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.getByLabel("Choose files to upload").setInputFiles([text("notes.txt", "Set 14")]);
+  const button = card(page, "notes.txt").getByRole("button", { name: "More for notes.txt" });
+  await button.scrollIntoViewIfNeeded();
+  const pressed = await button.evaluate(async (element) => {
+    const scrolled = new Promise((done) => addEventListener("scroll", done, { once: true }));
+    scrollBy(0, -10);
+    await scrolled;
+    await new Promise(requestAnimationFrame);
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button")?.ariaLabel;
+  });
+  expect(pressed).toBe("More for notes.txt");
+});
+
 test("an upload outlives a killed server and a reload, and what somebody else does is seen at once", async ({
   browser,
 }) => {

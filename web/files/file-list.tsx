@@ -64,7 +64,7 @@ export function FileList({ files, layout, selection, onSelection, onView, menuOf
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the cards within
-    <div ref={box} onKeyDown={onKeyDown}>
+    <div ref={box} onKeyDown={onKeyDown} className="pressable-rows">
       <WindowVirtualizer ref={rows} onScroll={onScroll} itemSize={rowHeight}>
         {lines.map((line) => (
           <div

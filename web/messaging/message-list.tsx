@@ -132,7 +132,7 @@ export function MessageList({ messages, target, unreadAfter, readVersion, pages,
         shift={isPrepending}
         bufferSize={800}
         onScroll={fetchWhatIsNear}
-        className="h-full px-4 sm:px-5"
+        className="pressable-rows h-full px-4 sm:px-5"
       >
         {[
           pages.isFetchNextPageError && (
