@@ -1,7 +1,7 @@
 // What holds when things break: the error screen and its compact variant (S1 sections 2, 4 and 9), scripts that do not come.
 import { expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
-import { call, signUp } from "./people.ts";
+import { call, comeIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -14,7 +14,7 @@ test.afterAll(() => server.stop());
 const title = "Oops! Something went wrong";
 
 async function newProject(page: Page): Promise<string> {
-  await signUp(page, server.url, `Alice-${Date.now()}`);
+  await comeIn(page, server.url, `Alice-${Date.now()}`);
   const { organization } = await call<{ organization: { id: string } }>(page, "POST", "/organizations", {
     name: "Harlan",
   });
@@ -105,7 +105,8 @@ async function lose(page: Page, name: string): Promise<number[]> {
 test("a page whose script is gone is asked for again after 1, 2 and 4 seconds, then to be loaded anew", async ({
   page,
 }) => {
-  await signUp(page, server.url, `Alice-${Date.now()}`);
+  await comeIn(page, server.url, `Alice-${Date.now()}`);
+  await page.goto(`${server.url}/dashboard`);
   const loads: string[] = [];
   page.on("load", () => loads.push(page.url()));
   const asked = await lose(page, "messages-page");
@@ -124,7 +125,8 @@ test("a page whose script is gone is asked for again after 1, 2 and 4 seconds, t
 });
 
 test("a script that comes at the second try shows its page by itself", async ({ page }) => {
-  await signUp(page, server.url, `Alice-${Date.now()}`);
+  await comeIn(page, server.url, `Alice-${Date.now()}`);
+  await page.goto(`${server.url}/dashboard`);
   await lose(page, "messages-page");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages" }).press("Enter");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
@@ -150,7 +152,7 @@ test("who follows a link that leads nowhere is told so, and led on; a program ge
   page,
 }) => {
   for (const address of ["/shows/2019", "/dashboard/nowhere"]) {
-    if (address.startsWith("/dashboard")) await signUp(page, server.url, `Alice-${Date.now()}`);
+    if (address.startsWith("/dashboard")) await comeIn(page, server.url, `Alice-${Date.now()}`);
     const answer = await page.goto(`${server.url}${address}`);
     expect(answer?.status()).toBe(address.startsWith("/dashboard") ? 200 : 404);
     await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeFocused();

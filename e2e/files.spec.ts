@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
-import { call, signUp } from "./people.ts";
+import { call, comeIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -37,7 +37,7 @@ const more = async (page: Page, name: string, item: string) => {
 test("S1 section 2: files of a project, from the first upload to the bin", async ({ page }) => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
-  await signUp(page, server.url, "Alice");
+  await comeIn(page, server.url, "Alice");
   const projectId = await openProject(page, "Ballad");
   const files = page.getByRole("region", { name: "Files", exact: true });
 
@@ -197,7 +197,7 @@ test("S1 section 2: files of a project, from the first upload to the bin", async
 });
 
 test("a card's menu stays open when a new file moves the card into another row", async ({ page }) => {
-  await signUp(page, server.url, "Cleo");
+  await comeIn(page, server.url, "Cleo");
   await openProject(page, "Opener");
   const input = page.getByLabel("Choose files to upload");
   await input.setInputFiles([text("notes.txt", "Set 14")]);
@@ -210,7 +210,7 @@ test("a card's menu stays open when a new file moves the card into another row",
 });
 
 test("a press counts while the list still scrolls", async ({ page }) => {
-  await signUp(page, server.url, "Dana");
+  await comeIn(page, server.url, "Dana");
   await openProject(page, "Finale");
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.getByLabel("Choose files to upload").setInputFiles([text("notes.txt", "Set 14")]);
@@ -232,7 +232,7 @@ test("an upload outlives a killed server and a reload, and what somebody else do
 }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signUp(page, server.url, "Bob");
+  await comeIn(page, server.url, "Bob");
   const projectId = await openProject(page, "Closer");
   const other = await context.newPage();
   await other.goto(`${server.url}/dashboard/projects/${projectId}`);

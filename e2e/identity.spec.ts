@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { type OpenIdProvider, startOpenIdProvider } from "#server/testing/open-id-provider.ts";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { type IdentityScript, type Mood, startIdentityScript } from "./identity-script.ts";
-import { signUp } from "./people.ts";
+import { comeIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -49,7 +49,7 @@ test("Google: the homepage has a door of its own; who is refused is told, and ma
   page,
   browser,
 }) => {
-  await signUp(await (await browser.newContext()).newPage(), server.url, "Holder");
+  await comeIn(await (await browser.newContext()).newPage(), server.url, "Holder");
   script.person = person("holder", "Somebody Else");
   await page.goto(server.url);
   await page.getByRole("heading", { name: "Ready to Get Started?" }).scrollIntoViewIfNeeded();
@@ -67,7 +67,7 @@ test("Google: an address that somebody else holds unproven is refused with a sen
   page,
   browser,
 }) => {
-  await signUp(await (await browser.newContext()).newPage(), server.url, "Owner");
+  await comeIn(await (await browser.newContext()).newPage(), server.url, "Owner");
   script.person = person("owner", "Somebody Else");
   await page.goto(`${server.url}/signup`);
   await google(page, "signup_with").click();
@@ -80,7 +80,7 @@ test("Google: an address that somebody else holds unproven is refused with a sen
 });
 
 test("an account with a password links Google and Apple, and unlinks them", async ({ page }) => {
-  await signUp(page, server.url, "Lin");
+  await comeIn(page, server.url, "Lin");
   await page.goto(`${server.url}/dashboard/profile`);
   const panel = page.getByRole("region", { name: "Linked accounts" });
   script.person = person("lin.private", "Lin");

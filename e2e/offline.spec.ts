@@ -3,7 +3,7 @@ import path from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
-import { call, signUp } from "./people.ts";
+import { call, comeIn, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -191,7 +191,7 @@ test("a picture that is gone for me is gone from what is kept", async ({ page, c
 });
 
 test("the banner comes and goes with the network, on the homepage and inside", async ({ page, context }) => {
-  await signUp(page, server.url, "Alice");
+  await comeIn(page, server.url, "Alice");
   for (const address of ["/dashboard", "/"]) {
     await page.goto(`${server.url}${address}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

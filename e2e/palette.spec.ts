@@ -1,7 +1,7 @@
 // The command palette: its keys, what it finds and in which order, and that what it lists works; on the public site too.
 import { expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
-import { call, signUp } from "./people.ts";
+import { call, comeIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -18,7 +18,7 @@ const chosen = (page: Page) => palette(page).getByRole("option", { selected: tru
 
 /** Someone with work to find. */
 async function withWork(page: Page, name: string) {
-  await signUp(page, server.url, name);
+  await comeIn(page, server.url, name);
   const { organization } = await call<{ organization: { id: string } }>(page, "POST", "/organizations", {
     name: "Harlan County",
   });
@@ -28,6 +28,8 @@ async function withWork(page: Page, name: string) {
     description: "Tessellations",
   });
   await call(page, "POST", "/conversations", { type: "project", projectId: project.id, name: "Ballad talk" });
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
   return { organization: organization.id, team: team.id, project: project.id };
 }
 

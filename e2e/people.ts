@@ -26,6 +26,11 @@ export async function signIn(page: Page, url: string, name: string): Promise<voi
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name, { ignoreCase: true });
 }
 
+/** A new account of this name, without the form; the page shows nothing yet. Answers whose it is. */
+export function comeIn(page: Page, url: string, name: string): Promise<string> {
+  return enter(page, url, "signup", { name, email: emailOf(name), password });
+}
+
 export interface Person {
   page: Page;
   id: string;
@@ -40,8 +45,7 @@ export async function arrive(
   options?: BrowserContextOptions,
 ): Promise<Person> {
   const page = await (await browser.newContext(options)).newPage();
-  const email = emailOf(name);
-  return { page, id: await enter(page, url, "signup", { name, email, password }), email };
+  return { page, id: await comeIn(page, url, name), email: emailOf(name) };
 }
 
 /** Keeps the session as the sign-in screen does. Answers whose it is. */

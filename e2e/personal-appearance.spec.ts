@@ -1,7 +1,7 @@
 // How it looks: chosen at once, the same on every device, there before the first paint, and a guest's in the browser alone.
 import { expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
-import { call, emailOf, password, signUp } from "./people.ts";
+import { call, comeIn, emailOf, password, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -40,7 +40,7 @@ async function logIn(page: Page, name: string) {
 test("what is chosen here stands on the other device at once, and after a reload", async ({ browser }) => {
   const [desk, phone] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
   if (!desk || !phone) throw new Error("no page");
-  await signUp(desk, server.url, "Alice");
+  await comeIn(desk, server.url, "Alice");
   await logIn(phone, "Alice");
   await desk.goto(`${server.url}/dashboard/settings`);
   for (const page of [desk, phone]) {
@@ -67,7 +67,7 @@ test("what is chosen here stands on the other device at once, and after a reload
 });
 
 test("an accent is corrected with a word about it, or refused", async ({ page }) => {
-  await signUp(page, server.url, "Bob");
+  await comeIn(page, server.url, "Bob");
   await page.goto(`${server.url}/dashboard/settings`);
   const before = (await look(page)).accent;
   const field = page.getByLabel("Accent colour");
@@ -90,7 +90,7 @@ test("an accent is corrected with a word about it, or refused", async ({ page })
 });
 
 test("nothing flashes: the look is there before the page's own script runs", async ({ page }) => {
-  await signUp(page, server.url, "Carol");
+  await comeIn(page, server.url, "Carol");
   await page.goto(`${server.url}/dashboard/settings`);
   await page.getByLabel("Accent colour").fill("#ffcc00");
   await page.getByRole("button", { name: "Apply" }).click();
@@ -113,7 +113,7 @@ test("a guest's choice stays in the browser, and becomes the person's who never 
 });
 
 test("who signs in after somebody else finds the own look", async ({ page }) => {
-  await signUp(page, server.url, "Priya");
+  await comeIn(page, server.url, "Priya");
   await page.goto(`${server.url}/dashboard/settings`);
   await choose(page, "Vibrant");
   await expect.poll(() => call(page, "GET", "/preferences/appearance")).toMatchObject({ variant: "vibrant" });

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { blackPng, pdf, realFile, wav, zip } from "#server/testing/sample-files.ts";
 import { axeFinds } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
-import { call, signUp } from "./people.ts";
+import { call, comeIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -20,7 +20,7 @@ async function openProject(page: Page): Promise<string[]> {
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => /Content Security Policy/.test(message.text()) && complaints.push(message.text()));
   page.on("dialog", (dialog) => complaints.push(`a dialog: ${dialog.message()}`));
-  await signUp(page, server.url, `Alice-${Date.now()}`);
+  await comeIn(page, server.url, `Alice-${Date.now()}`);
   const { organization } = await call<{ organization: { id: string } }>(page, "POST", "/organizations", {
     name: "Harlan",
   });

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pdf } from "#server/testing/sample-files.ts";
 import { axeFinds } from "./axe.ts";
-import { call, emailOf, signUp } from "./people.ts";
+import { call, comeIn, emailOf } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -20,7 +20,7 @@ test("a PDF is found by its words, in a message, in the hub and in its project; 
 }) => {
   const person = async (name: string) => {
     const page = await (await browser.newContext()).newPage();
-    await signUp(page, server.url, name);
+    await comeIn(page, server.url, name);
     return page;
   };
   const [alice, bob] = [await person("Alice"), await person("Bob")];

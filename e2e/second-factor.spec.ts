@@ -5,7 +5,7 @@ import pg from "pg";
 import { codeAt } from "#server/testing/authenticator-app.ts";
 import { startScratchPostgres } from "#server/testing/scratch-database.ts";
 import { axeFindsInBothThemes } from "./axe.ts";
-import { emailOf, password, signUp } from "./people.ts";
+import { comeIn, emailOf, password, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -61,7 +61,7 @@ async function calm(page: Page): Promise<void> {
 test("two-factor sign-in: set up, asked for, a recovery code, switched off", async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   const email = emailOf("Nia");
-  await signUp(page, server.url, "Nia");
+  await comeIn(page, server.url, "Nia");
   await page.goto(`${server.url}/dashboard/profile`);
   const { secret, codes } = await setUp(page);
   const panel = page.getByRole("region", { name: "Two-factor sign-in" });
@@ -130,7 +130,7 @@ test("a passkey: added, signed out, signed in with it, removed", async ({ browse
     },
   });
   const email = emailOf("Ada");
-  await signUp(page, server.url, "Ada");
+  await comeIn(page, server.url, "Ada");
   await page.goto(`${server.url}/dashboard/profile`);
   const panel = page.getByRole("region", { name: "Passkeys" });
 

@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { findChromium, launchArgs } from "#scripts/find-chromium.ts";
 import { axeFinds } from "./axe.ts";
-import { call, emailOf, signUp } from "./people.ts";
+import { call, comeIn, emailOf } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -23,7 +23,7 @@ async function twoAtTheTable(browser: Browser, suffix: string) {
     const page = await (await browser.newContext()).newPage();
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => /Policy/.test(message.text()) && complaints.push(message.text()));
-    await signUp(page, server.url, `${name}${suffix}`);
+    await comeIn(page, server.url, `${name}${suffix}`);
     return page;
   };
   const [alice, bob] = [await person("Alice"), await person("Bob")];
