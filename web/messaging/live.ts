@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Conversation, Message, ReadCursor } from "#contract/messaging.ts";
 import { byOrder, leavesGap } from "#domain/messaging/order.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
-import { dropFromPages, mapPages, type Page, type Pages } from "#web/platform/paged.ts";
+import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
 import { putAcknowledgement } from "./live-acknowledgements.ts";
 import {
   dropConversation,
@@ -127,7 +127,10 @@ function place(pages: Window, message: ShownMessage, reachesEnd: boolean): Windo
   const { isHeld, newest, oldest } = extentOf(pages, message.id);
   const [first, ...older] = pages.pages;
   if (!first) return pages;
-  if (isHeld) return { ...pages, pages: pages.pages.map((page) => withNewer(page, message)) };
+  if (isHeld) {
+    const replaced = mapPages(pages, (entry) => (entry.id === message.id ? newerOf(entry, message) : entry));
+    return { ...replaced, pages: replaced.pages.map((page) => ({ ...page, items: page.items.toSorted(byOrder) })) };
+  }
   // newer than a window that ends before now, or older than everything held: its page will bring it
   if (!reachesEnd && (message.seq === null || message.seq > newest)) return pages;
   const isOlder = message.seq !== null && message.seq < oldest;
@@ -136,24 +139,16 @@ function place(pages: Window, message: ShownMessage, reachesEnd: boolean): Windo
 }
 
 /** How far a window reaches, in one walk: it may hold tens of thousands. */
-function extentOf({ pages }: Window, id: string): { isHeld: boolean; newest: number; oldest: number } {
-  const extent = { isHeld: false, newest: 0, oldest: Number.POSITIVE_INFINITY };
-  for (const { items } of pages) {
-    for (const item of items) {
-      if (item.id === id) extent.isHeld = true;
-      if (item.seq === null) continue;
-      extent.newest = Math.max(extent.newest, item.seq);
-      extent.oldest = Math.min(extent.oldest, item.seq);
-    }
+function extentOf(pages: Window, id: string) {
+  let isHeld = false;
+  let newest = 0;
+  let oldest = Number.POSITIVE_INFINITY;
+  for (const held of allItems(pages)) {
+    isHeld ||= held.id === id;
+    newest = Math.max(newest, held.seq ?? 0);
+    oldest = Math.min(oldest, held.seq ?? oldest);
   }
-  return extent;
-}
-
-/** The other pages stay the very same ones. */
-function withNewer(page: Page<ShownMessage>, message: ShownMessage): Page<ShownMessage> {
-  if (!page.items.some(({ id }) => id === message.id)) return page;
-  const items = page.items.map((held) => (held.id === message.id ? newerOf(held, message) : held));
-  return { ...page, items: items.toSorted(byOrder) };
+  return { isHeld, newest, oldest };
 }
 
 /** A late or doubled fact never brings back an older text; what its author has under way stays beside it. */
