@@ -1,5 +1,6 @@
 // `npm run bench [-- part…]`: figures of this machine in one run, as ratios to bare servers that do the same work.
 import { availableParallelism, cpus, loadavg } from "node:os";
+import { measureConversation } from "./conversation.ts";
 import { measureDelivery } from "./delivery.ts";
 import { measureFiles } from "./files.ts";
 import { measureFirstLoad } from "./first-load.ts";
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   sessions: inStudio(measureSessions),
   start: measureStart,
   load: inStudio(measureFirstLoad),
+  conversation: inStudio(measureConversation),
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Asks, ask } from "./kit.ts";
 import { maxMessageLength } from "./limits.ts";
 import { Message, NewMessage, ReactionText } from "./messaging.ts";
+import { CursorMove, ViewChange } from "./shared-views.ts";
 import { id, longText } from "./text.ts";
 
 /** Who somebody is comes from the handshake: what the payload says of it is taken and ignored. */
@@ -42,5 +43,7 @@ export const collaborationAsks = {
   join_conversation: ask(z.strictObject({ ...claimed, conversationId: id }), z.object({ conversationId: id })),
   leave_conversation: ask(z.strictObject({ ...claimed, conversationId: id }), z.object({ conversationId: id })),
   typing_indicator: ask(z.strictObject({ ...claimed, conversationId: id, isTyping: z.boolean() }), z.null()),
+  cursor_move: ask(CursorMove.extend(claimed), z.null()),
+  view_change: ask(ViewChange.extend(claimed), z.null()),
   message_event: ask(z.discriminatedUnion("type", [sending, editing, deleting, reacting]), Message),
 } satisfies Asks;

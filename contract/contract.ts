@@ -19,6 +19,7 @@ import { organizationFacts, organizationRoutes } from "./organizations.ts";
 import { performanceRoutes } from "./performance.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
+import { sharedViewAsks, sharedViewSignals } from "./shared-views.ts";
 import { studioFacts, studioRoutes } from "./studio.ts";
 import { studioRecordFacts, studioRecordRoutes } from "./studio-record.ts";
 import { topicFacts, topicRoutes } from "./topics.ts";
@@ -68,8 +69,14 @@ export const facts = {
 };
 export type FactName = keyof typeof facts;
 
-export const signals = { ...accountSignals, ...appearanceSignals, ...messagingSignals, ...messageDraftSignals };
+export const signals = {
+  ...accountSignals,
+  ...appearanceSignals,
+  ...messagingSignals,
+  ...messageDraftSignals,
+  ...sharedViewSignals,
+};
 export type SignalName = keyof typeof signals;
 
-export const asks = { ...messagingAsks };
+export const asks = { ...messagingAsks, ...sharedViewAsks };
 export type AskName = keyof typeof asks;

@@ -234,6 +234,8 @@ export const askPolicies: Record<AskName, Policy> = {
   "message:react": "message.react",
   "typing:start": "typing",
   "typing:stop": "typing",
+  "cursor:move": "typing",
+  "view:change": "typing",
 };
 
 /** The second vocabulary's events ask for what the first one's do; a message event for what its type is. */
@@ -242,5 +244,7 @@ export const collaborationPolicies: Record<keyof typeof collaborationAsks, Polic
   join_conversation: "room.join",
   leave_conversation: "self",
   typing_indicator: "typing",
+  cursor_move: "typing",
+  view_change: "typing",
   message_event: "message.send",
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayLabel } from "./days.ts";
+import { dayLabel, isSameDay } from "./days.ts";
 
 const now = new Date(2026, 7, 14, 0, 30).getTime();
 
@@ -9,4 +9,12 @@ test.each([
   [new Date(2026, 7, 12, 8, 0), "Wednesday, Aug 12, 2026"],
 ])("%s is %s", (time, label) => {
   expect(dayLabel(time.toISOString(), now)).toBe(label);
+});
+
+test.each([
+  [new Date(2026, 7, 14, 0, 0), new Date(2026, 7, 14, 23, 59), true],
+  [new Date(2026, 7, 13, 23, 59), new Date(2026, 7, 14, 0, 0), false],
+  [new Date(2025, 7, 14, 12, 0), new Date(2026, 7, 14, 12, 0), false],
+])("%s and %s: the same day? %s", (one, other, isSame) => {
+  expect(isSameDay(one.toISOString(), other.toISOString())).toBe(isSame);
 });

@@ -8,6 +8,11 @@ export function dayLabel(time: string, now: number): string {
   );
 }
 
+/** In the viewer's zone. */
+export function isSameDay(one: string, other: string): boolean {
+  return startOfDay(Date.parse(one)) === startOfDay(Date.parse(other));
+}
+
 /** Midnights of the viewer's zone between then and now. */
 export function daysAgo(time: string, now: number): number {
   return Math.round((startOfDay(now) - startOfDay(Date.parse(time))) / 86_400_000);

@@ -38,22 +38,36 @@ export const messagingAskHandlers: AskHandlers = {
   "message:read": ({ member }, { messageId }) => readMessage(member, { id: messageId }),
   "message:react": ({ member }, { messageId, reaction }) => addReaction(member, { id: messageId, reaction }),
   async "typing:start"(caller, { conversationId }) {
-    const room = await typingRoom(caller, conversationId);
+    const room = await signalRoom(caller, conversationId);
     const { id: userId, name: userName } = caller.member.user;
     const who = { conversationId, userId, userName };
     caller.member.platform.realtime.signal([room], "typing:started", who, caller.socketId);
     return null;
   },
   async "typing:stop"(caller, { conversationId }) {
-    const room = await typingRoom(caller, conversationId);
+    const room = await signalRoom(caller, conversationId);
     const who = { conversationId, userId: caller.member.user.id };
     caller.member.platform.realtime.signal([room], "typing:stopped", who, caller.socketId);
+    return null;
+  },
+  async "cursor:move"(caller, { conversationId, view, position }) {
+    const room = await signalRoom(caller, conversationId);
+    const { id: userId, name: userName } = caller.member.user;
+    const moved = { conversationId, userId, userName, view, position };
+    caller.member.platform.realtime.signal([room], "cursor:moved", moved, caller.socketId);
+    return null;
+  },
+  async "view:change"(caller, { conversationId, view }) {
+    const room = await signalRoom(caller, conversationId);
+    const user = asPerson(caller.member.user);
+    const changed = { conversationId, userId: user.id, user, view };
+    caller.member.platform.realtime.signal([room], "view:changed", changed, caller.socketId);
     return null;
   },
 };
 
 /** Only who is in the room now, and may post there. */
-async function typingRoom({ member, isIn }: Caller, conversationId: string) {
+async function signalRoom({ member, isIn }: Caller, conversationId: string) {
   const room = conversationRoom(conversationId);
   if (!isIn(room)) throw new AppError("not_found");
   const { standing } = await requireConversation(member.platform.database, member.user, conversationId, "typing");

@@ -20,6 +20,10 @@ const handlers = {
     first["conversation:leave"](caller, { conversationId }),
   typing_indicator: (caller: Caller, { conversationId, isTyping }: Input<"typing_indicator">) =>
     first[isTyping ? "typing:start" : "typing:stop"](caller, { conversationId }),
+  cursor_move: (caller: Caller, { conversationId, view, position }: Input<"cursor_move">) =>
+    first["cursor:move"](caller, { conversationId, view, position }),
+  view_change: (caller: Caller, { conversationId, view }: Input<"view_change">) =>
+    first["view:change"](caller, { conversationId, view }),
   message_event(caller: Caller, event: Input<"message_event">): Promise<Message> {
     if (event.type === "message_reaction") return first["message:react"](caller, event.data);
     if (event.type === "message_update") {
@@ -59,6 +63,10 @@ function translate(name: FactName | SignalName, payload: unknown): { event: stri
       return { event: "typing_indicator", payload: { ...(payload as object), isTyping: true } };
     case "typing:stopped":
       return { event: "typing_indicator", payload: { ...(payload as object), isTyping: false } };
+    case "cursor:moved":
+      return { event: "cursor_moved", payload };
+    case "view:changed":
+      return { event: "view_changed", payload };
     case "user:joined-conversation":
       return { event: "user_joined", payload };
     case "user:left-conversation":

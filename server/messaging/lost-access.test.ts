@@ -74,6 +74,9 @@ test("taken out of the organization: the last that is heard says so, and everyth
   for (const name of ["conversation:join", "typing:start", "typing:stop"]) {
     expect(await ask(socket, name, { conversationId })).toMatchObject({ ok: false, code: "not_found" });
   }
+  const pointing = { conversationId, view: "file:1", position: { x: 0.5, y: 0.5 } };
+  expect(await ask(socket, "cursor:move", pointing)).toMatchObject({ ok: false, code: "not_found" });
+  expect(await ask(socket, "view:change", { conversationId, view: null })).toMatchObject({ code: "not_found" });
   expect(await ask(socket, "message:send", { conversationId, content: "Still here?" })).toMatchObject({ ok: false });
   expect(await ask(socket, "message:react", { messageId, reaction: "👍" })).toMatchObject({ ok: false });
 

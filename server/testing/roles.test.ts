@@ -542,6 +542,8 @@ describe("socket asks", () => {
     "message:react": (b) => ({ messageId: b.messageId, reaction: "🎉" }),
     "typing:start": (b) => ({ conversationId: b.conversationId }),
     "typing:stop": (b) => ({ conversationId: b.conversationId }),
+    "cursor:move": (b) => ({ conversationId: b.conversationId, view: "file:1", position: { x: 0.5, y: 0.5 } }),
+    "view:change": (b) => ({ conversationId: b.conversationId, view: "file:1" }),
   };
   const forAll = new Set<AskName>(["user:join", "conversation:leave"]);
 

@@ -63,3 +63,16 @@ test("a window that ends before now takes changes and no news; what was never se
   dropMessage(cache, said("unsent"));
   expect(shown().map(({ id }) => id)).toEqual(["one", "two"]);
 });
+
+test("a very long conversation takes a message in, and what is not concerned stays the very same", () => {
+  const many = Array.from({ length: 200_000 }, (_, place) => said(`old ${place}`, { seq: place + 1 }));
+  const older = { items: many };
+  const newest = { items: [said("newest", { seq: 200_001 })], nextCursor: "200001" };
+  const key = ["messages", conversationId];
+  cache.setQueryData(key, { pages: [newest, older], pageParams: [null, null] });
+  putMessage(cache, said("next", { seq: 200_002 }));
+  putMessage(cache, said("newest", { seq: 200_001, version: 2, content: "Changed" }));
+  const [first, second] = cache.getQueryData<{ pages: { items: ShownMessage[] }[] }>(key)?.pages ?? [];
+  expect(first?.items.map(({ content }) => content)).toEqual(["Changed", "One"]);
+  expect(second).toBe(older);
+});

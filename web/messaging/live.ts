@@ -45,14 +45,12 @@ export function putMessage(cache: QueryClient, message: ShownMessage): QueryKey[
   for (const [queryKey, pages] of cache.getQueriesData<Window>({ queryKey: family })) {
     if (!pages) continue;
     const topic = (queryKey[2] as { topic?: string } | undefined)?.topic;
-    const held = allItems(pages);
+    const { isHeld, newest } = extentOf(pages, message.id);
     // a window onto a topic has gaps by itself, and lets in what belongs there
     if (topic !== undefined) {
-      const isHeld = held.some(({ id }) => id === message.id);
       if (isHeld || message.topicId === topic) cache.setQueryData<Window>(queryKey, place(pages, message, true));
       continue;
     }
-    const newest = Math.max(0, ...held.map(({ seq }) => seq ?? 0));
     const reachesEnd = !pages.pages[0]?.previousCursor;
     // something in between was missed: the pages are fetched again
     if (reachesEnd && message.seq !== null && leavesGap(newest, message.seq))
@@ -126,19 +124,31 @@ export const messagingLive: LiveHandlers = {
 };
 
 function place(pages: Window, message: ShownMessage, reachesEnd: boolean): Window {
-  const isThere = allItems(pages).some(({ id }) => id === message.id);
+  const { isHeld, newest, oldest } = extentOf(pages, message.id);
   const [first, ...older] = pages.pages;
   if (!first) return pages;
-  if (isThere) {
+  if (isHeld) {
     const replaced = mapPages(pages, (entry) => (entry.id === message.id ? newerOf(entry, message) : entry));
     return { ...replaced, pages: replaced.pages.map((page) => ({ ...page, items: page.items.toSorted(byOrder) })) };
   }
   // newer than a window that ends before now, or older than everything held: its page will bring it
-  const held = allItems(pages).flatMap(({ seq }) => seq ?? []);
-  if (!reachesEnd && (message.seq === null || message.seq > Math.max(...held))) return pages;
-  const isOlder = message.seq !== null && message.seq < Math.min(...held);
+  if (!reachesEnd && (message.seq === null || message.seq > newest)) return pages;
+  const isOlder = message.seq !== null && message.seq < oldest;
   if (isOlder && pages.pages.at(-1)?.nextCursor) return pages;
   return { ...pages, pages: [{ ...first, items: [...first.items, message].toSorted(byOrder) }, ...older] };
+}
+
+/** How far a window reaches, in one walk: it may hold tens of thousands. */
+function extentOf(pages: Window, id: string) {
+  let isHeld = false;
+  let newest = 0;
+  let oldest = Number.POSITIVE_INFINITY;
+  for (const held of allItems(pages)) {
+    isHeld ||= held.id === id;
+    newest = Math.max(newest, held.seq ?? 0);
+    oldest = Math.min(oldest, held.seq ?? oldest);
+  }
+  return { isHeld, newest, oldest };
 }
 
 /** A late or doubled fact never brings back an older text; what its author has under way stays beside it. */

@@ -1,15 +1,16 @@
 import { Suspense, useState } from "react";
-import type { Attachment } from "#contract/messaging.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { FileIcon } from "#web/files/file-icon.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import type { ShownMessage } from "./live.ts";
 
-const FileViewer = lazy(async () => ({ default: (await import("#web/files/viewer/file-viewer.tsx")).FileViewer }));
+const SharedViewer = lazy(async () => ({ default: (await import("./shared-viewer.tsx")).SharedViewer }));
 const AudioCard = lazy(async () => ({ default: (await import("#web/files/audio-card.tsx")).AudioCard }));
 
 /** Pictures side by side, recordings to be heard, everything else by name and size; each opens at full size. */
-export function MessageAttachments({ attachments }: { attachments: Attachment[] }) {
+export function MessageAttachments({ message }: { message: ShownMessage }) {
+  const { attachments } = message;
   const [viewedId, setViewedId] = useState<string | null>(null);
   const sounds = attachments.filter(({ type }) => type.startsWith("audio/"));
   return (
@@ -53,9 +54,10 @@ export function MessageAttachments({ attachments }: { attachments: Attachment[] 
         ))}
       {viewedId && (
         <Suspense fallback={null}>
-          <FileViewer
+          <SharedViewer
+            conversationId={message.conversationId}
             id={viewedId}
-            files={attachments.map((file) => ({ ...file, mimeType: file.type }))}
+            attachments={attachments}
             onChange={setViewedId}
           />
         </Suspense>

@@ -56,7 +56,7 @@ export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props)
           </p>
         )
       )}
-      {message.attachments.length > 0 && <MessageAttachments attachments={message.attachments} />}
+      {message.attachments.length > 0 && <MessageAttachments message={message} />}
       {message.metadata.needsAcknowledgement && message.seq !== null && (
         // its room is there before it comes: the list must not move
         <div className="flex min-h-(--control-h) items-center">

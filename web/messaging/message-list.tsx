@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
-import { dayLabel } from "#domain/messaging/days.ts";
+import { isSameDay } from "#domain/messaging/days.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { EndMark } from "./end-mark.tsx";
@@ -39,6 +39,9 @@ type Pages = Pick<
   | "fetchNextPage"
   | "fetchPreviousPage"
 >;
+
+/** What the list shows below each other: messages, what failed to come at either end, and the end itself. */
+type Entry = ShownMessage | "older" | "newer" | "end";
 
 /** Pixels from either end within which more is fetched. */
 const soon = 600;
@@ -107,43 +110,45 @@ export function MessageList({ messages, target, unreadAfter, readVersion, pages,
     );
   }
   const firstUnread = unreadAfter === null ? -1 : placeOf(messages, "unread", unreadAfter);
-  const rows = messages.map((message, place) => (
-    <div key={message.id} className="py-1.5">
-      {isNewDay(messages[place - 1], message) && <DayLine time={message.createdAt} />}
-      {place === firstUnread && <UnreadLine />}
-      {message.type === "system" ? (
-        <SystemLine message={message} />
-      ) : (
-        <MessageRow
-          message={message}
-          parent={message.replyTo ? messages.find(({ id }) => id === message.replyTo) : undefined}
-          isEntry={message === last}
-          isTarget={typeof target === "object" && "messageId" in target && target.messageId === message.id}
-        />
-      )}
-    </div>
-  ));
+  const entries: Entry[] = [...messages, "end"];
+  if (pages.isFetchPreviousPageError) entries.splice(-1, 0, "newer");
+  if (pages.isFetchNextPageError) entries.unshift("older");
+  function row(entry: Entry, index: number) {
+    if (entry === "end") return <EndMark key="end" onSeen={setMarkSeen} />;
+    if (entry === "older") return <FailedLine key="older" text="Older messages could not be loaded." onRetry={older} />;
+    if (entry === "newer") return <FailedLine key="newer" text="Newer messages could not be loaded." onRetry={newer} />;
+    const place = entries[0] === "older" ? index - 1 : index;
+    return (
+      <div key={entry.id} className="py-1.5">
+        {isNewDay(messages[place - 1], entry) && <DayLine time={entry.createdAt} />}
+        {place === firstUnread && <UnreadLine />}
+        {entry.type === "system" ? (
+          <SystemLine message={entry} />
+        ) : (
+          <MessageRow
+            message={entry}
+            parent={parentOf(messages, place)}
+            isEntry={entry === last}
+            isTarget={typeof target === "object" && "messageId" in target && target.messageId === entry.id}
+          />
+        )}
+      </div>
+    );
+  }
   const unread = conversation?.unreadCount ?? 0;
   return (
     <div ref={box} className="relative min-h-0 flex-1" role="log" aria-label="Messages" aria-live="polite">
       <VList
         ref={list}
         data-scroller=""
+        // a row is made when it comes into sight: of fifty thousand messages those that are seen cost something
+        data={entries}
         shift={isPrepending}
         bufferSize={800}
         onScroll={fetchWhatIsNear}
         className="pressable-rows h-full px-4 sm:px-5"
       >
-        {[
-          pages.isFetchNextPageError && (
-            <FailedLine key="older" text="Older messages could not be loaded." onRetry={older} />
-          ),
-          ...rows,
-          pages.isFetchPreviousPageError && (
-            <FailedLine key="newer" text="Newer messages could not be loaded." onRetry={newer} />
-          ),
-          <EndMark key="end" onSeen={setMarkSeen} />,
-        ].filter(Boolean)}
+        {row}
       </VList>
       {!isAtEnd && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 grid place-items-center">
@@ -175,8 +180,16 @@ function placeOf(messages: ShownMessage[], target: Target, unreadAfter: number |
   return place < 0 ? null : place;
 }
 
-/** The days are named in the reader's zone. */
 function isNewDay(before: ShownMessage | undefined, message: ShownMessage): boolean {
-  const now = Date.now();
-  return !before || dayLabel(before.createdAt, now) !== dayLabel(message.createdAt, now);
+  return !before || !isSameDay(before.createdAt, message.createdAt);
+}
+
+/** What it answers stands above it, mostly near. */
+function parentOf(messages: ShownMessage[], place: number): ShownMessage | undefined {
+  const parentId = messages[place]?.replyTo;
+  if (!parentId) return undefined;
+  for (let above = place - 1; above >= 0; above--) {
+    if (messages[above]?.id === parentId) return messages[above];
+  }
+  return undefined;
 }

@@ -48,7 +48,8 @@ function initialsOf(name: string): string {
   return (words.length > 1 ? first + (words.at(-1)?.[0] ?? "") : (words[0] ?? "?").slice(0, 2)).toUpperCase();
 }
 
-function hueOf(id: string): number {
+/** One of ten, by the person's id. */
+export function hueOf(id: string): number {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) >>> 0;
   return hues[sum % hues.length] as number;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FilePreview } from "#contract/files.ts";
 import { PictureLayer } from "./picture-layer.tsx";
+import { PointerLayer } from "./pointer-layer.tsx";
 import { useZoom } from "./use-zoom.ts";
 import type { Viewed } from "./viewed.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
@@ -22,6 +23,11 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
     (isMoving || !preview.largeUrl || (side > largeSide && side * view.scale * devicePixelRatio > largeSide * 1.2));
   const layers = [preview?.thumbnailUrl ?? file.thumbnailUrl, preview?.largeUrl, wantsOriginal ? file.url : null];
   const top = layers.findLastIndex((url) => url);
+  const place = size && {
+    width: size.width * view.scale,
+    height: size.height * view.scale,
+    transform: `translate(calc(-50% + ${view.x}px), calc(-50% + ${view.y}px))`,
+  };
   return (
     <>
       <section
@@ -33,21 +39,18 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
         tabIndex={0}
         className={`relative min-h-0 flex-1 touch-none overflow-hidden bg-inset select-none focus-visible:outline-offset-[-3px] ${isFitted ? "cursor-zoom-in" : "cursor-grab active:cursor-grabbing"}`}
       >
-        {size &&
+        {place &&
           layers.map((url, layer) => (
             <PictureLayer
               // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its place
               key={layer}
               url={url ?? null}
               alt={layer === top ? file.name : ""}
-              style={{
-                width: size.width * view.scale,
-                height: size.height * view.scale,
-                transform: `translate(calc(-50% + ${view.x}px), calc(-50% + ${view.y}px))`,
-              }}
+              style={place}
               onError={() => layer === top && setBroken(true)}
             />
           ))}
+        {place && <PointerLayer className="top-1/2 left-1/2" style={place} />}
         {isBroken && (
           <p role="alert" className="absolute inset-x-0 top-4 text-center text-ink-2">
             Error loading image

@@ -6,6 +6,7 @@ import { shortDate } from "#domain/time/relative-time.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useReturnFocus } from "#web/ui/use-return-focus.ts";
+import { CompanyFaces } from "./company-faces.tsx";
 import { useSwipe } from "./use-swipe.ts";
 import type { Viewed } from "./viewed.ts";
 
@@ -51,6 +52,7 @@ export function ViewerFrame({ file, place, onPrevious, onNext, onClose, children
                 {file ? factsOf(file) : "…"}
               </Radix.Description>
             </div>
+            <CompanyFaces />
             {place && place.of > 1 && (
               <p className="num hidden px-2 text-[length:var(--text-sm)] text-ink-2 sm:block">
                 {place.at} of {place.of}

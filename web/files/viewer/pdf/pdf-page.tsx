@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { PointerLayer } from "../pointer-layer.tsx";
 import { drawPdfPage } from "./draw-pdf-page.ts";
 import type { OpenPdf } from "./use-pdf.ts";
 
@@ -70,6 +71,7 @@ export function PdfPage({ pdf, number, scale, size, picture }: Props) {
       {picture && !drawn && <img src={picture} alt="" className="absolute inset-0 size-full" />}
       {isNear && <canvas ref={canvas} className={`absolute inset-0 size-full ${drawn ? "" : "opacity-0"}`} />}
       {isNear && <div ref={text} className="pdf-text" />}
+      {isNear && <PointerLayer page={number} className="inset-0" />}
     </article>
   );
 }

@@ -1,0 +1,39 @@
+// What people of a conversation look at together, and where they point. Never stored.
+import { z } from "zod";
+import { Person } from "./accounts.ts";
+import { type Asks, ask, type Signals } from "./kit.ts";
+import { maxViewName } from "./limits.ts";
+import { id, lineText } from "./text.ts";
+
+/** Clients agree on the names: ours are `file:<id>`, and `file:<id>:<page>` for the page that is pointed at. */
+const View = lineText(maxViewName, "The view");
+
+/** In parts of what is looked at, so that sizes do not matter. */
+const part = z.number().min(0).max(1);
+const Position = z.strictObject({ x: part, y: part });
+export type Position = z.infer<typeof Position>;
+
+/** `view` may be left out by who has told it before. */
+export const CursorMove = z.strictObject({
+  conversationId: id,
+  view: View.nullable().default(null),
+  position: Position,
+});
+/** Null: looks at nothing any more. */
+export const ViewChange = z.strictObject({ conversationId: id, view: View.nullable() });
+
+export const sharedViewSignals = {
+  "cursor:moved": z.object({
+    conversationId: id,
+    userId: id,
+    userName: z.string(),
+    view: z.string().nullable(),
+    position: Position,
+  }),
+  "view:changed": z.object({ conversationId: id, userId: id, user: Person, view: z.string().nullable() }),
+} satisfies Signals;
+
+export const sharedViewAsks = {
+  "cursor:move": ask(CursorMove, z.null()),
+  "view:change": ask(ViewChange, z.null()),
+} satisfies Asks;

@@ -1,0 +1,103 @@
+// S3 sections 2 and 7: people of a conversation who have the same attachment open see each other point.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { pdf } from "#server/testing/sample-files.ts";
+import { axeFinds } from "./axe.ts";
+import { drillSet } from "./drawing.ts";
+import { arrive, call } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { makeTalk, say } from "./talk.ts";
+import { test } from "./test.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+const viewer = (page: Page) => page.getByRole("dialog");
+const pointer = (page: Page) => viewer(page).locator("[data-pointer]");
+const company = (page: Page) => viewer(page).getByRole("status").filter({ hasText: "Here with you" });
+const picture = (page: Page) => viewer(page).getByRole("img", { name: "drill-set-dark.png" });
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("It is not on the screen.");
+  return box;
+}
+
+async function pointAt(page: Page, place: Locator, [x, y]: [number, number]): Promise<void> {
+  const box = await boxOf(place);
+  // a pointer that has just come in moves from somewhere
+  await page.mouse.move(box.x + box.width * x - 3, box.y + box.height * y);
+  await page.mouse.move(box.x + box.width * x, box.y + box.height * y);
+}
+
+test("two people look at the same file and see each other point", async ({ browser }) => {
+  const alice = await arrive(browser, server.url, "Alice", { viewport: { width: 1440, height: 900 } });
+  const bob = await arrive(browser, server.url, "Bob", { viewport: { width: 390, height: 844 } });
+  const told: string[] = [];
+  alice.page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => told.push(String(payload))));
+  const talk = await makeTalk(alice, [bob]);
+  await alice.page.goto(`${server.url}/dashboard/projects/${talk.projectId}`);
+  const chooser = alice.page.getByLabel("Choose files to upload");
+  await chooser.setInputFiles(await drillSet());
+  await expect(alice.page.getByRole("article", { name: "drill-set-dark.png" })).toBeVisible();
+  await chooser.setInputFiles({ name: "show.pdf", mimeType: "application/pdf", buffer: pdf(3, {}) });
+  await expect(alice.page.getByRole("article", { name: "show.pdf" })).toBeVisible();
+  const path = `/projects/${talk.projectId}/files`;
+  const { items } = await call<{ items: { id: string; name: string }[] }>(alice.page, "GET", path);
+  const attachments = ["drill-set-dark.png", "show.pdf"].map((name) => items.find((file) => file.name === name)?.id);
+  await say(alice, talk, "For tonight", { attachments });
+  for (const { page } of [alice, bob]) {
+    await page.goto(server.url + talk.path);
+    await expect(page.getByRole("button", { name: "Open drill-set-dark.png" })).toBeVisible();
+  }
+
+  await test.step("alone, nothing is told of the pointer", async () => {
+    await alice.page.getByRole("button", { name: "Open drill-set-dark.png" }).click();
+    await expect(picture(alice.page)).toBeVisible();
+    await pointAt(alice.page, picture(alice.page), [0.5, 0.5]);
+    await expect(company(alice.page)).toHaveCount(0);
+    await expect.poll(() => told.filter((frame) => frame.includes("view:change")).length).toBeGreaterThan(0);
+    expect(told.filter((frame) => frame.includes("cursor:move"))).toEqual([]);
+  });
+
+  await test.step("whoever comes is shown, and sees who is there", async () => {
+    await bob.page.getByRole("button", { name: "Open drill-set-dark.png" }).click();
+    await expect(company(bob.page)).toHaveText("Here with you: Alice");
+    await expect(company(alice.page)).toHaveText("Here with you: Bob");
+    expect(await axeFinds(bob.page, { within: "[role=dialog]" })).toEqual([]);
+  });
+
+  await test.step("the pointer stands at the same place of a picture of another size, for two seconds", async () => {
+    await expect(picture(bob.page)).toBeVisible();
+    await pointAt(alice.page, picture(alice.page), [0.25, 0.75]);
+    await expect(pointer(bob.page)).toHaveText("Alice");
+    const [mark, shown] = [await boxOf(pointer(bob.page)), await boxOf(picture(bob.page))];
+    expect(Math.abs(mark.x - (shown.x + shown.width * 0.25))).toBeLessThan(2);
+    expect(Math.abs(mark.y - (shown.y + shown.height * 0.75))).toBeLessThan(2);
+    await expect(pointer(bob.page)).toHaveCount(0, { timeout: 3000 });
+  });
+
+  await test.step("on a page of a document", async () => {
+    for (const { page } of [alice, bob]) {
+      await page.keyboard.press("ArrowRight");
+      await expect(viewer(page).getByRole("heading")).toHaveText("show.pdf");
+    }
+    await expect(company(bob.page)).toHaveText("Here with you: Alice");
+    await expect(company(alice.page)).toHaveText("Here with you: Bob");
+    const sheet = (page: Page) => viewer(page).getByRole("article", { name: "Page 1" });
+    await expect(sheet(bob.page)).toHaveAttribute("data-drawn", "true");
+    await pointAt(alice.page, sheet(alice.page), [0.5, 0.25]);
+    await expect(sheet(bob.page).locator("[data-pointer]")).toHaveText("Alice");
+    await expect(pointer(bob.page)).toHaveCount(1);
+  });
+
+  await test.step("whoever closes it is gone at once, with the pointer", async () => {
+    await pointAt(alice.page, viewer(alice.page).getByRole("article", { name: "Page 1" }), [0.4, 0.2]);
+    await expect(pointer(bob.page)).toHaveText("Alice");
+    await alice.page.keyboard.press("Escape");
+    await expect(pointer(bob.page)).toHaveCount(0, { timeout: 1000 });
+    await expect(company(bob.page)).toHaveCount(0);
+  });
+});
