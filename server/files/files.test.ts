@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
+import { maxFilesAtOnce } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
@@ -202,4 +203,16 @@ test("equal content is stored once", async () => {
   const sha256 = createHash("sha256").update(drawing).digest("hex");
   const { rows } = await pool.query("select count(*) as n from blobs where sha256 = $1", [sha256]);
   expect(rows).toEqual([{ n: 1 }]);
+});
+
+test("several files in one form, which share what comes from the socket, come down the same", async () => {
+  const { alice } = band.people;
+  const sizes = [40_000, 90_000, 3000, 20_000, 150_000].slice(0, maxFilesAtOnce);
+  const contents = sizes.map((size) => randomBytes(size).toString("hex").slice(0, size));
+  const form = new FormData();
+  for (const [place, content] of contents.entries()) form.set(`file_${place}`, new Blob([content]), `${place}.txt`);
+  const answer = await alice.fetch("/api/files/upload", { method: "POST", body: form });
+  const { files } = (await answer.json()) as { files: StoredFile[] };
+  const down = await Promise.all(files.map(async ({ url }) => (await alice.fetch(url)).text()));
+  expect(down.map((text, place) => text === contents[place])).toEqual(contents.map(() => true));
 });
