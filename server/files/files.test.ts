@@ -216,3 +216,51 @@ test("several files in one form, which share what comes from the socket, come do
   const down = await Promise.all(files.map(async ({ url }) => (await alice.fetch(url)).text()));
   expect(down.map((text, place) => text === contents[place])).toEqual(contents.map(() => true));
 });
+
+describe("a file that is long", () => {
+  const bytes = Buffer.from(randomBytes(1_000_002).toString("hex"));
+  let url: string;
+  beforeAll(async () => {
+    const answer = await upload(band.people.alice, bytes, { name: "long.txt" });
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    ({ url } = (await answer.json()) as StoredFile);
+  });
+  const get = (init: RequestInit = {}) => band.people.alice.fetch(url, init);
+
+  test("comes down whole, in parts and by its head, with the headers of a short one", async () => {
+    const whole = await get();
+    expect(whole.status).toBe(200);
+    expect(bytes.equals(Buffer.from(await whole.arrayBuffer()))).toBe(true);
+    const part = await get({ headers: { range: "bytes=17-1500016" } });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 17-1500016/${bytes.length}`]);
+    expect(bytes.subarray(17, 1_500_017).equals(Buffer.from(await part.arrayBuffer()))).toBe(true);
+    const head = await get({ method: "HEAD" });
+    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, `${bytes.length}`, ""]);
+    const short = await get({ headers: { range: "bytes=0-9" } });
+    const names = (answer: Response) => [...answer.headers.keys()].filter((name) => name !== "transfer-encoding");
+    expect(names(part)).toEqual(names(short));
+  });
+
+  test("whoever leaves in the middle holds nothing, and the next one gets it whole", async () => {
+    const open = async () => (await readdir("/proc/self/fd")).length;
+    const before = await open();
+    const token = band.people.alice.token;
+    for (let turn = 0; turn < 5; turn++) {
+      await new Promise<void>((resolve, reject) => {
+        const asked = request(
+          new URL(url, band.address),
+          { headers: { authorization: `Bearer ${token}` } },
+          (answer) => {
+            answer.once("data", () => {
+              asked.destroy();
+              resolve();
+            });
+          },
+        );
+        asked.once("error", reject).end();
+      });
+    }
+    await expect.poll(open).toBeLessThanOrEqual(before);
+    expect((await (await get()).arrayBuffer()).byteLength).toBe(bytes.length);
+  });
+});
