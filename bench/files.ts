@@ -1,4 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { drain } from "./drain.ts";
+import { startNginx } from "./nginx.ts";
 import type { Studio } from "./studio.ts";
 import { alternate, type Line } from "./table.ts";
 
@@ -37,16 +42,6 @@ export async function measureFiles(studio: Studio): Promise<Line[]> {
     });
     if (!sent.ok) throw new Error(`The upload was answered ${sent.status}.`);
   };
-  const rate = (work: () => Promise<unknown>) => async () => {
-    const started = performance.now();
-    await work();
-    return megabytes / ((performance.now() - started) / 1000);
-  };
-  const drain = async (address: string, init: RequestInit = {}) => {
-    const response = await fetch(address, init);
-    for await (const _ of response.body as unknown as AsyncIterable<Uint8Array>) {
-    }
-  };
   const upload = await alternate(
     rate(up),
     rate(() => fetch(bare, { method: "PUT", body: content })),
@@ -56,8 +51,8 @@ export async function measureFiles(studio: Studio): Promise<Line[]> {
     rate(() => fetch(bare, { method: "PUT", body: content })),
   );
   const download = await alternate(
-    rate(() => drain(url, { headers })),
-    rate(() => drain(bare)),
+    rate(() => drain(url, { token: person?.token, size: content.size })),
+    rate(() => drain(bare, { size: content.size })),
   );
   return [
     {
@@ -75,5 +70,32 @@ export async function measureFiles(studio: Studio): Promise<Line[]> {
       bar: "ratio 0.70",
     },
     { measure: `download of ${megabytes} MB`, ...download, unit: "MiB/s", beside: "bare stream from disk" },
+    await besideNginx(
+      content,
+      rate(() => drain(url, { token: person?.token, size: content.size })),
+    ),
   ];
+}
+
+async function besideNginx(content: Blob, ours: () => Promise<number>): Promise<Line> {
+  const line = { measure: `download of ${megabytes} MB, to nginx`, unit: "MiB/s", bar: "ratio 0.50" };
+  const folder = await mkdtemp(path.join(tmpdir(), "guidon-nginx-"));
+  const nginx = await startNginx(folder);
+  try {
+    if (!nginx) return { ...line, ours: await ours(), bare: Number.NaN, beside: "not compared: no nginx is installed" };
+    await writeFile(path.join(folder, "film.3dj"), content.stream());
+    const theirs = () => drain(`${nginx.address}/film.3dj`, { size: content.size });
+    return { ...line, ...(await alternate(ours, rate(theirs))), beside: "nginx with sendfile" };
+  } finally {
+    await nginx?.stop();
+    await rm(folder, { recursive: true });
+  }
+}
+
+function rate(work: () => Promise<unknown>) {
+  return async () => {
+    const started = performance.now();
+    await work();
+    return megabytes / ((performance.now() - started) / 1000);
+  };
 }

@@ -112,7 +112,7 @@ async function untilAnswers(child: ChildProcess, url: string, started: number): 
   throw new Error(`${url} did not answer within ${patience / 1000} s.`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address() as net.AddressInfo;

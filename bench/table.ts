@@ -38,13 +38,14 @@ export async function alternateAll(ours: () => Promise<number[]>, bare: () => Pr
 
 export function print(lines: Line[]): void {
   const shown = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+  const figure = (value: number, unit: string) => (Number.isNaN(value) ? "–" : `${shown(value)} ${unit}`);
   console.table(
     lines.map(({ measure, ours, bare, unit, beside, bar = "", lessIsBetter }) => ({
       measure,
-      ours: `${shown(ours)} ${unit}`,
-      bare: `${shown(bare)} ${unit}`,
+      ours: figure(ours, unit),
+      bare: figure(bare, unit),
       beside,
-      ratio: (lessIsBetter ? bare / ours : ours / bare).toFixed(2),
+      ratio: Number.isNaN(bare) ? "–" : (lessIsBetter ? bare / ours : ours / bare).toFixed(2),
       bar,
     })),
   );

@@ -210,6 +210,8 @@ export const fileFacts = {
   /** Back from it. */
   "file:restored": File,
   "file:version-added": z.object({ file: File, version: FileVersion }),
+  /** One that is not the current content got its picture. */
+  "file:version-updated": FileVersion,
   /** Out of the bin, for good. */
   "file:purged": z.object({ id, projectId: id }),
 } satisfies Facts;

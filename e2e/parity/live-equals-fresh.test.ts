@@ -5,6 +5,7 @@ import type { FactName } from "#contract/contract.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
 import { ask, ears } from "#server/testing/ears.ts";
+import { holdReading } from "#server/testing/hold-reading.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import { makeStranger, type TestPerson } from "#server/testing/people.ts";
 import { blackPng } from "#server/testing/sample-files.ts";
@@ -401,6 +402,27 @@ test("a file's versions, and the pictures that are made of them", async () => {
   expect(held).toEqual(fresh);
   const [{ items }] = fresh as [{ items: { thumbnailUrl: string | null }[] }];
   expect(items.map(({ thumbnailUrl }) => thumbnailUrl)).toEqual([expect.any(String), expect.any(String)]);
+});
+
+test("the picture of a version that is older by then", async () => {
+  const { alice, bob } = band.people;
+  const sent = async (path: string, content: Buffer | string, name: string) => {
+    const form = new FormData();
+    form.set("file", new Blob([typeof content === "string" ? content : new Uint8Array(content)]), name);
+    return (await (await alice.fetch(path, { method: "POST", body: form })).json()) as { id: string };
+  };
+  const release = holdReading(band.guidon.platform);
+  const { id } = await sent(`/api/projects/${band.openProjectId}/files`, blackPng(24, 9), "late.png");
+  const kept = { queryKey: ["file-versions", id], fetch: (who: TestPerson) => who.call("listFileVersions", { id }) };
+  const { held, fresh } = await live(bob, [kept], async () => {
+    const hears = ears(await bob.socket());
+    await sent(`/api/files/${id}/versions`, "notes", "late.txt");
+    release();
+    await hears.next("file:version-updated");
+  });
+  expect(held).toEqual(fresh);
+  const [{ items }] = fresh as [{ items: { thumbnailUrl: string | null }[] }];
+  expect(items.map(({ thumbnailUrl }) => thumbnailUrl)).toEqual([null, expect.any(String)]);
 });
 
 test("recent activity, of everything one sees", async () => {

@@ -53,13 +53,16 @@ async function hasPoster(db: Db, { fileId, sha256 }: { fileId: string; sha256: s
   return row !== undefined;
 }
 
-/** Gives it to all rows that lack it, old versions too; answers the ids of the files that show it now. */
-export async function shareOut(db: Db, row: PreviewRow): Promise<string[]> {
+/** Gives it to all rows that lack it, old versions too; answers those that show it now. */
+export async function shareOut(
+  db: Db,
+  row: PreviewRow,
+): Promise<{ fileIds: string[]; versions: { file_id: string; version: number }[] }> {
   const shown = await shownOf(db, row);
   // where it once failed for want of time or memory, a later success shows, too
   const lacking = row.problem === null ? ["pending", "failed"] : ["pending"];
   const mimeTypes = await typesOf(db, row.source, row.kind as PreviewKind);
-  if (mimeTypes.length === 0) return [];
+  if (mimeTypes.length === 0) return { fileIds: [], versions: [] };
   // in one order, so that two who share out at once do not wait for each other
   const waiting = await db
     .selectFrom("files")
@@ -81,14 +84,15 @@ export async function shareOut(db: Db, row: PreviewRow): Promise<string[]> {
       })
       .where("id", "in", ids)
       .execute();
-  await db
+  const versions = await db
     .updateTable("file_versions")
     .set({ ...shown, has_thumb: orPoster("file_versions.file_id", row.source, shown.has_thumb) })
     .where("sha256", "=", row.source)
     .where("mime_type", "in", mimeTypes)
     .where("preview", "in", lacking)
+    .returning(["file_id", "version"])
     .execute();
-  return ids;
+  return { fileIds: ids, versions };
 }
 
 function orPoster(fileId: "files.id" | "file_versions.file_id", source: string, isMade: boolean) {

@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
+import { maxFilesAtOnce } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
@@ -202,4 +203,64 @@ test("equal content is stored once", async () => {
   const sha256 = createHash("sha256").update(drawing).digest("hex");
   const { rows } = await pool.query("select count(*) as n from blobs where sha256 = $1", [sha256]);
   expect(rows).toEqual([{ n: 1 }]);
+});
+
+test("several files in one form, which share what comes from the socket, come down the same", async () => {
+  const { alice } = band.people;
+  const sizes = [40_000, 90_000, 3000, 20_000, 150_000].slice(0, maxFilesAtOnce);
+  const contents = sizes.map((size) => randomBytes(size).toString("hex").slice(0, size));
+  const form = new FormData();
+  for (const [place, content] of contents.entries()) form.set(`file_${place}`, new Blob([content]), `${place}.txt`);
+  const answer = await alice.fetch("/api/files/upload", { method: "POST", body: form });
+  const { files } = (await answer.json()) as { files: StoredFile[] };
+  const down = await Promise.all(files.map(async ({ url }) => (await alice.fetch(url)).text()));
+  expect(down.map((text, place) => text === contents[place])).toEqual(contents.map(() => true));
+});
+
+describe("a file that is long", () => {
+  const bytes = Buffer.from(randomBytes(1_000_002).toString("hex"));
+  let url: string;
+  beforeAll(async () => {
+    const answer = await upload(band.people.alice, bytes, { name: "long.txt" });
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    ({ url } = (await answer.json()) as StoredFile);
+  });
+  const get = (init: RequestInit = {}) => band.people.alice.fetch(url, init);
+
+  test("comes down whole, in parts and by its head, with the headers of a short one", async () => {
+    const whole = await get();
+    expect(whole.status).toBe(200);
+    expect(bytes.equals(Buffer.from(await whole.arrayBuffer()))).toBe(true);
+    const part = await get({ headers: { range: "bytes=17-1500016" } });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 17-1500016/${bytes.length}`]);
+    expect(bytes.subarray(17, 1_500_017).equals(Buffer.from(await part.arrayBuffer()))).toBe(true);
+    const head = await get({ method: "HEAD" });
+    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, `${bytes.length}`, ""]);
+    const short = await get({ headers: { range: "bytes=0-9" } });
+    const names = (answer: Response) => [...answer.headers.keys()].filter((name) => name !== "transfer-encoding");
+    expect(names(part)).toEqual(names(short));
+  });
+
+  test("whoever leaves in the middle holds nothing, and the next one gets it whole", async () => {
+    const open = async () => (await readdir("/proc/self/fd")).length;
+    const before = await open();
+    const token = band.people.alice.token;
+    for (let turn = 0; turn < 5; turn++) {
+      await new Promise<void>((resolve, reject) => {
+        const asked = request(
+          new URL(url, band.address),
+          { headers: { authorization: `Bearer ${token}` } },
+          (answer) => {
+            answer.once("data", () => {
+              asked.destroy();
+              resolve();
+            });
+          },
+        );
+        asked.once("error", reject).end();
+      });
+    }
+    await expect.poll(open).toBeLessThanOrEqual(before);
+    expect((await (await get()).arrayBuffer()).byteLength).toBe(bytes.length);
+  });
 });

@@ -19,10 +19,10 @@ export function hasWords(mimeType: string): boolean {
 }
 
 export function handleTextJobs(platform: Platform): void {
-  platform.jobs.handle<TextJob>("file-text", (job) => keepText(platform, job));
+  platform.jobs.handle<TextJob>("file-text", (job, { isLast }) => keepText(platform, job, isLast));
 }
 
-async function keepText(platform: Platform, { fileId, version }: TextJob): Promise<void> {
+async function keepText(platform: Platform, { fileId, version }: TextJob, isLast: boolean): Promise<void> {
   const { db } = platform.database;
   const content = await db
     .selectFrom("file_versions as v")
@@ -32,25 +32,31 @@ async function keepText(platform: Platform, { fileId, version }: TextJob): Promi
     .where("v.version", "=", version)
     .executeTakeFirst();
   if (!content || content.known || !hasWords(content.mime_type)) return;
-  const text = cleaned(await textOf(platform, content.sha256, content.mime_type));
+  const text = cleaned(await textOf(platform, content, isLast));
   // the bytes may be gone by now, and their row with them
   await sql`insert into blob_texts (source, content, words)
     select sha256, ${text}, words_of_text(${text}) from blobs where sha256 = ${content.sha256}
     on conflict do nothing`.execute(db);
 }
 
-/** Of what cannot be read there are no words. What the worker was lost over is tried again, as the job does. */
-async function textOf(platform: Platform, sha256: string, mimeType: string): Promise<string> {
+/** Of what cannot be read there are no words, nor of what the worker was lost over at each try of the job. */
+async function textOf(platform: Platform, { sha256, mime_type }: Content, isLast: boolean): Promise<string> {
   const source = await sourceOf(platform, sha256);
   if (!source) throw new Error(`The content ${sha256} is not in the storage.`);
-  if (previewKind(mimeType) === "text") return decodeText(await source.read(0, Math.min(source.size, mostTextIndexed)));
+  if (previewKind(mime_type) === "text")
+    return decodeText(await source.read(0, Math.min(source.size, mostTextIndexed)));
   try {
     return (await runWorker("pdf-text", source)).text ?? "";
   } catch (error) {
-    if (!(error instanceof PreviewProblem) || error instanceof WorkerLost) throw error;
+    if (!(error instanceof PreviewProblem) || (error instanceof WorkerLost && !isLast)) throw error;
     platform.log.info({ source: sha256, problem: error.message }, "the words of a file could not be read");
     return "";
   }
+}
+
+interface Content {
+  sha256: string;
+  mime_type: string;
 }
 
 /** One line without signs that no search finds and no database takes. */

@@ -6,6 +6,7 @@ import { runWorker, WorkerLost } from "#server/previews/run-worker.ts";
 import { shareOut } from "./content-preview.ts";
 import { fileAudience } from "./file-audience.ts";
 import { getFile } from "./files.ts";
+import { tellVersions } from "./tell-versions.ts";
 
 /** A version, and not a file: a newer one may come while this one waits, and both have a preview to get. */
 export interface PreviewJob {
@@ -30,10 +31,12 @@ async function makePreviews(platform: Platform, { fileId, version }: PreviewJob)
   if (content?.preview !== "pending" || !kind || !isPreviewMade(kind)) return;
   const row = await previewOf(platform, content.sha256, kind as WorkKind);
   await platform.facts.change(null, async ({ db, publish }) => {
-    for (const id of await shareOut(db, row)) {
+    const { fileIds, versions } = await shareOut(db, row);
+    for (const id of fileIds) {
       const shown = await getFile(platform, id, db);
       publish("file:updated", await fileAudience(db, shown), shown);
     }
+    await tellVersions(platform, { db, publish }, versions);
   });
 }
 

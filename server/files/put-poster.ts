@@ -14,6 +14,7 @@ import { runWorker } from "#server/previews/run-worker.ts";
 import { requireFile } from "./file-access.ts";
 import { fileAudience } from "./file-audience.ts";
 import { getFile } from "./files.ts";
+import { tellVersions } from "./tell-versions.ts";
 
 /** Streams by hand: the body is the picture. */
 export function posterRoutes(gate: Gate) {
@@ -57,7 +58,8 @@ async function putPoster(member: Member, id: string, picture: Buffer): Promise<F
       const now = { has_thumb: true, updated_at: new Date().toISOString() };
       await db.updateTable("files").set(now).where("id", "=", id).where("sha256", "=", file.sha256).execute();
       const ofContent = db.updateTable("file_versions").set({ has_thumb: true }).where("file_id", "=", id);
-      await ofContent.where("sha256", "=", file.sha256).execute();
+      const versions = await ofContent.where("sha256", "=", file.sha256).returning(["file_id", "version"]).execute();
+      await tellVersions(platform, { db, publish }, versions);
     }
     const shown = await getFile(platform, id, db);
     if (kept.length > 0) publish("file:updated", await fileAudience(db, shown), shown);

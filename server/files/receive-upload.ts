@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { File } from "#contract/files.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
+import { SpentPieces } from "#server/platform/spent-pieces.ts";
 import { headSize, typeOf } from "./file-type.ts";
 import { keepFile, keepVersion } from "./keep-file.ts";
 import { draftOf, keepUpload, requireUpload, type UploadRow } from "./uploads.ts";
@@ -15,7 +16,7 @@ export async function receive(member: Member, id: string, source: Readable): Pro
   const { db } = member.platform.database;
   const row = await requireUpload(db, member.user.id, id);
   const head = [row.head];
-  const watched = watch(source, row, head);
+  const watched = new SpentPieces(watch(source, row, head));
   try {
     await member.platform.storage.drafts.append(draftOf(row), watched, (draft) =>
       keepUpload(db, draft, Buffer.concat(head)),
@@ -86,7 +87,8 @@ async function* watch(source: Readable, row: UploadRow, head: Buffer[]): AsyncGe
     size += piece.length;
     if (size > row.size) throw new AppError("file_too_large", `"${row.name}" is longer than was announced.`);
     if (seen < wanted) {
-      head.push(piece.subarray(0, wanted - seen));
+      // the piece itself is gone when it is used
+      head.push(Buffer.from(piece.subarray(0, wanted - seen)));
       seen = Math.min(wanted, seen + piece.length);
       if (seen === wanted) await typeOf(row.name, Buffer.concat(head));
     }

@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { File, FileCategory } from "#contract/files.ts";
 import { maxFileSize } from "#contract/limits.ts";
 import type { Member } from "#server/platform/context.ts";
+import { SpentPieces } from "#server/platform/spent-pieces.ts";
 import { fileName } from "./file-name.ts";
 import { peek, typeOf } from "./file-type.ts";
 import { keepFile, keepVersion, requireTarget, requireVersionRight } from "./keep-file.ts";
@@ -43,7 +44,7 @@ async function storeContent({ platform }: Member, upload: Pick<Upload, "name" | 
   const name = fileName(upload.name);
   const { head, whole } = await peek(upload.content);
   const mimeType = await typeOf(name, head);
-  const { sha256, size } = await platform.storage.put(whole, maxFileSize);
+  const { sha256, size } = await platform.storage.put(new SpentPieces(whole), maxFileSize);
   if (size === 0) throw new AppError("invalid_input", `"${name}" is empty.`);
   return { name, mimeType, sha256, size };
 }

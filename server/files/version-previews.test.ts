@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
+import { ears } from "#server/testing/ears.ts";
+import { holdReading } from "#server/testing/hold-reading.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import { film } from "#server/testing/sample-files.ts";
 
@@ -95,4 +97,18 @@ test("a film that comes back has the picture that its sender gave it", async () 
   const restored = await band.people.alice.call("restoreFileVersion", { id: content.id, version: 1 });
   expect(restored).toMatchObject({ preview: "ready", duration: 1, pages: null, thumbnailUrl });
   expect((await band.people.bob.fetch(thumbnailUrl as string)).status).toBe(200);
+});
+
+test("a picture that is made after a newer version came is told to those who see the file", async () => {
+  const { bob, dan } = band.people;
+  const [bobHears, danHears] = [ears(await bob.socket()), ears(await dan.socket())];
+  const release = holdReading(band.guidon.platform);
+  const file = await put(await drawing("#808"), "late.png");
+  await putVersion(file, Buffer.from("notes"), "late.txt");
+  expect((await versionsOf(file)).map(({ thumbnailUrl }) => thumbnailUrl)).toEqual([null, null]);
+  release();
+  const told = await bobHears.next("file:version-updated");
+  expect(told).toEqual((await versionsOf(file)).at(-1));
+  expect(told).toMatchObject({ fileId: file.id, version: 1, thumbnailUrl: expect.any(String) });
+  expect(await danHears.everything()).toEqual([]);
 });

@@ -6,14 +6,10 @@ import type { Log } from "./log.ts";
 
 export interface Jobs {
   /**
-   * Names a kind of job and what does it, one at a time unless told; before `start`. Throwing means: try again later. With
-   * `cron` (UTC) it is also enqueued then, once however many servers there are.
+   * Names a kind of job and what does it, one at a time unless told; before `start`. Throwing means: try again later, unless
+   * it was the last try. With `cron` (UTC) it is also enqueued then, once however many servers there are.
    */
-  handle<Payload extends object>(
-    kind: string,
-    work: (payload: Payload) => Promise<void>,
-    options?: { atOnce?: number; cron?: string },
-  ): void;
+  handle<Payload extends object>(kind: string, work: Work<Payload>, options?: { atOnce?: number; cron?: string }): void;
   /** In the caller's transaction: rolled back, it never was. */
   enqueue(db: Db, kind: string, payload: object): Promise<void>;
   start(): Promise<void>;
@@ -21,6 +17,8 @@ export interface Jobs {
   /** What lies in each queue, by its name. */
   load(): Promise<QueueLoad[]>;
 }
+
+type Work<Payload> = (payload: Payload, attempt: { isLast: boolean }) => Promise<void>;
 
 export interface QueueLoad {
   queue: string;
@@ -34,7 +32,7 @@ export interface QueueLoad {
 const retryLimit = 3;
 
 export function makeJobs(database: Database, log: Log): Jobs {
-  const works = new Map<string, { work: (payload: object) => Promise<void>; atOnce: number }>();
+  const works = new Map<string, { work: Work<object>; atOnce: number }>();
   const crons = new Map<string, string>();
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -46,7 +44,7 @@ export function makeJobs(database: Database, log: Log): Jobs {
 
   return {
     handle(kind, work, { atOnce = 1, cron } = {}) {
-      works.set(kind, { work: work as (payload: object) => Promise<void>, atOnce });
+      works.set(kind, { work: work as Work<object>, atOnce });
       if (cron) crons.set(kind, cron);
     },
     async enqueue(db, kind, payload) {
@@ -61,7 +59,8 @@ export function makeJobs(database: Database, log: Log): Jobs {
       for (const [kind, { work, atOnce }] of works) {
         await boss.createQueue(kind, { retryLimit, retryBackoff: true, heartbeatSeconds: 10 });
         await boss.work(kind, { pollingIntervalSeconds: 0.5, localConcurrency: atOnce }, async (jobs) => {
-          for (const job of jobs) await work((job.data ?? {}) as object);
+          for (const { data, retryCount } of jobs)
+            await work((data ?? {}) as object, { isLast: retryCount >= retryLimit });
         });
       }
       for (const [kind, cron] of crons) await boss.schedule(kind, cron);

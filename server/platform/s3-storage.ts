@@ -43,6 +43,7 @@ export function makeS3Storage(settings: S3Settings): Storage {
     put: (source, maxSize) => put(bucket, source, maxSize),
     size: (sha256) => sizeOf(bucket, keyOf(sha256)),
     read: (sha256, range) => readObject(bucket, keyOf(sha256), range),
+    pour: (sha256, range, target) => pipeline(readObject(bucket, keyOf(sha256), range), target, { end: false }),
     remove: (sha256) => removeObject(bucket, keyOf(sha256)),
     room: async () => null,
   };

@@ -3,10 +3,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 import { AppError } from "#contract/errors.ts";
 import { makeDiskDrafts } from "./disk-drafts.ts";
 import { type Drafts, safeEvery } from "./drafts.ts";
+import { pourFile } from "./pour-file.ts";
 import { writePieces } from "./write-pieces.ts";
 
 /** Inclusive byte positions. */
@@ -27,6 +28,8 @@ export interface Storage {
   /** Null when there is no such blob. */
   size(sha256: string): Promise<number | null>;
   read(sha256: string, range?: ByteRange): Readable;
+  /** Writes much of it to a socket's stream, without ending that. Throws when the stream is gone before the end. */
+  pour(sha256: string, range: ByteRange, target: Writable): Promise<void>;
   remove(sha256: string): Promise<void>;
   /** Uploads that come in several goes. */
   drafts: Drafts;
@@ -67,6 +70,7 @@ export function makeDiskStorage(folder: string): Storage {
       );
     },
     read: (sha256, range) => createReadStream(placeOf(sha256), { highWaterMark: chunk, ...range }),
+    pour: (sha256, range, target) => pourFile(placeOf(sha256), range, target),
     remove: (sha256) => rm(placeOf(sha256), { force: true }),
     async room() {
       const { bavail, blocks, bsize } = await statfs(folder);

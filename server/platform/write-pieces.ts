@@ -1,7 +1,12 @@
 import type { FileHandle } from "node:fs/promises";
+import { giveBackMemory, SpentPieces } from "./spent-pieces.ts";
 
 /** Bytes that are written in one go: what comes from a socket is small, and each write has its price. */
 const atOnce = 128 * 1024;
+const mostSpare = 16;
+
+/** Buffers that nobody fills now. What comes in is copied into them: its own memory is not held until it is written. */
+const spare: Buffer[] = [];
 
 interface Place {
   /** Where the first byte goes. */
@@ -20,52 +25,62 @@ export async function writePieces(
   source: AsyncIterable<Buffer>,
   { at, hash, written, take }: Place,
 ): Promise<void> {
-  let waiting: Buffer[] = [];
+  let [filling, resting] = [borrow(), borrow()];
   let length = 0;
   let given = at;
   // one write at a time, and the next pieces come in meanwhile
   let writing: Promise<void> = Promise.resolve();
 
-  async function write(pieces: Buffer[], from: number, to: number): Promise<void> {
-    await writeAll(handle, pieces, from);
-    await written(to);
+  async function write(bytes: Buffer, from: number): Promise<void> {
+    await writeAll(handle, bytes, from);
+    await written(from + bytes.length);
   }
 
   async function flush(): Promise<void> {
     await writing;
     if (length === 0) return;
-    const [pieces, from] = [waiting, given];
-    given += length;
-    [waiting, length] = [[], 0];
-    writing = write(pieces, from, given);
+    const bytes = filling.subarray(0, length);
+    writing = write(bytes, given);
     // it is waited for before the next one
     writing.catch(() => {});
-    for (const piece of pieces) hash?.update(piece);
+    given += length;
+    length = 0;
+    [filling, resting] = [resting, filling];
+    hash?.update(bytes);
   }
 
   try {
     for await (const piece of source) {
       take?.(given + length + piece.length);
-      waiting.push(piece);
-      length += piece.length;
-      if (length >= atOnce) await flush();
+      for (let taken = 0; taken < piece.length; ) {
+        const copied = piece.copy(filling, length, taken);
+        [taken, length] = [taken + copied, length + copied];
+        if (length === atOnce) await flush();
+      }
+      if (source instanceof SpentPieces) giveBackMemory(piece);
     }
+    await flush();
+    await writing;
   } catch (error) {
     // should this fail too, the first reason is the one to tell
     await flush().catch(() => {});
     await writing.catch(() => {});
     throw error;
+  } finally {
+    giveBack(filling, resting);
   }
-  await flush();
-  await writing;
 }
 
-/** As they came: joining them would cost as much memory again. */
-async function writeAll(handle: FileHandle, pieces: Buffer[], at: number): Promise<void> {
-  const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  let { bytesWritten: done } = await handle.writev(pieces, at);
-  if (done === size) return;
-  // a disk that is nearly full takes some of it, and says why with the next
-  for (const whole = Buffer.concat(pieces); done < size; )
-    done += (await handle.write(whole, done, size - done, at + done)).bytesWritten;
+function borrow(): Buffer {
+  return spare.pop() ?? Buffer.allocUnsafeSlow(atOnce);
+}
+
+function giveBack(...buffers: Buffer[]): void {
+  for (const buffer of buffers) if (spare.length < mostSpare) spare.push(buffer);
+}
+
+/** A disk that is nearly full takes some of it, and says why with the next. */
+async function writeAll(handle: FileHandle, bytes: Buffer, at: number): Promise<void> {
+  for (let done = 0; done < bytes.length; )
+    done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten;
 }

@@ -1,5 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { previewWorkers } from "#server/testing/preview-workers.ts";
 import { blackPng, zip } from "#server/testing/sample-files.ts";
 import type { Source } from "./made.ts";
 import { runWorker } from "./run-worker.ts";
@@ -8,20 +8,6 @@ const limits = { milliseconds: 15_000, bytes: 2 ** 31 };
 
 function sourceOf(bytes: Buffer): Source {
   return { size: bytes.length, read: async (start, end) => bytes.subarray(start, end) };
-}
-
-/** Children of this process that draw previews. */
-async function workers(): Promise<number[]> {
-  const found: number[] = [];
-  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
-    const [status, command] = await Promise.all(
-      ["status", "cmdline"].map((name) => readFile(`/proc/${pid}/${name}`, "utf8").catch(() => "")),
-    );
-    const isOurs = new RegExp(`^PPid:\\s${process.pid}$`, "m").test(status as string);
-    const isDead = /^State:\s[ZX]/m.test(status as string);
-    if (isOurs && !isDead && command?.includes("previews/worker.ts")) found.push(Number(pid));
-  }
-  return found;
 }
 
 const endless = { size: 1000, read: () => new Promise<Uint8Array>(() => {}) };
@@ -35,12 +21,12 @@ describe("a worker that", () => {
   test.runIf(process.platform === "linux")("takes too much memory is ended", async () => {
     const lost = runWorker("picture", endless, { ...limits, bytes: 1024 });
     await expect(lost).rejects.toThrow("The preview needs more memory than it may.");
-    await expect.poll(workers).toEqual([]);
+    await expect.poll(previewWorkers).toEqual([]);
   });
 
   test.runIf(process.platform === "linux")("falls over takes nothing with it", async () => {
     const read = async () => {
-      for (const pid of await workers()) process.kill(pid, "SIGSEGV");
+      for (const pid of await previewWorkers()) process.kill(pid, "SIGSEGV");
       return new Uint8Array();
     };
     await expect(runWorker("picture", { size: 1000, read }, limits)).rejects.toThrow("its program fell over");
@@ -71,10 +57,10 @@ test.runIf(process.platform === "linux")(
     const all = Promise.all(Array.from({ length: 5 }, () => runWorker("archive", held, limits)));
     await expect.poll(() => asked, { timeout: 15_000 }).toBe(2);
     // the others have had the time these two needed, and wait
-    expect(await workers()).toHaveLength(2);
+    expect(await previewWorkers()).toHaveLength(2);
     gate.resolve();
     expect(await all).toHaveLength(5);
-    await expect.poll(workers).toEqual([]);
+    await expect.poll(previewWorkers).toEqual([]);
   },
   60_000,
 );

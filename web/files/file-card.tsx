@@ -32,8 +32,18 @@ interface Props extends CardActs {
 /** S1 section 2: thumbnail or icon, name, category, status, size, date; view, download, more. */
 export function FileCard({ file, layout, isSelected, isChoosing, isMenuOpen, ...acts }: Props) {
   const isList = layout === "list";
-  const look = isList ? "flex items-center gap-3 p-2 sm:gap-4" : "flex h-full flex-col";
+  const look = isList ? "flex items-center gap-2 p-2 sm:gap-4" : "flex h-full flex-col";
   const frame = isSelected ? "border-accent ring-1 ring-accent" : "border-line";
+
+  const choice = (
+    <Choice
+      file={file}
+      isSelected={isSelected}
+      isShown={isList || isChoosing}
+      place={isList ? "relative shrink-0" : "absolute top-2 left-2"}
+      onSelect={acts.onSelect}
+    />
+  );
 
   function press(event: MouseEvent) {
     if (event.shiftKey || event.metaKey || event.ctrlKey || isChoosing) acts.onSelect(file, event.shiftKey);
@@ -47,16 +57,17 @@ export function FileCard({ file, layout, isSelected, isChoosing, isMenuOpen, ...
       onDragStart={(event) => acts.onDragStart(file, event)}
       className={`lit group relative overflow-hidden rounded-lg border bg-surface-1 ${frame} ${look}`}
     >
+      {isList && choice}
       <button
         type="button"
         data-file={file.id}
         onClick={press}
         aria-label={`Open ${file.name}`}
-        className={`relative grid shrink-0 place-items-center bg-inset ${isList ? "size-16 overflow-hidden rounded-md" : "aspect-[4/3] w-full"}`}
+        className={`relative grid shrink-0 place-items-center bg-inset ${isList ? "size-12 overflow-hidden rounded-md sm:size-16" : "aspect-[4/3] w-full"}`}
       >
         <CardPreview file={file} isSmall={isList} />
       </button>
-      <Choice file={file} isSelected={isSelected} isShown={isChoosing} onSelect={acts.onSelect} />
+      {!isList && choice}
       <div className={`min-w-0 flex-1 ${isList ? "flex flex-wrap items-center gap-x-4 gap-y-1" : "p-4"}`}>
         <h2
           dir="auto"
@@ -116,11 +127,14 @@ function Choice({
   file,
   isSelected,
   isShown,
+  place,
   onSelect,
 }: {
   file: File;
   isSelected: boolean;
   isShown: boolean;
+  /** Over the picture of a card, before it in a line. */
+  place: string;
   onSelect: CardActs["onSelect"];
 }) {
   const hidden = isShown || isSelected ? "" : "sm:opacity-0 sm:group-hover:opacity-100 sm:focus-visible:opacity-100";
@@ -132,7 +146,7 @@ function Choice({
       aria-checked={isSelected}
       aria-label={`Select ${file.name}`}
       onClick={(event) => onSelect(file, event.shiftKey)}
-      className={`absolute top-2 left-2 grid size-7 place-items-center rounded-sm border border-line-strong bg-bg text-on-accent aria-checked:border-accent-solid aria-checked:bg-accent-solid ${hidden}`}
+      className={`grid size-7 place-items-center rounded-sm border border-line-strong bg-bg text-on-accent aria-checked:border-accent-solid aria-checked:bg-accent-solid ${place} ${hidden}`}
     >
       {isSelected && <Check aria-hidden="true" className="size-4" />}
     </button>

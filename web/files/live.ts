@@ -44,6 +44,16 @@ export function putVersion(cache: QueryClient, { file, version }: { file: File; 
   return [list, ...putFile(cache, file)];
 }
 
+/** What is known of it anew, where it stands. */
+export function putKnownVersion(cache: QueryClient, version: FileVersion): QueryKey[] {
+  const list: QueryKey = ["file-versions", version.fileId];
+  cache.setQueryData<Pages<FileVersion>>(
+    list,
+    (pages) => pages && mapPages(pages, (one) => (one.version === version.version ? version : one)),
+  );
+  return [list];
+}
+
 export function dropFile(cache: QueryClient, { id, projectId }: FactPayload<"file:purged">): QueryKey[] {
   const family: QueryKey = ["files", projectId];
   cache.setQueriesData<List>({ queryKey: family }, (pages) => dropFromPages(pages, (file) => file.id === id));
@@ -82,6 +92,7 @@ export const fileLive: LiveHandlers = {
   "file:removed": putFile,
   "file:restored": putFile,
   "file:version-added": putVersion,
+  "file:version-updated": putKnownVersion,
   "file:purged": dropFile,
   "folder:created": putFolder,
   "folder:updated": putFolder,

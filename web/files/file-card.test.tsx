@@ -1,0 +1,50 @@
+import "#web/ui/base.css";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { File } from "#contract/files.ts";
+import { FileCard } from "./file-card.tsx";
+
+const time = "2026-08-14T12:00:00.000Z";
+const file: File = {
+  ...{ id: "f", projectId: "p", folderId: null, name: "drill-chart.png", category: "design", status: "draft" },
+  ...{ version: 2, size: 617_585, mimeType: "image/png", width: 1775, height: 1080, preview: "ready", duration: null },
+  ...{ previewProblem: null, pages: null, url: "data:,", thumbnailUrl: "data:image/gif;base64,R0lGODlhAQABAAAAACw=" },
+  ...{ uploadedBy: { id: "alice", name: "Alice", avatar: null, userType: "client" }, createdAt: time, updatedAt: time },
+  deletedAt: null,
+};
+const acts = { onView() {}, onSelect() {}, menuOf: () => [], onMenuChange() {}, onDragStart() {} };
+
+async function rects(layout: "grid" | "list", width: number) {
+  await page.viewport(width, 800);
+  const shown = await render(
+    <div className="p-4">
+      <FileCard file={file} layout={layout} isSelected={false} isChoosing={false} isMenuOpen={false} {...acts} />
+    </div>,
+  );
+  const of = (role: "checkbox" | "button" | "heading", name: string) =>
+    shown.getByRole(role, { name }).element().getBoundingClientRect();
+  return {
+    choice: of("checkbox", "Select drill-chart.png"),
+    picture: of("button", "Open drill-chart.png"),
+    name: of("heading", "drill-chart.png"),
+    more: of("button", "More for drill-chart.png"),
+  };
+}
+
+test.each([390, 1440])(
+  "in the list at %i px the box stands before the picture, which it leaves free",
+  async (width) => {
+    const { choice, picture, name, more } = await rects("list", width);
+    expect(choice.right).toBeLessThan(picture.left);
+    expect(picture.right).toBeLessThan(name.left);
+    expect(name.width).toBeGreaterThanOrEqual(120);
+    expect(more.right).toBeLessThanOrEqual(width - 16);
+  },
+);
+
+test("on a card it lies in the picture's corner", async () => {
+  const { choice, picture } = await rects("grid", 390);
+  expect(choice.left).toBeGreaterThan(picture.left);
+  expect(choice.right).toBeLessThan(picture.right);
+});
