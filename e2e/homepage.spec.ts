@@ -26,6 +26,12 @@ async function expectShown(page: Page, place: number): Promise<void> {
   await expect(page.locator(".home-place-now")).toHaveText(`${place + 1} of 3`);
 }
 
+/** A press while the page still moves would end its way. */
+async function expectAtConcepts(page: Page): Promise<void> {
+  const top = () => page.locator("#concepts").evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await expect.poll(top).toBe(80);
+}
+
 test("the showcase wraps by button, and turns by dot, key and finger", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
@@ -34,9 +40,7 @@ test("the showcase wraps by button, and turns by dot, key and finger", async ({ 
   const slides = page.getByRole("group", { name: /^\d of 3$/ });
   await expect(slides).toHaveCount(3);
   await expectShown(page, 0);
-  // a press while the page still moves would end its way
-  const top = () => page.locator("#concepts").evaluate((section) => Math.round(section.getBoundingClientRect().top));
-  await expect.poll(top).toBe(80);
+  await expectAtConcepts(page);
 
   await test.step("buttons wrap at both ends", async () => {
     await page.getByRole("button", { name: "Previous concept" }).click();
@@ -179,27 +183,75 @@ async function countStrokes(page: Page): Promise<void> {
 
 const counted = (page: Page) => page.evaluate(() => (globalThis as unknown as { counted: Strokes }).counted);
 
-test("sixty particles in two fills a frame, none while the page is hidden", async ({ page }) => {
+test("sixty particles in two fills a frame, few at rest, each frame on the way, none while the page is hidden", async ({
+  page,
+}) => {
   await countStrokes(page);
   await page.goto(server.url);
-  await expect.poll(async () => (await counted(page)).frames).toBeGreaterThan(60);
+  await expect.poll(async () => (await counted(page)).frames).toBeGreaterThan(30);
   const { dots, fills } = await counted(page);
   expect(new Set(dots)).toEqual(new Set([60]));
   expect(new Set(fills)).toEqual(new Set([2]));
   expect(await axeFinds(page, { only: ["region"] })).toEqual([]);
 
+  /** How many of them were drawn in so many milliseconds. */
+  const drawn = (time: number) =>
+    page.evaluate(async (most) => {
+      const counter = (globalThis as unknown as { counted: Strokes }).counted;
+      const [before, start] = [counter.frames, performance.now()];
+      let frames = 0;
+      while (performance.now() - start < most) {
+        await new Promise((done) => requestAnimationFrame(done));
+        frames += 1;
+      }
+      return { drawn: counter.frames - before, frames };
+    }, time);
+  const atRest = await drawn(1000);
+  expect(atRest.drawn).toBeGreaterThan(0);
+  expect(atRest.drawn).toBeLessThanOrEqual(13);
+  await page.getByRole("link", { name: "View Concepts" }).click();
+  await expect.poll(async () => page.locator(".home-anchor[aria-current]").textContent()).toBe("Concepts");
+  const onTheWay = await drawn(500);
+  expect(onTheWay.drawn).toBeGreaterThanOrEqual(onTheWay.frames - 1);
+
   const turn = (hidden: boolean) =>
-    page.evaluate(async (isHidden) => {
+    page.evaluate((isHidden) => {
       Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
       document.dispatchEvent(new Event("visibilitychange"));
-      const frame = () => new Promise((done) => requestAnimationFrame(done));
-      await frame();
-      const before = (globalThis as unknown as { counted: Strokes }).counted.frames;
-      for (let passed = 0; passed < 20; passed += 1) await frame();
-      return (globalThis as unknown as { counted: Strokes }).counted.frames - before;
     }, hidden);
-  expect(await turn(true)).toBe(0);
-  expect(await turn(false)).toBeGreaterThan(10);
+  await turn(true);
+  expect((await drawn(500)).drawn).toBe(0);
+  await turn(false);
+  expect((await drawn(500)).drawn).toBeGreaterThan(2);
+});
+
+test("the first paint has its place before the scripts come, and a page whose script stays away is whole", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const script = /\/assets\/home-[^/]+\.js$/;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(script, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(server.url, { waitUntil: "commit" });
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toBeVisible();
+  const before = await title.boundingBox();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  release();
+  await expect(page.locator(".home-theme")).not.toHaveAttribute("hidden");
+  expect(await title.boundingBox()).toEqual(before);
+
+  await page.unroute(script);
+  await page.route(script, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
 });
 
 test("where motion is not welcome nothing moves by itself, and every turn is at once", async ({ browser }) => {
@@ -226,6 +278,7 @@ test("only the concept that is seen moves", async ({ page }) => {
     );
   expect(await running()).toEqual([]);
   await page.getByRole("link", { name: "View Concepts" }).click();
+  await expectAtConcepts(page);
   await expect.poll(running).toEqual(["1 of 3"]);
   await page.getByRole("button", { name: "Next concept" }).click();
   await expect.poll(running).toEqual(["2 of 3"]);

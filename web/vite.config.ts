@@ -84,8 +84,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // the homepage has it too, and nothing else of the app
-            { name: "preload", test: /vite[\\/]preload-helper/, priority: 1 },
+            // the homepage has these two too, and nothing else of the app
+            { name: "preload", test: /vite[\\/]preload-helper|web[\\/]ui[\\/]theme\.ts$/, priority: 1 },
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: "tanstack", test: /node_modules[\\/]@tanstack[\\/]/ },
             // what every signed-in page starts with: dozens of small files would pack worse

@@ -1,6 +1,9 @@
 (() => {
   const page = document.documentElement;
   const light = matchMedia("(prefers-color-scheme: light)");
+  // the page is laid out for its scripts from the first paint; one that does not come lays it out without
+  page.dataset.script = "";
+  addEventListener("error", ({ target }) => target.type === "module" && page.removeAttribute("data-script"), true);
   let look = {};
   let set = [];
   const apply = () => {

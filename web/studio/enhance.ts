@@ -2,7 +2,6 @@
 import { paletteKey } from "#domain/dashboard/palette-key.ts";
 import { keepLook, readLook } from "#web/ui/theme.ts";
 import { concepts } from "./concept-carousel.ts";
-import { googleDoor } from "./google-door.ts";
 import { particles } from "./particles.ts";
 import { watchSections } from "./section-spy.ts";
 
@@ -10,7 +9,6 @@ import { watchSections } from "./section-spy.ts";
 const sentBannerShown = 5000;
 
 const page = document.documentElement;
-page.dataset.script = "";
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -39,7 +37,7 @@ if (door && !token) {
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       near.disconnect();
-      void googleDoor(door);
+      void import("./google-door.ts").then(({ googleDoor }) => googleDoor(door));
     },
     { rootMargin: "300px" },
   );
@@ -147,8 +145,6 @@ function newId(): string | undefined {
 const field = one(".home-field");
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches || page.hasAttribute("data-still");
 if (field && !isCalm) {
-  measure(field);
-  addEventListener("resize", () => measure(field), { passive: true });
   new IntersectionObserver(([entry]) => {
     field.toggleAttribute("data-moving", entry?.isIntersecting === true);
   }).observe(field);
@@ -157,18 +153,7 @@ if (field && !isCalm) {
 const showcase = one(".home-concepts");
 if (showcase) concepts(showcase, isCalm);
 
-// the sixty behind the page take the form of the section that is read
+// the sixty behind the page take the form of the section that is read; what is not asked for yet waits for its turn
 const canvas = document.querySelector<HTMLCanvasElement>(".home-particles");
-watchSections(canvas && !isCalm ? particles(canvas) : () => {});
-
-/** Percent of the plane into pixels, because only a transform moves without a new layout. */
-function measure(area: HTMLElement): void {
-  const plane = area.querySelector<HTMLElement>(".home-plane");
-  if (!plane) return;
-  const { clientWidth, clientHeight } = plane;
-  for (const dot of all(".home-dot")) {
-    const part = (name: string) => Number.parseFloat(dot.style.getPropertyValue(name)) / 100;
-    dot.style.setProperty("--dx", `${(part("--tx") - part("--fx")) * clientWidth}px`);
-    dot.style.setProperty("--dy", `${(part("--ty") - part("--fy")) * clientHeight}px`);
-  }
-}
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+whenIdle(() => watchSections(canvas && !isCalm ? particles(canvas) : () => {}));

@@ -1,8 +1,9 @@
+import type { CSSProperties } from "react";
 import type { StudioRecord } from "#contract/studio-record.ts";
 import { HomeBrand } from "./home-brand.tsx";
 
 export function HomeFooter({ record }: { record: StudioRecord }) {
-  const { tagline, founder, email } = record;
+  const { name, tagline, founder, email } = record;
   return (
     <footer className="home-footer">
       <div className="home-brand">
@@ -20,6 +21,12 @@ export function HomeFooter({ record }: { record: StudioRecord }) {
       <a className="home-link home-to-top" href="#top">
         Back to top
       </a>
+      <p
+        className="home-banner"
+        data-name={name}
+        style={{ "--letters": name.length } as CSSProperties}
+        aria-hidden="true"
+      />
     </footer>
   );
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { StudioRecord } from "#contract/studio-record.ts";
-import { drillDots } from "./drill.ts";
+import { drillArcs, drillDots, drillWedges, leader } from "./drill.ts";
 
 /** The tagline, shown: the field from the press box, and a form that moves from an arc into a wedge. */
 export function HomeHero({ record: { tagline, seasons, concepts } }: { record: StudioRecord }) {
@@ -10,7 +10,7 @@ export function HomeHero({ record: { tagline, seasons, concepts } }: { record: S
       <div className="home-light" aria-hidden="true" />
       <div className="home-words">
         <p className="home-kicker">Design studio for the marching arts</p>
-        <h1 id="home-title">
+        <h1 id="home-title" style={{ "--letters": Math.max(first.length, rest.length) } as CSSProperties}>
           {first}
           {rest && <br />}
           {rest}
@@ -38,14 +38,17 @@ export function HomeHero({ record: { tagline, seasons, concepts } }: { record: S
       </div>
       <div className="home-field" aria-hidden="true">
         <div className="home-plane">
+          <svg className="home-sets" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            <path className="home-set-next" d={drillWedges()} />
+            <path d={drillArcs()} />
+          </svg>
           {drillDots().map(({ from, to }, place) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: performers keep their places
               key={place}
               className="home-dot"
-              style={
-                { "--fx": `${from.x}%`, "--fy": `${from.y}%`, "--tx": `${to.x}%`, "--ty": `${to.y}%` } as CSSProperties
-              }
+              data-leader={place === leader ? "" : undefined}
+              style={{ "--fx": from.x, "--fy": from.y, "--tx": to.x, "--ty": to.y } as CSSProperties}
             />
           ))}
         </div>

@@ -1,4 +1,6 @@
 import { processSteps } from "#domain/studio/default-record.ts";
+import { HomePlot } from "./home-plot.tsx";
+import { stepPlot } from "./plots.ts";
 
 /** S1 section 2: five steps, as sets down the field. */
 export function HomeProcess() {
@@ -8,6 +10,7 @@ export function HomeProcess() {
       <ol className="home-steps">
         {processSteps.map(({ title, text }, place) => (
           <li key={title}>
+            <HomePlot forms={stepPlot(place)} />
             <span className="home-step" aria-hidden="true">
               Set {place + 1}
             </span>

@@ -1,4 +1,6 @@
 import type { Service } from "#contract/studio-record.ts";
+import { HomePlot } from "./home-plot.tsx";
+import { servicePlot } from "./plots.ts";
 
 /** S1 section 2: what the studio does, card by card. */
 export function HomeServices({ services }: { services: Service[] }) {
@@ -10,6 +12,7 @@ export function HomeServices({ services }: { services: Service[] }) {
         {services.map(({ title, audience, text, features }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, in this order
           <li key={place} className="home-card">
+            <HomePlot forms={servicePlot(place)} />
             <p className="home-badge">{audience}</p>
             <h3>{title}</h3>
             {text && <p>{text}</p>}

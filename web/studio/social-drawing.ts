@@ -1,4 +1,4 @@
-import { drillDots } from "./drill.ts";
+import { drillDots, leader } from "./drill.ts";
 
 const size = { width: 1200, height: 630 };
 /** The press box sees far lines close together. */
@@ -13,8 +13,8 @@ export function socialDrawing(): string {
   });
   const performers = dots.map(({ from, to }, place) => {
     const [near, far] = [seen(from), seen(to)];
-    const radius = (place === 8 ? 1.5 : 1) * near.scale * 11;
-    const fill = place === 8 ? "#3b82f6" : "#f4f6fb";
+    const radius = (place === leader ? 1.5 : 1) * near.scale * 11;
+    const fill = place === leader ? "#3b82f6" : "#f4f6fb";
     return `<ellipse cx="${far.x}" cy="${far.y}" rx="${far.scale * 6}" ry="${far.scale * 4}" fill="#3b82f6" opacity=".45"/><ellipse cx="${near.x}" cy="${near.y}" rx="${radius}" ry="${radius * 0.72}" fill="${fill}"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
