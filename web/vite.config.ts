@@ -25,6 +25,7 @@ const shellParts = oneOf(
   "web/accounts/sign-out",
   "web/files/tray-wanted",
   "web/organizations/use-workspace",
+  "web/accounts/use-look",
   "web/platform/(connection|use-now|use-whole-list)",
   "domain/time/relative-time",
 );
@@ -84,8 +85,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // the homepage has it too, and nothing else of the app
-            { name: "preload", test: /vite[\\/]preload-helper/, priority: 1 },
+            // the homepage has them too, and nothing else of the app
+            { name: "preload", test: /vite[\\/]preload-helper|web[\\/]ui[\\/]theme\.ts$/, priority: 1 },
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: "tanstack", test: /node_modules[\\/]@tanstack[\\/]/ },
             // what every signed-in page starts with: dozens of small files would pack worse
