@@ -57,12 +57,8 @@ export const maxVoiceSeconds = 300;
 /** Milliseconds (S3 section 9). */
 export const typingIdle = 1000;
 export const typingShown = 3000;
-export const cursorShown = 2000;
 /** Of one who points at something. */
 export const cursorsPerSecond = 20;
-/** Milliseconds after which who looks at something says so again, and after which one who did not is there no more. */
-export const viewTold = 10_000;
-export const viewShown = 25_000;
 export const maxViewName = 120;
 
 /** The studio record: cards of services, concepts, lines of best times, and lines of one card. */

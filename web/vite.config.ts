@@ -25,6 +25,7 @@ const shellParts = oneOf(
   "web/accounts/sign-out",
   "web/files/tray-wanted",
   "web/organizations/use-workspace",
+  "web/accounts/use-look",
   "web/platform/(connection|use-now|use-whole-list)",
   "domain/time/relative-time",
 );

@@ -157,6 +157,8 @@ describe("a broadcast", () => {
       ok: false,
       code: "forbidden",
     });
+    const pointing = { conversationId: id, position: { x: 0, y: 0 } };
+    expect(await ask(socket, "cursor:move", pointing)).toMatchObject({ ok: false, code: "forbidden" });
     const reacted = await bob.call("addReaction", { id: posted.id, reaction: "👍" });
     expect(reacted.reactions).toEqual([{ reaction: "👍", userIds: [bob.id] }]);
     expect((await bob.call("readMessage", { id: posted.id })).lastReadSeq).toBe(1);

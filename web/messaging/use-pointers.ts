@@ -1,9 +1,12 @@
 import { useEffect, useState } from "react";
 import type { Person } from "#contract/accounts.ts";
-import { cursorShown, cursorsPerSecond } from "#contract/limits.ts";
+import { cursorsPerSecond } from "#contract/limits.ts";
 import type { Company, Pointer } from "#web/files/viewer/company.ts";
 import { ask, onSignal } from "#web/platform/connection.ts";
 import { paced } from "./paced.ts";
+
+/** Milliseconds (S3 section 9). */
+const cursorShown = 2000;
 
 type Shown = Pointer & { view: string | null };
 

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import type { Person } from "#contract/accounts.ts";
-import { viewShown, viewTold } from "#contract/limits.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { ask, onSignal, useLiveStatus } from "#web/platform/connection.ts";
 
 /** Whoever leafs through is told of where the leafing ends. */
 const settled = 150;
+/** Said again after this time; and who did not for so long is there no more. */
+const [toldEvery, shownFor] = [10_000, 25_000];
 
 /**
  * Tells the conversation what I look at, and answers who looks at the same. Nothing of it is stored: everybody says it again
@@ -30,7 +31,7 @@ export function useViewers(conversationId: string, view: string): Person[] {
       clearTimeout(timers.get(user.id));
       timers.set(
         user.id,
-        setTimeout(() => forget(user.id), viewShown),
+        setTimeout(() => forget(user.id), shownFor),
       );
       if (!isNew) return;
       setViewers((known) => [...known, user]);
@@ -43,7 +44,7 @@ export function useViewers(conversationId: string, view: string): Person[] {
     });
     const stopOffline = onSignal("user:offline", ({ userId }) => forget(userId));
     const first = setTimeout(say, settled);
-    const again = setInterval(say, viewTold);
+    const again = setInterval(say, toldEvery);
     return () => {
       stopHearing();
       stopOffline();

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from "react";
 import { hueOf } from "#web/ui/avatar.tsx";
 import { type Pointer, useCompany } from "./company.ts";
+import "./pointers.css";
 
 interface Props {
   /** Of a document. */
@@ -30,7 +31,7 @@ export function PointerLayer({ page, className, style }: Props) {
   }, [isShared]);
   if (!company) return null;
   return (
-    <div ref={layer} aria-hidden="true" className={`pointer-events-none absolute ${className}`} style={style}>
+    <div ref={layer} aria-hidden="true" className={`pointers ${className}`} style={style}>
       {company.pointers
         .filter((pointer) => pointer.page === (page ?? null))
         .map((pointer) => (
@@ -40,26 +41,20 @@ export function PointerLayer({ page, className, style }: Props) {
   );
 }
 
-/** In its owner's colour, as the face in the head has it; its name stands where there is room. */
+/** In its owner's colour, as the face in the head has it. */
 function OtherPointer({ pointer: { userId, name, position } }: { pointer: Pointer }) {
   const colour = `oklch(0.42 0.09 ${hueOf(userId)})`;
-  const isRight = position.x > 0.75;
-  const isLow = position.y > 0.9;
   return (
     <div
       data-pointer={userId}
-      className="absolute size-0 transition-[left,top] duration-(--dur-1) ease-linear"
+      data-right={position.x > 0.75 || undefined}
+      data-low={position.y > 0.9 || undefined}
       style={{ left: `${position.x * 100}%`, top: `${position.y * 100}%` }}
     >
-      <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 drop-shadow-sm">
-        <path d="M1 1l6 17 3-7 7-3z" fill={colour} stroke="white" strokeWidth="1.5" strokeLinejoin="round" />
+      <svg aria-hidden="true" viewBox="0 0 20 20" fill={colour}>
+        <path d="M1 1l6 17 3-7 7-3z" />
       </svg>
-      <span
-        className={`absolute max-w-40 truncate rounded-full border border-white px-2 py-0.5 text-[length:var(--text-xs)] font-semibold whitespace-nowrap ${isRight ? "right-1" : "left-4"} ${isLow ? "bottom-1" : "top-4"}`}
-        style={{ background: colour, color: "oklch(0.97 0.02 264)" }}
-      >
-        {name}
-      </span>
+      <span style={{ background: colour }}>{name}</span>
     </div>
   );
 }
