@@ -8,6 +8,7 @@ import { measureIdle } from "./idle.ts";
 import { measureMessages } from "./messages.ts";
 import { measurePages } from "./pages.ts";
 import { measureProjects } from "./projects.ts";
+import { measureSearch } from "./search.ts";
 import { measureSessions } from "./sessions.ts";
 import { measureStart } from "./start.ts";
 import { openStudio, type Studio } from "./studio.ts";
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   messages: inStudio(measureMessages),
   delivery: inStudio(measureDelivery),
   pages: inStudio(measurePages),
+  search: inStudio(measureSearch),
   files: inStudio(measureFiles),
   projects: inStudio(measureProjects),
   idle: inStudio(measureIdle),

@@ -1,5 +1,5 @@
 // What the searches over messages and files have in common.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Snippet } from "#contract/file-search.ts";
 import { searchQuery } from "#domain/files/search-query.ts";
 
@@ -8,14 +8,16 @@ export const candidates = 200;
 /** Marks of a hit: no text holds them, for they are taken out of it first. */
 const [open, close] = ["\u0001", "\u0002"];
 
-/** A row `words`, and the typed text itself. */
+/** A row `words`, the typed text itself, and a `pattern` for where one of its words begins. */
 export function wantedWords(typed: string) {
   const { whole, begun } = searchQuery(typed);
   return sql`
     select case when ${whole} = '' then to_tsquery('guidon', ${begun})
                 when ${begun} = '' then websearch_to_tsquery('guidon', ${whole})
                 else websearch_to_tsquery('guidon', ${whole}) && to_tsquery('guidon', ${begun}) end as words,
-           ${typed}::text as typed`;
+           ${typed}::text as typed,
+           (select '\\m(' || string_agg(regexp_replace(left(stem, greatest(3, length(stem) - 1)), '([^[:alnum:]])', '\\\\\\1', 'g'), '|') || ')'
+              from unnest(tsvector_to_array(to_tsvector('guidon', ${typed}::text))) stem) as pattern`;
 }
 
 /** Ids of files in use whose name or current text holds the words of `wanted`: the hits by index, who may see them later. */
@@ -25,9 +27,20 @@ export const filesWithWords = sql`
   select f.id from blob_texts t, wanted, files f
    where t.words @@ wanted.words and f.sha256 = t.source and f.deleted_at is null`;
 
+/** Characters of a long text that are looked through first; most words stand in them, and it is read whole if not. */
+const beginning = 16 * 1024;
+
+/** `near_words` of a long text, with what `wantedWords` gave. */
+export function near(content: string, wanted: string) {
+  const [text, found] = [sql.raw(content), sql.raw(wanted)];
+  const place = sql`regexp_instr(folded(left(${text}, ${beginning})), ${found}.pattern)`;
+  return sql<string>`case when ${place} > 0 then substr(${text}, greatest(1, ${place} - 120), 1500)
+    else near_words(${text}, ${found}.typed) end`;
+}
+
 /** With the marks that `partsOf` reads. */
-export function headline(text: string, words: string) {
-  return sql<string>`ts_headline('guidon', translate(${sql.raw(text)}, ${open + close}, ''), ${sql.raw(words)},
+export function headline(text: RawBuilder<string>, words: string) {
+  return sql<string>`ts_headline('guidon', translate(${text}, ${open + close}, ''), ${sql.raw(words)},
     ${`StartSel=${open}, StopSel=${close}, MaxWords=30, MinWords=15, MaxFragments=1`})`;
 }
 

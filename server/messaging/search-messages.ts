@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { FoundMessage, MessageSearch } from "#contract/message-search.ts";
-import { candidates, filesWithWords, headline, partsOf, wantedWords } from "#server/files/search-terms.ts";
+import { candidates, filesWithWords, headline, near, partsOf, wantedWords } from "#server/files/search-terms.ts";
 import type { Member } from "#server/platform/context.ts";
 import { isoTime, personJson } from "./message-shape.ts";
 
@@ -57,18 +57,18 @@ function query(user: Member["user"], { q, conversationId, author, from, to, hasF
          and (${hasFile ?? null}::boolean is null or h.has_file = ${hasFile ?? null})
        order by h.created_at desc limit ${candidates}
     ), best as (
-      select m.*, wanted.words, wanted.typed, ${rank} as rank
+      select m.*, wanted.words, wanted.typed, wanted.pattern, ${rank} as rank
         from seen join messages m using (conversation_id, seq), wanted
        order by rank desc, m.created_at desc, m.id limit ${limit + 1} offset ${offset}
     )
     select m.id, m.conversation_id as "conversationId", c.name as "conversationName", c.type as "conversationType", m.seq,
            ${sql.raw(personJson("u"))} as author, ${sql.raw(isoTime("m.created_at"))} as "createdAt",
-           ${headline("m.content", "m.words")} as headline,
+           ${headline(sql`m.content`, "m.words")} as headline,
            (select coalesce(array_agg(f.name order by place.at), '{}')
               from unnest(m.attachments) with ordinality place(id, at) join files f on f.id = place.id
              where ${isShown}) as files,
            (select json_build_object('id', f.id, 'name', f.name,
-                     'headline', ${headline("near_words(t.content, m.typed)", "m.words")})
+                     'headline', ${headline(near("t.content", "m"), "m.words")})
               from unnest(m.attachments) with ordinality place(id, at)
               join files f on f.id = place.id join blob_texts t on t.source = f.sha256
              where t.words @@ m.words and ${isShown} order by place.at limit 1) as file
