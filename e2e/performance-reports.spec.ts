@@ -102,9 +102,6 @@ test("a visit of a few seconds is told: when it is left, and when it is hidden b
   const measuring = bob.waitForResponse(/watch-performance/);
   await bob.goto(`${server.url}/dashboard/teams`);
   await (await measuring).finished();
-  // its first measures have come in
-  await bob.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-  expect(await bob.evaluate(() => performance.now())).toBeLessThan(25_000);
   await bob.goto("about:blank");
   for (const metric of ["TTFB", "FCP", "LCP", "api"])
     await expect.poll(() => told("/dashboard/teams", metric), metric).toBeGreaterThan(0);
@@ -113,9 +110,14 @@ test("a visit of a few seconds is told: when it is left, and when it is hidden b
   bob.on("request", (request) => loaded.push(request.url()));
   const next = bob.waitForRequest(isReport);
   await bob.goto(`${server.url}/dashboard/organizations`, { waitUntil: "commit" });
-  await bob.waitForFunction(() => document.querySelector("h1") !== null);
+  await bob.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   expect(loaded.filter((address) => address.includes("watch-performance"))).toEqual([]);
+  // as the browser says it: now, and when it happened
   await bob.evaluate(() => {
+    const hidden = { name: "hidden", startTime: performance.now() };
+    const entries = performance.getEntriesByType.bind(performance);
+    performance.getEntriesByType = (type) =>
+      type === "visibility-state" ? [hidden as PerformanceEntry] : entries(type);
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   });
