@@ -3,7 +3,7 @@ import path from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
-import { call, comeIn, signUp } from "./people.ts";
+import { call, comeIn, password, signIn, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -188,6 +188,57 @@ test("a picture that is gone for me is gone from what is kept", async ({ page, c
     address,
   );
   await expect.poll(kept).toEqual([]);
+});
+
+test("faces and the studio's logo are seen without a network, and forgotten with the sign-out", async ({
+  page,
+  context,
+}) => {
+  await server.stop();
+  server = await startServer({ DEMO: "on", DEMO_PASSWORD: password });
+  await keepWorker(context);
+  await page.goto(server.url);
+  await untilKept(page);
+  await page.reload();
+  await signIn(page, server.url, "marisol");
+  const body = [...(await readFile(await drillSet()))];
+  const addresses = await page.evaluate(async (bytes) => {
+    const token = localStorage.getItem("auth_token") ?? sessionStorage.getItem("auth_token");
+    const headers = { authorization: `Bearer ${token}`, "content-type": "image/png" };
+    const put = async (address: string) =>
+      (await fetch(address, { method: "PUT", headers, body: new Uint8Array(bytes) })).json();
+    return [(await put("/api/auth/avatar")).avatar, (await put("/api/studio/logo")).logo] as string[];
+  }, body);
+  const [face, logo] = addresses as [string, string];
+  const isDrawn = (address: string) =>
+    page
+      .locator(`img[src="${address}"]`)
+      .first()
+      .evaluate((img: HTMLImageElement) => img.naturalWidth > 0);
+  const kept = async () => (await keptAddresses(page)).filter((address) => /avatars|logo/.test(address)).toSorted();
+  await page.goto(server.url);
+  await expect.poll(() => isDrawn(logo)).toBe(true);
+  await page.goto(`${server.url}/dashboard`);
+  await expect.poll(() => isDrawn(face)).toBe(true);
+  await expect.poll(kept).toEqual([face, logo].toSorted());
+  await untilRemembered(page, face);
+
+  await test.step("the browser's own cache has nothing to do with it", async () => {
+    await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+    await goOffline(context);
+    await page.reload();
+    await expect.poll(() => isDrawn(face)).toBe(true);
+    await page.goto(server.url);
+    await expect.poll(() => isDrawn(logo)).toBe(true);
+  });
+
+  await server.start();
+  await context.setOffline(false);
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole("complementary", { name: "Workspace" }).getByRole("button", { name: "Marisol" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(`${server.url}/login`);
+  expect(await kept()).toEqual([]);
 });
 
 test("the banner comes and goes with the network, on the homepage and inside", async ({ page, context }) => {

@@ -131,6 +131,49 @@ test("its groups stand in their order, and activity leads to what happened", asy
   await expect(page).toHaveURL(`${server.url}/dashboard/projects/${project}`);
 });
 
+test("it finds files and conversations of all projects by what is in them, and opens the place", async ({ page }) => {
+  const { organization } = await withWork(page, "Priya");
+  const other = await call<{ id: string }>(page, "POST", `/organizations/${organization}/projects`, { name: "Tidal" });
+  const talk = await call<{ id: string }>(page, "POST", "/conversations", {
+    type: "project",
+    projectId: other.id,
+    name: "Staff",
+    participants: [],
+  });
+  for (const content of ["The vermilion silks are cut.", "Once more: vermilion, not red."])
+    await call(page, "POST", "/messages", { conversationId: talk.id, content });
+  await page.goto(`${server.url}/dashboard/projects/${other.id}`);
+  const names = ["silks-vermilion.txt", "notes.txt"];
+  const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from("Vermilion in the front") });
+  await page.getByLabel("Choose files to upload").setInputFiles(names.map(text));
+  const inside = () => call<{ items: unknown[] }>(page, "GET", "/files/search?q=vermilion");
+  await expect.poll(async () => (await inside()).items.length, { timeout: 40_000 }).toBe(2);
+
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await field(page).fill("vermilion");
+  const found = options(page).filter({ hasText: /vermilion/i });
+  // one entry for the conversation, one for each file
+  await expect(found).toHaveCount(3);
+  expect(await palette(page).locator("[cmdk-group-heading]").allTextContents()).toEqual(["Conversations", "Files"]);
+  await expect(options(page).filter({ hasText: "notes.txt" })).toContainText("Tidal · Vermilion in the front");
+  await expect(options(page).filter({ hasText: "Staff" })).toContainText("Priya: ");
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
+  await options(page).filter({ hasText: "Staff" }).click();
+  await expect(page).toHaveURL(new RegExp(`conversation=${talk.id}&message=`));
+  await expect(page.getByRole("log").locator("article[data-target]")).toContainText("vermilion");
+  await page.keyboard.press("Control+k");
+  await field(page).fill("vermilion");
+  await options(page).filter({ hasText: "notes.txt" }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/projects/${other.id}\\?file=`));
+  // what nobody wrote is told as nothing, once the server has said so
+  await page.goto(`${server.url}/dashboard`);
+  await page.keyboard.press("Control+k");
+  await field(page).fill("zinnober");
+  await expect(palette(page)).toContainText("No results found");
+});
+
 test("axe finds nothing in it, in both themes, on a phone too", async ({ page }) => {
   await withWork(page, "Dan");
   for (const width of [390, 1440]) {

@@ -25,7 +25,9 @@ test("browsers report, admins see it, and no address of anything is told", async
   const alice = await (await browser.newContext()).newPage();
   const marisol = await (await browser.newContext()).newPage();
   await signIn(marisol, server.url, "marisol");
-  await marisol.goto(`${server.url}/dashboard/settings/studio?tab=performance`);
+  // a page that is left would tell of itself
+  await marisol.getByRole("link", { name: "Studio" }).first().click();
+  await marisol.getByRole("tab", { name: "Performance" }).click();
   await expect(marisol.getByText("Nothing measured yet")).toBeVisible();
   expect(await axeFindsInBothThemes(marisol)).toEqual([]);
 
@@ -80,4 +82,47 @@ test("browsers report, admins see it, and no address of anything is told", async
   const table = marisol.getByRole("table", { name: "Answers of the server" });
   await expect(table.getByRole("rowheader", { name: "/dashboard", exact: true })).toBeVisible();
   expect(await axeFindsInBothThemes(marisol)).toEqual([]);
+});
+
+test("a visit of a few seconds is told: when it is left, and when it is hidden before the measuring began", async ({
+  browser,
+}) => {
+  const bob = await (await browser.newContext()).newPage();
+  const marisol = await (await browser.newContext()).newPage();
+  await signIn(marisol, server.url, "marisol");
+  await signIn(bob, server.url, "bob");
+  const told = async (screen: string, metric: string) => {
+    const { items } = await call<{ items: { page: string; count: number }[] }>(
+      marisol,
+      "GET",
+      `/admin/performance?metric=${metric}`,
+    );
+    return items.find(({ page }) => page === screen)?.count ?? 0;
+  };
+  const measuring = bob.waitForResponse(/watch-performance/);
+  await bob.goto(`${server.url}/dashboard/teams`);
+  await (await measuring).finished();
+  await bob.goto("about:blank");
+  for (const metric of ["TTFB", "FCP", "LCP", "api"])
+    await expect.poll(() => told("/dashboard/teams", metric), metric).toBeGreaterThan(0);
+
+  const loaded: string[] = [];
+  bob.on("request", (request) => loaded.push(request.url()));
+  const next = bob.waitForRequest(isReport);
+  await bob.goto(`${server.url}/dashboard/organizations`, { waitUntil: "commit" });
+  await bob.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  expect(loaded.filter((address) => address.includes("watch-performance"))).toEqual([]);
+  // as the browser says it: now, and when it happened
+  await bob.evaluate(() => {
+    const hidden = { name: "hidden", startTime: performance.now() };
+    const entries = performance.getEntriesByType.bind(performance);
+    performance.getEntriesByType = (type) =>
+      type === "visibility-state" ? [hidden as PerformanceEntry] : entries(type);
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
+  const { metrics } = (await next).postDataJSON() as Report;
+  expect(metrics.map(({ metric, page }) => `${metric} ${page}`)).toEqual(
+    expect.arrayContaining(["TTFB /dashboard/organizations", "FCP /dashboard/organizations"]),
+  );
 });

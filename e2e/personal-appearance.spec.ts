@@ -102,6 +102,44 @@ test("nothing flashes: the look is there before the page's own script runs", asy
   await expect.poll(() => look(page)).toMatchObject({ theme: "light", density: "compact", accent: chosen.accent });
 });
 
+/** What the system's own bars are told, and the ground that the page is painted on. */
+const grounds = (page: Page) =>
+  page.evaluate(() => {
+    const brush = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+    brush.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--bg");
+    brush.fillRect(0, 0, 1, 1);
+    const parts = [...brush.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    return {
+      bar: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content,
+      page: `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`,
+    };
+  });
+
+test("the system's bars have the colour of the ground in every theme and variant, before the first paint and at each change", async ({
+  page,
+}) => {
+  const seen = new Set<string | undefined>();
+  for (const theme of ["dark", "light"]) {
+    for (const variant of ["default", "cosmic", "minimal", "vibrant"]) {
+      await page.goto(server.url);
+      await page.evaluate((look) => localStorage.setItem("guidon_ui", JSON.stringify(look)), { theme, variant });
+      await page.reload();
+      const { bar, page: ground } = await grounds(page);
+      expect(bar, `${theme}, ${variant}`).toBe(ground);
+      seen.add(bar);
+    }
+  }
+  expect(seen.size).toBe(8);
+  await page.getByRole("button", { name: "Light or dark" }).click();
+  const turned = await grounds(page);
+  expect(turned.bar).toBe(turned.page);
+  expect(turned.bar).toBe("#160d16");
+  // without any script but the one before the first paint, and where the page is the app's
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(`${server.url}/login`);
+  expect((await grounds(page)).bar).toBe("#160d16");
+});
+
 test("a guest's choice stays in the browser, and becomes the person's who never chose", async ({ page }) => {
   await page.goto(server.url);
   await page.getByRole("button", { name: "Light or dark" }).click();

@@ -6,6 +6,7 @@ import { appIcons } from "./build/app-icons.ts";
 import { appShell } from "./build/app-shell.ts";
 import { commonPasswords } from "./build/common-passwords.ts";
 import { pdfParts } from "./build/pdf-parts.ts";
+import { plainScripts } from "./build/plain-scripts.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFont } from "./build/preload-font.ts";
 import { prerender } from "./build/prerender.ts";
@@ -22,7 +23,7 @@ const firstParts = oneOf(
 /** What every signed-in page shows besides. */
 const shellParts = oneOf(
   "web/ui/kbd",
-  "web/accounts/sign-out",
+  "web/accounts/(sign-out|use-look)",
   "web/files/tray-wanted",
   "web/organizations/use-workspace",
   "web/accounts/use-look",
@@ -55,6 +56,7 @@ export default defineConfig({
     appIcons(),
     commonPasswords(),
     pdfParts(),
+    plainScripts(),
     react({ compiler: true }),
     tailwindcss(),
     serviceWorker(),

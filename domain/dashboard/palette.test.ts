@@ -53,6 +53,12 @@ test.each([
     "set",
     "words",
   ],
+  [
+    "what the server found holds the words, wherever they stand; what is only alike goes",
+    [item({ id: "alike", title: "Sit", priority: 10 }), item({ id: "found", title: "book.pdf", isFound: true })],
+    "set",
+    "found",
+  ],
   ["at most ten", many(12, () => ({})), "x", "0 1 2 3 4 5 6 7 8 9"],
   [
     "what is here wins over what is not",

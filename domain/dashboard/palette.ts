@@ -12,6 +12,8 @@ export interface PaletteItem {
   priority: number;
   /** What kind of thing it is, beside its title. */
   badge?: string | undefined;
+  /** The server found the words in it, be it in what is not shown here. */
+  isFound?: boolean | undefined;
   /** It belongs to where the person is. */
   isHere?: boolean | undefined;
 }
@@ -57,9 +59,11 @@ export function scoreOf(item: PaletteItem, query: string): number {
   return title + description + category + (item.isHere ? 30 : 0) + 2 * item.priority;
 }
 
-function holdsWords({ title, description, category, keywords }: PaletteItem, query: string): boolean {
+function holdsWords({ title, description, category, keywords, isFound }: PaletteItem, query: string): boolean {
   const wanted = query.trim().toLowerCase();
-  return [title, description, category, ...keywords].some((text) => text.toLowerCase().includes(wanted));
+  return (
+    isFound === true || [title, description, category, ...keywords].some((text) => text.toLowerCase().includes(wanted))
+  );
 }
 
 /** Group by group in their order, each item where its group has it. */

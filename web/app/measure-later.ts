@@ -1,15 +1,27 @@
 import type { AnyRouter } from "@tanstack/react-router";
 
-/** Long after what the first page needs: the browser keeps what it measured until then. */
-const wait = 10_000;
+/** Milliseconds: the page stands when nothing came for so long, or at the latest then. */
+const [quiet, latest] = [2000, 10_000];
 
-/** Measures how fast the pages are, once nothing else is to be done. */
+/** Measures how fast the pages are, once nothing else is to be done, or the page is hidden: a short visit counts too. */
 export function measureLater(router: AnyRouter): void {
   const entry = location.pathname;
-  const start = () =>
-    void import("#web/insights/watch-performance.ts").then(
+  const waiting = new AbortController();
+  const start = () => {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    import("#web/insights/watch-performance.ts").then(
       ({ watchPerformance }) => watchPerformance(router, entry),
       (error: Error) => console.warn("The pages are not measured:", error.message),
     );
-  setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(start) : start()), wait);
+  };
+  const look = () => {
+    const now = performance.now();
+    const ends = performance.getEntriesByType("resource").map((one) => (one as PerformanceResourceTiming).responseEnd);
+    const since = now - Math.max(0, ...ends);
+    if (since >= quiet || now >= latest) start();
+    else setTimeout(look, quiet - since);
+  };
+  addEventListener("visibilitychange", start, waiting);
+  setTimeout(look, quiet);
 }

@@ -14,7 +14,7 @@ export function StatePage({ title, text, action }: { title: string; text: string
       <h1 ref={heading} tabIndex={-1} className="text-[length:var(--text-2xl)]">
         {title}
       </h1>
-      <p className="max-w-md text-ink-2">{text}</p>
+      <p className="max-w-md text-balance text-ink-2">{text}</p>
       <div className="mt-2">{action}</div>
     </div>
   );

@@ -9,6 +9,7 @@ import { keepMeasure, tellMeasures } from "./report-performance.ts";
 const reportEvery = 30_000;
 const reports = "/api/analytics/";
 const longest = 600_000;
+const settle = 500;
 
 /** `entry`: where the visit began; what is measured once belongs to that page, the rest to the page it happens on. */
 export function watchPerformance(router: AnyRouter, entry: string): void {
@@ -24,7 +25,10 @@ export function watchPerformance(router: AnyRouter, entry: string): void {
   observe("longtask", ({ duration }) => measure("long-task", duration));
   watchNavigation(router, measure);
   setInterval(() => void tellMeasures(), reportEvery);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && void tellMeasures());
+  const isHidden = () => document.visibilityState === "hidden";
+  // loaded because the page was hidden: what has been kept until then is told when all of it has come in
+  if (isHidden()) setTimeout(() => void tellMeasures(), settle);
+  document.addEventListener("visibilitychange", () => isHidden() && void tellMeasures());
   addEventListener("pagehide", () => void tellMeasures());
 }
 

@@ -56,7 +56,7 @@ function Table<Row>({ label, columns: [title, ...rest], rows, keyOf, action }: P
               {rest.map((column) => (
                 <td
                   key={column.label}
-                  className={`px-4 py-2.5 align-top wrap-anywhere ${column.isFigure ? "num text-right" : ""}`}
+                  className={`px-4 py-2.5 align-top ${column.isFigure ? "num text-right whitespace-nowrap" : "wrap-anywhere"}`}
                 >
                   {column.cell(row)}
                 </td>

@@ -29,3 +29,17 @@ test("arrows choose, go round, and show the chosen part alone", async () => {
   await expect.element(page.getByRole("tab", { name: "Files" })).toHaveFocus();
   await expect.element(page.getByText("The messages.")).not.toBeInTheDocument();
 });
+
+test("where they do not fit, the chosen one is in view from the start", async () => {
+  const page = await render(
+    <div style={{ width: 160 }}>
+      <Tabs label="Project" value="Members" tabs={tabs} onChange={() => {}} />
+    </div>,
+  );
+  const list = page.getByRole("tablist").element();
+  const [row, chosen] = [list, page.getByRole("tab", { name: "Members" }).element()].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
+  expect(chosen?.right).toBeLessThanOrEqual((row?.right ?? 0) + 1);
+});

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface Props<Value extends string> {
   label: string;
@@ -10,13 +10,29 @@ interface Props<Value extends string> {
 
 /** Parts of one page, one at a time. Arrow keys move and choose; too many for a phone scroll sideways. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange }: Props<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  // sideways alone: the page stays where it is
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
+    if (!list.current || !chosen) return;
+    const { offsetLeft, offsetWidth } = chosen;
+    const { scrollLeft, clientWidth, offsetLeft: start } = list.current;
+    const [left, right] = [offsetLeft - start, offsetLeft - start + offsetWidth];
+    if (left < scrollLeft || right > scrollLeft + clientWidth)
+      list.current.scrollLeft = left - (clientWidth - offsetWidth) / 2;
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} className="w-full min-w-0">
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
+            data-tab={tab.value}
             className="-mb-px inline-flex min-h-(--control-h) shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-[length:var(--text-sm)] font-semibold text-ink-2 transition-[color,border-color] duration-(--dur-2) hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.label}

@@ -23,6 +23,10 @@ interface Props {
   };
   query: string;
   onQuery: (query: string) => void;
+  /** What the server found for just these words, beyond the entries. */
+  found?: PaletteEntry[];
+  /** The server has not answered for these words yet. */
+  isSearching?: boolean;
   onClose: () => void;
 }
 
@@ -37,11 +41,12 @@ const headings: Record<PaletteGroup, string> = {
 };
 
 /** The command palette (S2 section 2.3), of the public site and of the signed-in area. */
-export function Palette({ entries, threshold, words, query, onQuery, onClose }: Props) {
+export function Palette(props: Props) {
+  const { entries, threshold, words, query, onQuery, found = [], isSearching = false, onClose } = props;
   const focus = useReturnFocus(true);
   const search = useMemo(() => makeSearch(entries, threshold), [entries, threshold]);
   const wanted = query.trim();
-  const shown = wanted === "" ? firstItems(entries) : bestItems(search(wanted), wanted);
+  const shown = wanted === "" ? firstItems(entries) : bestItems(withFound(search(wanted), found), wanted);
   return (
     <CommandBox
       {...focus}
@@ -56,7 +61,7 @@ export function Palette({ entries, threshold, words, query, onQuery, onClose }: 
       note={
         wanted === ""
           ? { title: "Quick Actions", text: words.start }
-          : shown.length === 0
+          : shown.length === 0 && !isSearching
             ? { title: "No results found", text: words.nothing }
             : null
       }
@@ -67,4 +72,12 @@ export function Palette({ entries, threshold, words, query, onQuery, onClose }: 
       onClose={onClose}
     />
   );
+}
+
+/** What is matched here stands first; what the server knows more of takes its words from there. */
+function withFound(matches: PaletteEntry[], found: PaletteEntry[]): PaletteEntry[] {
+  const beyond = new Map(found.map((entry) => [entry.id, entry]));
+  const known = matches.map((entry) => beyond.get(entry.id) ?? entry);
+  const ids = new Set(known.map(({ id }) => id));
+  return [...known, ...found.filter(({ id }) => !ids.has(id))];
 }

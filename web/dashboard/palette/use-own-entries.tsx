@@ -22,7 +22,7 @@ import { statusNames } from "#web/projects/project-badges.tsx";
 import { foundProjects, projects } from "#web/projects/queries.ts";
 import type { PaletteEntry } from "./palette.tsx";
 
-/** One's own organizations, teams, projects, files, conversations and recent activity; with words, the server's finds too. */
+/** One's own organizations, teams, projects, conversations, recent activity and the open project's files; by name the server's finds too. */
 export function useOwnEntries(query: string): PaletteEntry[] {
   const here = useWorkspace();
   const openTalk = useSearch({ strict: false, select: ({ conversation }) => conversation });

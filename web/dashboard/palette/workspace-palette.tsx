@@ -5,6 +5,7 @@ import { useSettled } from "#web/platform/use-settled.ts";
 import { lazy } from "#web/ui/lazy.ts";
 import { Palette } from "./palette.tsx";
 import { showPalette } from "./palette-state.ts";
+import { useFoundEntries } from "./use-found-entries.tsx";
 import { useWorkspaceEntries, type Wish } from "./use-workspace-entries.tsx";
 
 const NewConversationDialog = lazy(async () => ({
@@ -46,7 +47,11 @@ export function WorkspacePalette({ isOpen }: { isOpen: boolean }) {
 /** Mounted anew each time: closing forgets what was typed. */
 function OpenPalette({ onWish }: { onWish: (wish: Wish) => void }) {
   const [query, setQuery] = useState("");
-  const entries = useWorkspaceEntries(useSettled(query.trim()), onWish);
+  const wanted = query.trim();
+  const settled = useSettled(wanted);
+  const entries = useWorkspaceEntries(settled, onWish);
+  const { found, isSearching } = useFoundEntries(settled);
+  const isSettled = settled === wanted;
   return (
     <Palette
       entries={entries}
@@ -54,6 +59,9 @@ function OpenPalette({ onWish }: { onWish: (wish: Wish) => void }) {
       words={words}
       query={query}
       onQuery={setQuery}
+      // an answer to other words says nothing about these
+      found={isSettled ? found : []}
+      isSearching={isSearching || !isSettled}
       onClose={() => showPalette(false)}
     />
   );

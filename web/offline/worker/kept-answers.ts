@@ -13,7 +13,7 @@ export const keepableHome: WorkboxPlugin = {
     response.ok && response.headers.get("cache-control") !== "no-store" ? response : null,
 };
 
-/** The signature changes by the hour, the content under its mark never does. */
+/** The signature changes by the hour, the content under its mark never does; people and the studio get a new path with a new picture. */
 export const withoutSignature: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request }) => nameOf(request.url) };
 
 /** What I may not see any more is not kept either. */
@@ -26,5 +26,6 @@ export const forgetRefused: WorkboxPlugin = {
 
 function nameOf(address: string): string {
   const { origin, pathname, searchParams } = new URL(address);
-  return `${origin}${pathname}?v=${searchParams.get("v")}`;
+  const mark = searchParams.get("v");
+  return `${origin}${pathname}${mark === null ? "" : `?v=${mark}`}`;
 }

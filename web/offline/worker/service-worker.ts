@@ -14,6 +14,9 @@ declare const self: ServiceWorkerGlobalScope;
 const patience = 4;
 const [mostAssets, mostPictures] = [120, 200];
 
+/** Of files, of people, and the studio's own. */
+const smallPictures = /^\/api\/(media\/[^/]+\/thumb|avatars\/[^/]+|studio\/logo\/[^/]+)$/;
+
 precacheAndRoute(precache, { directoryIndex: "", cleanURLs: false });
 cleanupOutdatedCaches();
 // the first visit is kept too
@@ -52,8 +55,7 @@ registerRoute(
 
 // a small picture comes from the server as long as there is one: it knows who may still see it
 registerRoute(
-  ({ request, url }) =>
-    isOurs(url) && request.destination === "image" && /^\/api\/media\/[^/]+\/thumb$/.test(url.pathname),
+  ({ request, url }) => isOurs(url) && request.destination === "image" && smallPictures.test(url.pathname),
   new NetworkFirst({
     cacheName: keptPictures,
     plugins: [

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { File as FileIcon, MessageCircle } from "lucide-react";
+import type { Snippet } from "#contract/file-search.ts";
+import { filesWith } from "#web/files/queries.ts";
+import { messagesWith } from "#web/messaging/queries.ts";
+import { useWorkspace } from "#web/organizations/use-workspace.ts";
+import type { PaletteEntry } from "./palette.tsx";
+
+const fewestLetters = 2;
+
+/** Files and conversations that hold the words, in every project one may look into: the server reads what is in them. */
+export function useFoundEntries(query: string): { found: PaletteEntry[]; isSearching: boolean } {
+  const here = useWorkspace();
+  const navigate = useNavigate();
+  const asked = { enabled: query.length >= fewestLetters };
+  const files = useQuery({ ...filesWith(query, {}), ...asked });
+  const messages = useQuery({ ...messagesWith(query, {}), ...asked });
+  const talks = new Map(messages.data?.items.toReversed().map((message) => [message.conversationId, message]));
+  return {
+    isSearching: files.isLoading || messages.isLoading,
+    found: [
+      // of each conversation the message that fits best; it stands for the conversation unless that is called so itself
+      ...[...talks.values()].toReversed().map(
+        ({ id, conversationId, conversationName, author, snippet, files: attached }): PaletteEntry => ({
+          ...{
+            id: holds(conversationName, query) ? `message ${id}` : conversationId,
+            title: conversationName,
+            category: "user",
+            priority: 3,
+            icon: <MessageCircle />,
+          },
+          description: `${author.name}: ${textOf(snippet) || attached.join(", ")}`,
+          ...{ keywords: [], badge: "Message", isFound: true },
+          run: () =>
+            void navigate({ to: "/dashboard/messages", search: { conversation: conversationId, message: id } }),
+        }),
+      ),
+      ...(files.data?.items ?? []).map(
+        ({ id, name, projectId, projectName, snippet }): PaletteEntry => ({
+          ...{ id, title: name, category: "file", keywords: [], priority: 3, icon: <FileIcon /> },
+          description: [projectName, textOf(snippet)].filter(Boolean).join(" · "),
+          ...{ isFound: true, isHere: projectId === here.projectId },
+          run: () =>
+            void navigate({ to: "/dashboard/projects/$projectId", params: { projectId }, search: { file: id } }),
+        }),
+      ),
+    ],
+  };
+}
+
+function holds(name: string, query: string): boolean {
+  return name.toLowerCase().includes(query.toLowerCase());
+}
+
+function textOf(snippet: Snippet): string {
+  return snippet
+    .map(({ text }) => text)
+    .join("")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
