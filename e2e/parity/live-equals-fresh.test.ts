@@ -418,7 +418,7 @@ test("the picture of a version that is older by then", async () => {
     const hears = ears(await bob.socket());
     await sent(`/api/files/${id}/versions`, "notes", "late.txt");
     release();
-    await hears.next("file:version-updated");
+    await hears.next("file:version-updated", (one) => (one as { fileId: string }).fileId === id);
   });
   expect(held).toEqual(fresh);
   const [{ items }] = fresh as [{ items: { thumbnailUrl: string | null }[] }];

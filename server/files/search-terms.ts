@@ -8,13 +8,18 @@ export const candidates = 200;
 /** Marks of a hit: no text holds them, for they are taken out of it first. */
 const [open, close] = ["\u0001", "\u0002"];
 
+/** What is typed as a query: a constant to the planner, who knows how common its words are. */
+export function wordsOf(typed: string) {
+  const { whole, begun } = searchQuery(typed);
+  return sql`(case when ${whole} = '' then to_tsquery('guidon', ${begun})
+                   when ${begun} = '' then websearch_to_tsquery('guidon', ${whole})
+                   else websearch_to_tsquery('guidon', ${whole}) && to_tsquery('guidon', ${begun}) end)`;
+}
+
 /** A row `words`, the typed text itself, and a `pattern` for where one of its words begins. */
 export function wantedWords(typed: string) {
-  const { whole, begun } = searchQuery(typed);
   return sql`
-    select case when ${whole} = '' then to_tsquery('guidon', ${begun})
-                when ${begun} = '' then websearch_to_tsquery('guidon', ${whole})
-                else websearch_to_tsquery('guidon', ${whole}) && to_tsquery('guidon', ${begun}) end as words,
+    select ${wordsOf(typed)} as words,
            ${typed}::text as typed,
            (select '\\m(' || string_agg(regexp_replace(left(stem, greatest(3, length(stem) - 1)), '([^[:alnum:]])', '\\\\\\1', 'g'), '|') || ')'
               from unnest(tsvector_to_array(to_tsvector('guidon', ${typed}::text))) stem) as pattern`;

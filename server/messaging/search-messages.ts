@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { FoundMessage, MessageSearch } from "#contract/message-search.ts";
-import { candidates, filesWithWords, headline, near, partsOf, wantedWords } from "#server/files/search-terms.ts";
+import {
+  candidates,
+  filesWithWords,
+  headline,
+  near,
+  partsOf,
+  wantedWords,
+  wordsOf,
+} from "#server/files/search-terms.ts";
 import type { Member } from "#server/platform/context.ts";
 import { isoTime, personJson } from "./message-shape.ts";
 
@@ -33,29 +41,36 @@ const rank = sql`round((ts_rank(to_tsvector('guidon', m.content), wanted.words)
       select max(ts_rank(t.words, wanted.words)) from files f join blob_texts t on t.source = f.sha256
        where f.id = any(m.attachments) and ${isShown}), 0) end)::numeric, 2)`;
 
-/** The hits first, by index, and then who may see them: the other way round costs several times as much (engines.md 5). */
+/**
+ * The newest hits of those conversations that one may read, and of these the best. In one conversation its own order ends the
+ * look for a word that stands everywhere after some hundred messages, however many there are.
+ */
 function query(user: Member["user"], { q, conversationId, author, from, to, hasFile, limit, offset }: Input) {
-  const inConversation = conversationId ? sql`and m.conversation_id = ${conversationId}` : sql``;
-  const isMine = sql`(exists (select from participants p where p.conversation_id = h.conversation_id and p.user_id = ${user.id})
-    or (c.type = 'support' and ${user.userType === "admin"}))`;
+  const isInPlace = conversationId
+    ? sql`m.conversation_id = ${conversationId} and exists (select from mine)`
+    : sql`m.conversation_id = any(array(select id from mine))`;
+  const isAsked = sql`m.type <> 'system' and ${isInPlace}
+         and (${author ?? null}::uuid is null or m.author_id = ${author ?? null})
+         and (${from ?? null}::timestamptz is null or m.created_at >= ${from ?? null})
+         and (${to ?? null}::timestamptz is null or m.created_at < ${to ?? null})
+         and (${hasFile ?? null}::boolean is null or (m.attachments <> '{}') = ${hasFile ?? null})
+       order by ${conversationId ? sql`m.seq` : sql`m.created_at`} desc limit ${candidates}`;
   return sql<Row>`
-    with wanted as (${wantedWords(q)}), named as materialized (
+    with wanted as (${wantedWords(q)}), mine as materialized (
+      select c.id from live_conversations c
+       where (exists (select from participants p where p.conversation_id = c.id and p.user_id = ${user.id})
+              or (c.type = 'support' and ${user.userType === "admin"}))
+         and (${conversationId ?? null}::uuid is null or c.id = ${conversationId ?? null})
+    ), named as materialized (
       select f.id from (${filesWithWords}) hit join files f on f.id = hit.id where ${isShown}
-    ), hits as materialized (
-      select m.conversation_id, m.seq, m.created_at, m.author_id, m.attachments <> '{}' as has_file
-        from messages m, wanted where to_tsvector('guidon', m.content) @@ wanted.words and m.type <> 'system' ${inConversation}
+    ), hits as (
+      (select m.conversation_id, m.seq, m.created_at
+         from messages m where to_tsvector('guidon', m.content) @@ ${wordsOf(q)} and ${isAsked})
       union
-      select m.conversation_id, m.seq, m.created_at, m.author_id, true
-        from messages m, (select array_agg(id) as ids from named) n
-       where m.attachments <> '{}' and m.attachments && n.ids ${inConversation}
+      (select m.conversation_id, m.seq, m.created_at
+         from messages m where m.attachments <> '{}' and m.attachments && array(select id from named) and ${isAsked})
     ), seen as (
-      select h.conversation_id, h.seq from hits h join live_conversations c on c.id = h.conversation_id
-       where ${isMine}
-         and (${author ?? null}::uuid is null or h.author_id = ${author ?? null})
-         and (${from ?? null}::timestamptz is null or h.created_at >= ${from ?? null})
-         and (${to ?? null}::timestamptz is null or h.created_at < ${to ?? null})
-         and (${hasFile ?? null}::boolean is null or h.has_file = ${hasFile ?? null})
-       order by h.created_at desc limit ${candidates}
+      select conversation_id, seq from hits order by created_at desc limit ${candidates}
     ), best as (
       select m.*, wanted.words, wanted.typed, wanted.pattern, ${rank} as rank
         from seen join messages m using (conversation_id, seq), wanted
