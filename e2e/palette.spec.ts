@@ -169,6 +169,7 @@ test("it finds files and conversations of all projects by what is in them, and o
   await expect(page).toHaveURL(new RegExp(`/dashboard/projects/${other.id}\\?file=`));
   // what nobody wrote is told as nothing, once the server has said so
   await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
   await field(page).fill("zinnober");
   await expect(palette(page)).toContainText("No results found");
