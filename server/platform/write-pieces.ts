@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { giveBackMemory, SpentPieces } from "./spent-pieces.ts";
 
 /** Bytes that are written in one go: what comes from a socket is small, and each write has its price. */
-const atOnce = 128 * 1024;
+const atOnce = 256 * 1024;
 const mostSpare = 16;
 
 /** Buffers that nobody fills now. What comes in is copied into them: its own memory is not held until it is written. */
