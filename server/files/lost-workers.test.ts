@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { newId } from "#contract/new-id.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
-import { previewWorkers } from "#server/testing/preview-workers.ts";
+import { fellPreviewWorkers } from "#server/testing/preview-workers.ts";
 import { pdf } from "#server/testing/sample-files.ts";
 import { sweepPreviews } from "./sweep-previews.ts";
 import { sweepTexts } from "./sweep-texts.ts";
@@ -24,10 +24,7 @@ function deadlyReading(): () => number {
   let readings = 0;
   vi.spyOn(storage, "read").mockImplementation((sha256, range) => {
     readings++;
-    const end = async () => {
-      for (const pid of await previewWorkers()) process.kill(pid, "SIGSEGV");
-    };
-    void end();
+    void fellPreviewWorkers();
     return read.call(storage, sha256, range);
   });
   return () => readings;

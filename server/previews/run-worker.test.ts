@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { previewWorkers } from "#server/testing/preview-workers.ts";
+import { fellPreviewWorkers, previewWorkers } from "#server/testing/preview-workers.ts";
 import { blackPng, zip } from "#server/testing/sample-files.ts";
 import type { Source } from "./made.ts";
 import { runWorker } from "./run-worker.ts";
@@ -26,7 +26,7 @@ describe("a worker that", () => {
 
   test.runIf(process.platform === "linux")("falls over takes nothing with it", async () => {
     const read = async () => {
-      for (const pid of await previewWorkers()) process.kill(pid, "SIGSEGV");
+      await fellPreviewWorkers();
       return new Uint8Array();
     };
     await expect(runWorker("picture", { size: 1000, read }, limits)).rejects.toThrow("its program fell over");

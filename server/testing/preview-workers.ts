@@ -13,3 +13,14 @@ export async function previewWorkers(): Promise<number[]> {
   }
   return found;
 }
+
+/** They fall over; one that has just ended is no matter. */
+export async function fellPreviewWorkers(): Promise<void> {
+  for (const pid of await previewWorkers()) {
+    try {
+      process.kill(pid, "SIGSEGV");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
+  }
+}
