@@ -1,4 +1,4 @@
-import { newId } from "#contract/new-id.ts";
+import { insertConversation } from "./insert-conversation.ts";
 import type { BenchPerson, Studio } from "./studio.ts";
 import { alternate, type Line } from "./table.ts";
 
@@ -42,15 +42,7 @@ export async function measurePages(studio: Studio): Promise<Line[]> {
 }
 
 async function conversationOf({ pool }: Studio, userId: string, count: number): Promise<string> {
-  const id = newId();
-  await pool.query(
-    "insert into conversations (id, type, name, description, priority, created_by, last_seq) values ($1, 'support', 'Long', '', 'medium', $2, $3)",
-    [id, userId, count],
-  );
-  await pool.query(
-    "insert into participants (conversation_id, user_id, role, last_read_seq) values ($1, $2, 'owner', $3)",
-    [id, userId, count],
-  );
+  const id = await insertConversation(pool, userId, count);
   await pool.query(
     `insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority, created_at, updated_at)
      select $1, n, gen_random_uuid(), $2, 'text', 'Set ' || n || ': trumpets drift toward the 45', '{}', '{}', 'medium', now(), now()

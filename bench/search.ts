@@ -1,4 +1,4 @@
-import { newId } from "#contract/new-id.ts";
+import { insertConversation } from "./insert-conversation.ts";
 import type { BenchPerson, Studio } from "./studio.ts";
 import { type Line, median } from "./table.ts";
 
@@ -81,15 +81,7 @@ async function timesOf(studio: Studio, { token }: BenchPerson): Promise<number[]
 
 /** Ten words to a message, of five thousand, few of them common; the last ones carry the longest texts that are read. */
 async function conversationOf({ pool }: Studio, userId: string, count: number): Promise<void> {
-  const id = newId();
-  await pool.query(
-    "insert into conversations (id, type, name, description, priority, created_by, last_seq) values ($1, 'support', 'Long', '', 'medium', $2, $3)",
-    [id, userId, count],
-  );
-  await pool.query(
-    "insert into participants (conversation_id, user_id, role, last_read_seq) values ($1, $2, 'owner', $3)",
-    [id, userId, count],
-  );
+  const id = await insertConversation(pool, userId, count);
   await pool.query(
     `with text as (
        select n, 'a plume ' || (select string_agg('w' || floor(exp(random() * ln(5000)))::int, ' ')

@@ -1,33 +1,21 @@
-import { io, type Socket } from "socket.io-client";
+import type { Socket } from "socket.io-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
-import type { TestPerson } from "#server/testing/people.ts";
 
 let band: Band;
-const opened: Socket[] = [];
 beforeAll(async () => {
   band = await startBand();
 });
-afterAll(async () => {
-  for (const socket of opened) socket.disconnect();
-  await band.stop();
-});
-
-async function second({ token }: TestPerson): Promise<Socket> {
-  const socket = io(`${band.address}/collaboration`, { auth: { token }, transports: ["websocket"], forceNew: true });
-  opened.push(socket);
-  await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("connect_error", reject));
-  return socket;
-}
+afterAll(() => band.stop());
 
 const next = (socket: Socket, event: string) => new Promise<unknown>((resolve) => socket.once(event, resolve));
 
 test("a client of either vocabulary meets a client of the other", async () => {
   const { alice, bob } = band.people;
   const { conversationId } = band;
-  const old = await second(bob);
+  const old = await bob.collaborate();
   const ours = await alice.socket();
   const aliceHears = ears(ours);
   expect(await ask(old, "join_user", { id: alice.id, name: "Alice" })).toMatchObject({ data: { id: bob.id } });
@@ -60,7 +48,7 @@ test("a client of either vocabulary meets a client of the other", async () => {
 test("an outsider hears nothing, gets nothing, and a strange event is no failure", async () => {
   const { alice, dan } = band.people;
   const { conversationId } = band;
-  const old = await second(dan);
+  const old = await dan.collaborate();
   const heard: unknown[] = [];
   // that he is here himself is no news of the others
   old.onAny((name: string, payload: unknown) => name !== "presence_update" && heard.push(payload));

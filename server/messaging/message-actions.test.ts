@@ -1,5 +1,4 @@
 // What people do with messages that are there: who may, what is told, and what is left of it.
-import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Message } from "#contract/messaging.ts";
 import { newId } from "#contract/new-id.ts";
@@ -9,24 +8,13 @@ import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 
 let band: Band;
-const opened: Socket[] = [];
 beforeAll(async () => {
   band = await startBand();
 });
-afterAll(async () => {
-  for (const socket of opened) socket.disconnect();
-  await band.stop();
-});
+afterAll(() => band.stop());
 
 const say = (who: TestPerson, content: string, more: object = {}) =>
   who.call("sendMessage", { conversationId: band.conversationId, content, ...more });
-
-async function second({ token }: TestPerson): Promise<Socket> {
-  const socket = io(`${band.address}/collaboration`, { auth: { token }, transports: ["websocket"], forceNew: true });
-  opened.push(socket);
-  await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("connect_error", reject));
-  return socket;
-}
 
 async function upload(who: TestPerson): Promise<{ id: string; url: string }> {
   const body = new FormData();
@@ -57,7 +45,7 @@ it("is not there for an outsider, in whatever way he asks", async () => {
       outsider.call("listStars", { id: band.conversationId }),
     ]);
     for (const outcome of tries) expect(outcome).toMatchObject(refused("not_found"));
-    const old = await second(outsider);
+    const old = await outsider.collaborate();
     const event = {
       type: "message_update",
       conversationId: band.conversationId,
@@ -182,8 +170,8 @@ describe("the second vocabulary", () => {
     const { alice, bob } = band.people;
     const { conversationId } = band;
     const sent = await say(bob, "Old words");
-    const old = await second(bob);
-    const theirs = await second(alice);
+    const old = await bob.collaborate();
+    const theirs = await alice.collaborate();
     const heard: { type: string; message: Message }[] = [];
     theirs.on("message_event", (event) => heard.push(event));
     const update = { type: "message_update", conversationId, data: { messageId: sent.id, content: "New words" } };

@@ -1,25 +1,13 @@
-import { io, type Socket } from "socket.io-client";
+import type { Socket } from "socket.io-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
-import type { TestPerson } from "#server/testing/people.ts";
 
 let band: Band;
-const opened: Socket[] = [];
 beforeAll(async () => {
   band = await startBand();
 });
-afterAll(async () => {
-  for (const socket of opened) socket.disconnect();
-  await band.stop();
-});
-
-async function second({ token }: TestPerson): Promise<Socket> {
-  const socket = io(`${band.address}/collaboration`, { auth: { token }, transports: ["websocket"], forceNew: true });
-  opened.push(socket);
-  await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("connect_error", reject));
-  return socket;
-}
+afterAll(() => band.stop());
 
 const next = (socket: Socket, event: string) => new Promise<unknown>((resolve) => socket.once(event, resolve));
 const position = { x: 0.25, y: 1 };
@@ -28,7 +16,7 @@ const view = "file:1:3";
 test("where somebody looks and points is heard by the others in the conversation, in both vocabularies", async () => {
   const { alice, bob } = band.people;
   const { conversationId } = band;
-  const [aliceSocket, bobSocket, old] = [await alice.socket(), await bob.socket(), await second(bob)];
+  const [aliceSocket, bobSocket, old] = [await alice.socket(), await bob.socket(), await bob.collaborate()];
   const [aliceHears, bobHears] = [ears(aliceSocket), ears(bobSocket)];
   const [oldMoved, oldChanged] = [next(old, "cursor_moved"), next(old, "view_changed")];
 
@@ -59,7 +47,7 @@ test("where somebody looks and points is heard by the others in the conversation
 test("an outsider points at nothing and hears nothing", async () => {
   const { alice, dan } = band.people;
   const { conversationId } = band;
-  const [ours, his, old] = [await alice.socket(), await dan.socket(), await second(dan)];
+  const [ours, his, old] = [await alice.socket(), await dan.socket(), await dan.collaborate()];
   const hisEars = ears(his);
   const heard: unknown[] = [];
   old.onAny((name: string, payload: unknown) => name !== "presence_update" && heard.push(payload));

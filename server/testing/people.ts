@@ -33,6 +33,8 @@ export interface TestPerson {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** To the world's server, or to the one at that address. */
   socket(at?: string): Promise<Socket>;
+  /** The same in the second vocabulary. */
+  collaborate(): Promise<Socket>;
 }
 
 /** Makes this person of the cast, signed in. */
@@ -70,6 +72,7 @@ async function signedIn(
       throw new AppError(code, message, requestId);
     },
     socket: (at = address) => openSocket(at, token),
+    collaborate: () => openSocket(`${address}/collaboration`, token),
   };
 }
 
