@@ -95,7 +95,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
     database,
     facts: makeFacts(database, realtime, log),
     realtime,
-    jobs: makeJobs(database, log),
+    jobs: makeJobs(connection, database, log),
     storage: await openStorage(config),
     mail: makeMail(database, config, log),
     roomsOf: async (userId, db = database.db) =>

@@ -88,7 +88,7 @@ async function store(platform: Platform, batch: PreparedMessage[]): Promise<Map<
   const first = new Map<string, PreparedMessage>();
   for (const message of batch) if (!first.has(message.id)) first.set(message.id, message);
   const messages = [...first.values()];
-  const { rows } = await database.pool.query<StoredRow>({
+  const { rows } = await database.writer.query<StoredRow>({
     name: "commit-messages",
     text: commitQuery,
     values: [JSON.stringify(messages.map(asRow)), toldNames.filter(facts.isHeard)],
@@ -175,6 +175,8 @@ const personalQuery = `meant as (
  * order of arrival, ids that exist are left out before numbering so that no number is lost, the author has read its own
  * message, mentions and replies are kept only within the conversation, and each message is stored with its fact. Who is
  * mentioned, and the other of a direct conversation, is notified; the author has read what it was notified of before.
+ * Tables that grow are asked row by row: the plan is kept for long, and one made for a hundred rows would read all of a
+ * table that was small at the time.
  */
 const commitQuery = `
   with given as (
@@ -182,12 +184,13 @@ const commitQuery = `
       content text, reply_to uuid, topic_id uuid, mentions uuid[], attachments uuid[], shown json, priority text,
       needs_acknowledgement boolean, is_forwarded boolean, created_at timestamptz)
   ), locked as (
-    select c.id, c.last_seq, c.type, c.name from conversations c
-     where c.id in (select conversation_id from given) order by c.id for no key update
+    select c.* from (select distinct conversation_id as id from given order by 1) g
+     cross join lateral (
+       select c.id, c.last_seq, c.type, c.name from conversations c where c.id = g.id for no key update) c
   ), fresh as (
     select g.*, l.last_seq + row_number() over (partition by g.conversation_id order by g.place) as seq
       from given g join locked l on l.id = g.conversation_id
-     where not exists (select from messages e where e.id = g.id)
+     where (select e.id from messages e where e.id = g.id) is null
   ), m as (
     insert into messages (conversation_id, seq, id, author_id, type, content, reply_to, topic_id, mentions, attachments, priority,
                           needs_acknowledgement, is_forwarded, created_at, updated_at)

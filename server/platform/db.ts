@@ -8,6 +8,8 @@ export type Db = Kysely<Tables>;
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  /** One connection for the batches of messages: their statement is planned there once, and not anew on each of the pool's. */
+  writer: pg.Pool;
   /** Statements sent since the start, but for the marks; tests hold routes to their budget with it. */
   statements(): number;
   close(): Promise<void>;
@@ -26,25 +28,31 @@ const types = {
 };
 
 export function openDatabase(connection: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 5000, ...connection, types } as pg.PoolConfig);
-  // an idle connection that breaks (database restarted) is replaced at the next query
-  pool.on("error", () => {});
+  const usual = { max: 20, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000, ...connection, types };
+  const pool = new pg.Pool(usual as pg.PoolConfig);
+  const writer = new pg.Pool({ ...usual, max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig);
   let count = 0;
-  pool.on("connect", (client) => {
-    const send = client.query.bind(client) as (...args: unknown[]) => unknown;
-    Object.assign(client, {
-      query: (...args: unknown[]) => {
-        if ((args[0] as { name?: string } | undefined)?.name !== toldMark) count++;
-        return send(...args);
-      },
+  for (const one of [pool, writer]) {
+    // an idle connection that breaks (database restarted) is replaced at the next query
+    one.on("error", () => {});
+    one.on("connect", (client) => {
+      const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+      Object.assign(client, {
+        query: (...args: unknown[]) => {
+          if ((args[0] as { name?: string } | undefined)?.name !== toldMark) count++;
+          return send(...args);
+        },
+      });
     });
-  });
+  }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     pool,
+    writer,
     statements: () => count,
     async close() {
+      await writer.end();
       await db.destroy();
       // Kysely does not end a pool that it never used
       if (!pool.ended) await pool.end();

@@ -1,5 +1,6 @@
 // Outside work and timers, kept by pg-boss in our own database: enqueued with the change, finished at least once.
 import { CompiledQuery } from "kysely";
+import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { Database, Db } from "./db.ts";
 import type { Log } from "./log.ts";
@@ -30,17 +31,24 @@ export interface QueueLoad {
 }
 
 const retryLimit = 3;
+const queue = { retryLimit, retryBackoff: true, heartbeatSeconds: 10, notify: true };
+/** Seconds between two looks for jobs that are due by time; a new one is notified (and looked for, should nobody hear). */
+const looks = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 0.5 };
 
-export function makeJobs(database: Database, log: Log): Jobs {
+/** On connections of its own: two to work with and one that hears of new jobs, so that an idle server asks for little. */
+export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log): Jobs {
   const works = new Map<string, { work: Work<object>; atOnce: number }>();
   const crons = new Map<string, string>();
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    ...connection,
+    max: 2,
+    useListenNotify: true,
     superviseIntervalSeconds: 1,
     // what a dead server held is found within this and the missed heartbeat
     monitorIntervalSeconds: 5,
   } as ConstructorParameters<typeof PgBoss>[0]);
   boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
+  boss.on("warning", (warning) => log.warn({ warning }, "the job queue is not as it should be"));
 
   return {
     handle(kind, work, { atOnce = 1, cron } = {}) {
@@ -57,8 +65,10 @@ export function makeJobs(database: Database, log: Log): Jobs {
     async start() {
       await boss.start();
       for (const [kind, { work, atOnce }] of works) {
-        await boss.createQueue(kind, { retryLimit, retryBackoff: true, heartbeatSeconds: 10 });
-        await boss.work(kind, { pollingIntervalSeconds: 0.5, localConcurrency: atOnce }, async (jobs) => {
+        await boss.createQueue(kind, queue);
+        // one that was made by an older release
+        await boss.updateQueue(kind, queue);
+        await boss.work(kind, { ...looks, localConcurrency: atOnce }, async (jobs) => {
           for (const { data, retryCount } of jobs)
             await work((data ?? {}) as object, { isLast: retryCount >= retryLimit });
         });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FactName } from "#contract/contract.ts";
 import { type Database, toldMark } from "./db.ts";
 import type { Log } from "./log.ts";
@@ -12,6 +13,8 @@ interface Told {
 
 /** A fact still untold after this many seconds was left by a process that died. */
 const abandonedAfter = 5;
+/** Milliseconds between two marks: each is a transaction that writes its facts anew, beside the next messages. */
+const markEvery = 100;
 
 /**
  * Facts to the sockets, at least once. They are claimed by a mark and never by the highest number seen: numbers are
@@ -21,6 +24,7 @@ export function makeTelling(database: Database, realtime: Realtime, log: Log) {
   let told: number[] = [];
   let marking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  const ending = new AbortController();
 
   function tell({ id, name, rooms, payload }: Told): void {
     realtime.tell(rooms, name, payload);
@@ -30,10 +34,10 @@ export function makeTelling(database: Database, realtime: Realtime, log: Log) {
     });
   }
 
-  /** One update for all that were told while the last one was under way. */
+  /** One update for all that were told since the last one. */
   async function mark(): Promise<void> {
-    await new Promise(setImmediate);
     while (told.length > 0) {
+      await pause(markEvery, undefined, { signal: ending.signal }).catch(() => {});
       const ids = told;
       told = [];
       try {
@@ -86,6 +90,7 @@ export function makeTelling(database: Database, realtime: Realtime, log: Log) {
     },
     async stop() {
       clearInterval(timer);
+      ending.abort();
       await marking;
     },
   };
