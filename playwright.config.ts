@@ -4,7 +4,8 @@ import { findChromium, launchArgs } from "./scripts/find-chromium.ts";
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
-  workers: 2,
+  // they wait for each other and for servers: with as many as processors, these would rest for a sixth of the time
+  workers: 4,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   outputDir: ".cache/e2e",

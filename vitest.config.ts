@@ -28,7 +28,7 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // as the server's: projects that run together must agree, on any number of processors
-          maxWorkers: 3,
+          maxWorkers: 2,
           // pure functions leave nothing behind
           isolate: false,
         },
@@ -42,7 +42,7 @@ export default defineConfig({
           globalSetup: "./server/testing/global-setup.ts",
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          maxWorkers: 3,
+          maxWorkers: 2,
           // each file has a world of its own anyway; loading the server once for all saves a minute
           isolate: false,
         },

@@ -81,8 +81,10 @@ test("axe finds nothing on any screen, in both themes and all variants", async (
     await expect(page.getByRole("heading").first()).toBeVisible();
     // the gallery shows what loading looks like
     if (screen !== "/dev/ui") await expect(page.getByText("Loading…")).toHaveCount(0);
+    // a sheet of its own, which knows no variants, and thirteen thousand elements
+    const kinds = screen === "/api/docs" ? (["default"] as const) : variants;
     for (const theme of themes) {
-      for (const variant of variants) {
+      for (const variant of kinds) {
         await page.evaluate(
           ([shade, kind]) => Object.assign(document.documentElement.dataset, { theme: shade, variant: kind }),
           [theme, variant],

@@ -22,6 +22,8 @@ export interface RunningServer {
 }
 
 const built = path.join(import.meta.dirname, "../dist");
+/** What `npm start` keeps too: the server's code as the engine compiled it at its last start. */
+const compiled = path.join(import.meta.dirname, "../.cache/compiled");
 
 /** `site`: another folder than `dist/`, a copy that a test may change. */
 export async function startServer(settings: Record<string, string> = {}, site = built): Promise<RunningServer> {
@@ -33,7 +35,14 @@ export async function startServer(settings: Record<string, string> = {}, site = 
 
   async function start(): Promise<void> {
     child = spawn(process.execPath, [main], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...settings },
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: compiled,
+        PORT: String(port),
+        DATA_DIR: folder,
+        LOG_LEVEL: "warn",
+        ...settings,
+      },
       stdio: ["ignore", "pipe", "inherit"],
     });
     printed = "";

@@ -25,8 +25,11 @@ const memory = memoryFolder();
 if (memory) process.env.TMPDIR = memory;
 await step({ name: "check", command: node, args: ["scripts/check.ts"], loud: true });
 await step({ name: "build", command: node, args: ["scripts/build.ts"] });
-await vitest("unit and server tests", "unit", ["pure", "server"]);
-await stage("the machine's own Postgres", testOnSystemPostgres);
+// while the one waits for its database the other has the processors
+await Promise.all([
+  vitest("unit and server tests", "unit", ["pure", "server"]),
+  stage("the machine's own Postgres", testOnSystemPostgres),
+]);
 if (env.CHROMIUM) {
   await vitest("component tests", "web", ["web"]);
   await step({ name: "browser tests", command: bin("playwright"), args: ["test"], env }, "e2e");

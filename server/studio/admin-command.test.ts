@@ -10,6 +10,7 @@ import { clusterFolder } from "#server/platform/postgres/cluster-folder.ts";
 import { type RunningPostgres, startPostgres } from "#server/platform/postgres/start-postgres.ts";
 
 const main = path.join(import.meta.dirname, "../main.ts");
+const compiled = path.join(import.meta.dirname, "../../.cache/compiled");
 let folder: string;
 let postgres: RunningPostgres | undefined;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ afterAll(async () => {
 });
 
 function admin(args: string[], input = ""): Promise<{ code: number | null; out: string; err: string }> {
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "" };
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "", NODE_COMPILE_CACHE: compiled };
   const child = spawn(process.execPath, [main, "admin", ...args], { env });
   let [out, err] = ["", ""];
   child.stdout.on("data", (piece: Buffer) => {
