@@ -4,8 +4,9 @@ import { findChromium, launchArgs } from "./scripts/find-chromium.ts";
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
-  // they wait for each other and for servers: with as many as processors, these would rest for a sixth of the time
-  workers: 4,
+  globalSetup: "./e2e/first-starts.ts",
+  // one more than two processors: they wait for servers and for each other
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   outputDir: ".cache/e2e",

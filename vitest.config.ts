@@ -27,8 +27,8 @@ export default defineConfig({
           include: ["{contract,domain,scripts,web}/**/*.test.ts", ...alone],
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          // as the server's: projects that run together must agree, on any number of processors
-          maxWorkers: 2,
+          // as the server's: projects that run together must agree
+          maxWorkers: 3,
           // pure functions leave nothing behind
           isolate: false,
         },
@@ -42,7 +42,8 @@ export default defineConfig({
           globalSetup: "./server/testing/global-setup.ts",
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // one more than two processors: they wait for databases and workers
+          maxWorkers: 3,
           // each file has a world of its own anyway; loading the server once for all saves a minute
           isolate: false,
         },

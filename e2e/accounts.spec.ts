@@ -2,12 +2,13 @@
 import { expect, type Page } from "@playwright/test";
 import { drillSet } from "./drawing.ts";
 import { linkMailedTo } from "./mails.ts";
+import { password as everybodys } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {
-  server = await startServer({ DEMO: "on", DEMO_PASSWORD: "set fourteen" });
+  server = await startServer({ DEMO: "on", DEMO_PASSWORD: everybodys });
 });
 test.afterAll(() => server.stop());
 

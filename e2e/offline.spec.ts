@@ -201,15 +201,12 @@ test("faces and the studio's logo are seen without a network, and forgotten with
   await untilKept(page);
   await page.reload();
   await signIn(page, server.url, "marisol");
-  const body = [...(await readFile(await drillSet()))];
-  const addresses = await page.evaluate(async (bytes) => {
-    const token = localStorage.getItem("auth_token") ?? sessionStorage.getItem("auth_token");
-    const headers = { authorization: `Bearer ${token}`, "content-type": "image/png" };
-    const put = async (address: string) =>
-      (await fetch(address, { method: "PUT", headers, body: new Uint8Array(bytes) })).json();
-    return [(await put("/api/auth/avatar")).avatar, (await put("/api/studio/logo")).logo] as string[];
-  }, body);
-  const [face, logo] = addresses as [string, string];
+  const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+  const headers = { authorization: `Bearer ${token}`, "content-type": "image/png" };
+  const data = await readFile(await drillSet());
+  const put = async (address: string) => (await page.request.put(`${server.url}${address}`, { headers, data })).json();
+  const { avatar: face } = (await put("/api/auth/avatar")) as { avatar: string };
+  const { logo } = (await put("/api/studio/logo")) as { logo: string };
   const isDrawn = (address: string) =>
     page
       .locator(`img[src="${address}"]`)

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { copyFirstStart } from "./copy-first-start.ts";
 
 export interface RunningServer {
   url: string;
@@ -17,6 +18,8 @@ export interface RunningServer {
   kill(): Promise<void>;
   /** Starts again on the same folder and port. */
   start(): Promise<void>;
+  /** Ends it, as Ctrl-C does; the folder stays. */
+  end(): Promise<void>;
   /** Ends it and removes the folder. */
   stop(): Promise<void>;
 }
@@ -29,6 +32,7 @@ const compiled = path.join(import.meta.dirname, "../.cache/compiled");
 export async function startServer(settings: Record<string, string> = {}, site = built): Promise<RunningServer> {
   const main = path.join(site, "server/main.js");
   const folder = await mkdtemp(path.join(tmpdir(), "guidon-e2e-"));
+  copyFirstStart(folder, settings);
   const port = await freePort();
   let child: ChildProcess;
   let printed = "";
@@ -62,6 +66,7 @@ export async function startServer(settings: Record<string, string> = {}, site = 
     async kill() {
       await ended(child, "SIGKILL");
     },
+    end: () => ended(child, "SIGTERM"),
     async stop() {
       await ended(child, "SIGTERM");
       await rm(folder, { recursive: true, force: true });
