@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Asks, ask } from "./kit.ts";
 import { maxMessageLength } from "./limits.ts";
-import { Message, NewMessage, ReactionText } from "./messaging.ts";
+import { Message, NewMessage, ReactionText } from "./messages.ts";
 import { CursorMove, ViewChange } from "./shared-views.ts";
 import { id, longText } from "./text.ts";
 

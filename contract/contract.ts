@@ -4,6 +4,7 @@ import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
 import { acknowledgementFacts, acknowledgementRoutes } from "./acknowledgements.ts";
 import { activityFacts, activityRoutes } from "./activity.ts";
 import { appearanceRoutes, appearanceSignals } from "./appearance.ts";
+import { conversationAsks, conversationFacts, conversationRoutes, conversationSignals } from "./conversations.ts";
 import { fileSearchRoutes } from "./file-search.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
 import { folderFacts, folderRoutes } from "./folders.ts";
@@ -12,7 +13,7 @@ import { inquiryFacts, inquiryRoutes } from "./inquiries.ts";
 import { invitationFacts, invitationRoutes } from "./invitations.ts";
 import { messageDraftRoutes, messageDraftSignals } from "./message-drafts.ts";
 import { messageSearchRoutes } from "./message-search.ts";
-import { messagingAsks, messagingFacts, messagingRoutes, messagingSignals } from "./messaging.ts";
+import { messageAsks, messageFacts, messageRoutes } from "./messages.ts";
 import { milestoneFacts, milestoneRoutes } from "./milestones.ts";
 import { notificationFacts, notificationRoutes } from "./notifications.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
@@ -36,7 +37,8 @@ export const routes = {
   ...fileRoutes,
   ...fileSearchRoutes,
   ...folderRoutes,
-  ...messagingRoutes,
+  ...conversationRoutes,
+  ...messageRoutes,
   ...messageSearchRoutes,
   ...acknowledgementRoutes,
   ...topicRoutes,
@@ -58,7 +60,8 @@ export const facts = {
   ...invitationFacts,
   ...fileFacts,
   ...folderFacts,
-  ...messagingFacts,
+  ...conversationFacts,
+  ...messageFacts,
   ...acknowledgementFacts,
   ...topicFacts,
   ...notificationFacts,
@@ -72,11 +75,11 @@ export type FactName = keyof typeof facts;
 export const signals = {
   ...accountSignals,
   ...appearanceSignals,
-  ...messagingSignals,
+  ...conversationSignals,
   ...messageDraftSignals,
   ...sharedViewSignals,
 };
 export type SignalName = keyof typeof signals;
 
-export const asks = { ...messagingAsks, ...sharedViewAsks };
+export const asks = { ...conversationAsks, ...messageAsks, ...sharedViewAsks };
 export type AskName = keyof typeof asks;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
+import { ConversationType } from "./conversations.ts";
 import { SearchWords, Snippet, searchRange } from "./file-search.ts";
 import { type Routes, route } from "./kit.ts";
-import { ConversationType } from "./messaging.ts";
 import { id, time } from "./text.ts";
 
 /** What `GET /messages/search` takes (S3 section 7). */

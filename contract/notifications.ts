@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
-import { MessagePriority } from "./messaging.ts";
+import { MessagePriority } from "./messages.ts";
 import { cursor, id, limit, time } from "./text.ts";
 
 /** S2 and S3 section 3. Its words follow the message's, the higher `version` counts; it leads to the exact message. */

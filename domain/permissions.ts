@@ -1,6 +1,6 @@
 // Who may do what: the matrix of permissions.md for the areas that exist. The server enforces with it, the web hides with it.
 import type { UserType } from "#contract/accounts.ts";
-import type { ConversationType } from "#contract/messaging.ts";
+import type { ConversationType } from "#contract/conversations.ts";
 import type { OrganizationRole, TeamRole } from "#contract/organizations.ts";
 import type { ProjectRole } from "#contract/projects.ts";
 

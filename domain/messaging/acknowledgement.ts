@@ -1,5 +1,5 @@
 import { remindEvery } from "#contract/limits.ts";
-import type { NewMessage } from "#contract/messaging.ts";
+import type { NewMessage } from "#contract/messages.ts";
 
 type Priority = NonNullable<NewMessage["metadata"]>["priority"];
 

@@ -1,4 +1,4 @@
-import type { ConversationItem } from "#contract/messaging.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
 import { analyseMessage } from "./analyse-message.ts";
 import { daysAgo } from "./days.ts";
 

@@ -1,5 +1,5 @@
 import type { UserType } from "#contract/accounts.ts";
-import type { ConversationType } from "#contract/messaging.ts";
+import type { ConversationType } from "#contract/conversations.ts";
 import { detectIntent } from "./detect-intent.ts";
 import { conversationWords, countWords } from "./keywords.ts";
 

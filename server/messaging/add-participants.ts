@@ -1,5 +1,6 @@
+import type { Conversation, ConversationItem } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Conversation, ConversationItem, Message } from "#contract/messaging.ts";
+import type { Message } from "#contract/messages.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";

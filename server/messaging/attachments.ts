@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
-import type { Attachment } from "#contract/messaging.ts";
+import type { Attachment } from "#contract/messages.ts";
 import { requireFile } from "#server/files/file-access.ts";
 import type { FileRow } from "#server/files/files.ts";
 import type { Member } from "#server/platform/context.ts";

@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import { collaborationAsks } from "#contract/collaboration.ts";
 import type { FactName, SignalName } from "#contract/contract.ts";
-import type { Message } from "#contract/messaging.ts";
+import type { Message } from "#contract/messages.ts";
 import { collaborationPolicies } from "#domain/policies.ts";
 import type { Caller, SecondVocabulary } from "#server/platform/realtime.ts";
 import { messagingAskHandlers as first } from "./asks.ts";

@@ -1,7 +1,7 @@
 // Group commit without a window: what queued up while the last batch was being written goes into the next one. One batch
 // is one transaction of two statements, so a hot conversation pays its lock and its fsync once for many messages.
 import { AppError } from "#contract/errors.ts";
-import type { Attachment, Message } from "#contract/messaging.ts";
+import type { Attachment, Message } from "#contract/messages.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { isUniqueViolation } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/realtime.ts";

@@ -1,6 +1,7 @@
 import type { UserType } from "#contract/accounts.ts";
+import type { ConversationType } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
-import type { ConversationType, ReadCursor } from "#contract/messaging.ts";
+import type { ReadCursor } from "#contract/read-cursor.ts";
 import {
   type Action,
   type ConversationStanding,

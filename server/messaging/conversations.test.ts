@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Conversation } from "#contract/messaging.ts";
+import { Conversation } from "#contract/conversations.ts";
 import { newId } from "#contract/new-id.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { startWorld } from "#server/testing/world.ts";

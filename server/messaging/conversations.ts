@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { Conversation, type ConversationItem } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
-import { Conversation, type ConversationItem } from "#contract/messaging.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { type Db, prepared } from "#server/platform/db.ts";
 import { placeOf } from "#server/platform/page.ts";

@@ -1,6 +1,6 @@
+import type { ConversationItem, conversationRoutes } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
 import type { InputOf } from "#contract/kit.ts";
-import type { ConversationItem, messagingRoutes } from "#contract/messaging.ts";
 import { newId } from "#contract/new-id.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -9,7 +9,7 @@ import { asConversation, conversationRoom, getConversationItem } from "./convers
 import { insertParticipants } from "./participants.ts";
 import { type Place, placeFor } from "./who-may-join.ts";
 
-type Input = InputOf<typeof messagingRoutes.createConversation>;
+type Input = InputOf<typeof conversationRoutes.createConversation>;
 
 /**
  * Starts a conversation. A pair has one direct conversation: starting it again answers the one there is, as does the same

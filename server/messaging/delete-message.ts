@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Message } from "#contract/messaging.ts";
+import type { Message } from "#contract/messages.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { changeMessage, requireOwn } from "./change-message.ts";

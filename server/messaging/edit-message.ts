@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
-import type { Message } from "#contract/messaging.ts";
+import type { Message } from "#contract/messages.ts";
 import type { Member } from "#server/platform/context.ts";
 import { changeMessage, requireOwn, requireThere } from "./change-message.ts";
 import { rewordNotificationsOf } from "./message-notifications.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "#contract/messaging.ts";
+import type { Message } from "#contract/messages.ts";
 import type { Member } from "#server/platform/context.ts";
 import { getMessageIn, requireMessage, requireThere } from "./change-message.ts";
 import { sendMessage } from "./send-message.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { io } from "socket.io-client";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Conversation, ConversationItem } from "#contract/messaging.ts";
+import type { Conversation, ConversationItem } from "#contract/conversations.ts";
 import { findMember } from "#server/accounts/sessions.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";

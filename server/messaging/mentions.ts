@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Message } from "#contract/messaging.ts";
+import type { Message } from "#contract/messages.ts";
 import type { Member } from "#server/platform/context.ts";
 import { asPage, placeOf } from "#server/platform/page.ts";
 import { messageJson, signAttachments, type UnsignedMessage } from "./message-shape.ts";

@@ -1,6 +1,6 @@
 // What people do with messages that are there: who may, what is told, and what is left of it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Message } from "#contract/messaging.ts";
+import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ask, ears } from "#server/testing/ears.ts";

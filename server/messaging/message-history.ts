@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MessageVersion } from "#contract/messaging.ts";
+import type { MessageVersion } from "#contract/messages.ts";
 import type { Member } from "#server/platform/context.ts";
 import { requireMessage } from "./change-message.ts";
 

@@ -1,5 +1,5 @@
 // A message as the contract shows it, made in SQL so that a page is one JSON text; only attachments are signed in Node.
-import type { Attachment, Message } from "#contract/messaging.ts";
+import type { Attachment, Message } from "#contract/messages.ts";
 import { mediaUrls } from "#server/files/media-urls.ts";
 import type { Platform } from "#server/platform/context.ts";
 

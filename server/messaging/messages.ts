@@ -1,5 +1,5 @@
 import { AppError } from "#contract/errors.ts";
-import type { Message } from "#contract/messaging.ts";
+import type { Message } from "#contract/messages.ts";
 import { id } from "#contract/text.ts";
 import type { Platform, SignedInUser } from "#server/platform/context.ts";
 import { prepared } from "#server/platform/db.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Message } from "#contract/messaging.ts";
+import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { startWorld } from "#server/testing/world.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Message, ReactionPeople } from "#contract/messaging.ts";
+import type { Message, ReactionPeople } from "#contract/messages.ts";
 import type { Member } from "#server/platform/context.ts";
 import { changeMessage, requireMessage, requireThere } from "./change-message.ts";
 import { personJson } from "./message-shape.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReadCursor } from "#contract/messaging.ts";
+import type { ReadCursor } from "#contract/read-cursor.ts";
 import type { Member } from "#server/platform/context.ts";
 import { requireMessage } from "./change-message.ts";
 import { conversationRoom } from "./conversations.ts";

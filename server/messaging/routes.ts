@@ -1,7 +1,8 @@
 import type { acknowledgementRoutes } from "#contract/acknowledgements.ts";
+import type { conversationRoutes } from "#contract/conversations.ts";
 import type { messageDraftRoutes } from "#contract/message-drafts.ts";
 import type { messageSearchRoutes } from "#contract/message-search.ts";
-import type { messagingRoutes } from "#contract/messaging.ts";
+import type { messageRoutes } from "#contract/messages.ts";
 import type { topicRoutes } from "#contract/topics.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
@@ -32,7 +33,8 @@ import { listTopics, readTopic, startTopic } from "./topics.ts";
 import { updateConversation } from "./update-conversation.ts";
 
 export const messagingHandlers: Handlers<
-  | keyof typeof messagingRoutes
+  | keyof typeof conversationRoutes
+  | keyof typeof messageRoutes
   | keyof typeof messageSearchRoutes
   | keyof typeof acknowledgementRoutes
   | keyof typeof topicRoutes

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { InputOf } from "#contract/kit.ts";
-import type { Message, messagingRoutes } from "#contract/messaging.ts";
+import type { Message, messageRoutes } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { canPost } from "#domain/permissions.ts";
@@ -10,7 +10,7 @@ import { commitMessage } from "./commit-messages.ts";
 import { requireConversation } from "./conversation-access.ts";
 import { findMessage } from "./messages.ts";
 
-type Input = InputOf<typeof messagingRoutes.sendMessage>;
+type Input = InputOf<typeof messageRoutes.sendMessage>;
 
 /**
  * Writes a message: two statements and its share of a batch, however many listen. The same id from the same author is the

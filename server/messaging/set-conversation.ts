@@ -1,4 +1,4 @@
-import type { ConversationItem } from "#contract/messaging.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
 import type { Action } from "#domain/permissions.ts";
 import type { Member } from "#server/platform/context.ts";
 import { requireConversation } from "./conversation-access.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
-import type { Star, Starred } from "#contract/messaging.ts";
+import type { Star, Starred } from "#contract/messages.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { asPage, placeOf } from "#server/platform/page.ts";

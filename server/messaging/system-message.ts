@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
-import type { Message } from "#contract/messaging.ts";
+import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { type SystemEvent, systemLine } from "#domain/messaging/system-lines.ts";
 import type { Db } from "#server/platform/db.ts";

@@ -1,12 +1,12 @@
+import type { ConversationItem, conversationRoutes } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
 import type { InputOf } from "#contract/kit.ts";
-import type { ConversationItem, messagingRoutes } from "#contract/messaging.ts";
 import type { Member } from "#server/platform/context.ts";
 import { requireConversation } from "./conversation-access.ts";
 import { asConversation, conversationRoom, getConversationItem } from "./conversations.ts";
 import { addSystemMessage, holdConversation } from "./system-message.ts";
 
-type Input = InputOf<typeof messagingRoutes.updateConversation>;
+type Input = InputOf<typeof conversationRoutes.updateConversation>;
 
 /** Name, text and priority; a new name is told in a line of its own. Nothing is told when nothing is different. */
 export async function updateConversation({ user, platform }: Member, input: Input): Promise<ConversationItem> {

@@ -1,6 +1,7 @@
 // Who may be in a conversation, and who may start it (permissions.md, "Conversations").
+
+import type { ConversationType } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
-import type { ConversationType } from "#contract/messaging.ts";
 import { shareScope } from "#server/organizations/shared-scope.ts";
 import { requireTeam, teamPeople } from "#server/organizations/team-access.ts";
 import type { Member } from "#server/platform/context.ts";

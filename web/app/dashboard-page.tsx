@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ConversationItem } from "#contract/messaging.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
 import type { Project } from "#contract/projects.ts";
 import { unreadTotal } from "#domain/messaging/order.ts";
 import { greeting } from "#domain/time/greeting.ts";

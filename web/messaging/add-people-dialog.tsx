@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ConversationItem } from "#contract/messaging.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
 import { call } from "#web/platform/api.ts";
 import { project as projectQuery } from "#web/projects/queries.ts";
 import { Button } from "#web/ui/button.tsx";

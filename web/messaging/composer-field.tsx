@@ -1,8 +1,8 @@
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type RefObject, Suspense, useId, useRef, useState } from "react";
+import type { Participant } from "#contract/conversations.ts";
 import type { File as StoredFile } from "#contract/files.ts";
 import { maxMessageLength } from "#contract/limits.ts";
-import type { Participant } from "#contract/messaging.ts";
 import { completed, namedBefore } from "#domain/messaging/completions.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { lazy } from "#web/ui/lazy.ts";

@@ -1,6 +1,7 @@
 import { type DragEvent, Suspense, useRef, useState } from "react";
+import type { ConversationItem } from "#contract/conversations.ts";
 import type { File as StoredFile } from "#contract/files.ts";
-import type { Attachment, ConversationItem } from "#contract/messaging.ts";
+import type { Attachment } from "#contract/messages.ts";
 import { analyseMessage } from "#domain/messaging/analyse-message.ts";
 import { isTelling } from "#domain/messaging/detect-intent.ts";
 import { mentionedIn } from "#domain/messaging/mentions.ts";

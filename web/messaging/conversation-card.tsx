@@ -11,7 +11,8 @@ import {
   UsersRound,
   Video,
 } from "lucide-react";
-import type { ConversationItem, LastMessage } from "#contract/messaging.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
+import type { LastMessage } from "#contract/messages.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { ConversationMenu } from "./conversation-menu.tsx";

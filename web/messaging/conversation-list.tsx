@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import type { ConversationItem } from "#contract/messaging.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
 import { groupConversations, isPending, isUrgent } from "#domain/messaging/group-conversations.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { allItems } from "#web/platform/paged.ts";

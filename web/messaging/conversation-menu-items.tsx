@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Bell, BellOff, CalendarDays, Info, Mail, Pin, PinOff } from "lucide-react";
-import type { ConversationItem } from "#contract/messaging.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
 import { MenuList } from "#web/ui/menu-list.tsx";
 import type { Opened } from "#web/ui/popup.tsx";
 import { useMarkUnread } from "./use-mark-unread.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ConversationItem } from "#contract/messaging.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
 import { lazy } from "#web/ui/lazy.ts";
 import { Popup } from "#web/ui/popup.tsx";
 

@@ -1,13 +1,8 @@
 // Conversations in the cache: the hub's list, liveliest first, and each by itself.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type {
-  Conversation,
-  ConversationItem,
-  ConversationSettings,
-  LastMessage,
-  Message,
-  ReadCursor,
-} from "#contract/messaging.ts";
+import type { Conversation, ConversationItem, ConversationSettings } from "#contract/conversations.ts";
+import type { LastMessage, Message } from "#contract/messages.ts";
+import type { ReadCursor } from "#contract/read-cursor.ts";
 import { unreadCount } from "#domain/messaging/order.ts";
 import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
 

@@ -1,6 +1,6 @@
 // Messages that name me, in the cache: the newest first. Late and doubled facts change nothing.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Message } from "#contract/messaging.ts";
+import type { Message } from "#contract/messages.ts";
 import { allItems, dropFromPages, type Pages, putInOrder } from "#web/platform/paged.ts";
 
 const list: QueryKey = ["mentions"];

@@ -1,6 +1,6 @@
 // My stars in the cache: the marks of a conversation, and the starred messages themselves.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Star, Starred } from "#contract/messaging.ts";
+import type { Star, Starred } from "#contract/messages.ts";
 import { allItems, dropFromPages, mapPages, type Page, type Pages } from "#web/platform/paged.ts";
 
 interface Unstarred {

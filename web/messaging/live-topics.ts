@@ -1,6 +1,7 @@
 // The topics of a conversation in the cache, with what is unread in each. Late and doubled facts change nothing.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Message, ReadCursor } from "#contract/messaging.ts";
+import type { Message } from "#contract/messages.ts";
+import type { ReadCursor } from "#contract/read-cursor.ts";
 import type { Topic, TopicCursor, TopicItem } from "#contract/topics.ts";
 import type { Page } from "#web/platform/paged.ts";
 

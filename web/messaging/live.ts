@@ -1,6 +1,8 @@
 // Messaging in the cache: each `put…` is the one way a list changes, for the fact, the answer and the sender's own copy.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Conversation, Message, ReadCursor } from "#contract/messaging.ts";
+import type { Conversation } from "#contract/conversations.ts";
+import type { Message } from "#contract/messages.ts";
+import type { ReadCursor } from "#contract/read-cursor.ts";
 import { byOrder, leavesGap } from "#domain/messaging/order.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";

@@ -1,4 +1,4 @@
-import type { Participant } from "#contract/messaging.ts";
+import type { Participant } from "#contract/conversations.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 
 interface Props {

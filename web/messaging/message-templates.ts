@@ -1,4 +1,4 @@
-import type { NewMessage } from "#contract/messaging.ts";
+import type { NewMessage } from "#contract/messages.ts";
 
 export interface MessageTemplate {
   name: string;

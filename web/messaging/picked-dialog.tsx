@@ -1,4 +1,4 @@
-import type { Message } from "#contract/messaging.ts";
+import type { Message } from "#contract/messages.ts";
 import { MentionsDialog } from "./mentions-dialog.tsx";
 import { StarredDialog } from "./starred-dialog.tsx";
 

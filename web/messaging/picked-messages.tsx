@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import type { Message } from "#contract/messaging.ts";
+import type { Message } from "#contract/messages.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import type { Participant } from "#contract/messaging.ts";
+import type { Participant } from "#contract/conversations.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { controlLook } from "#web/ui/field.tsx";

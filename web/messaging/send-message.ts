@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/accounts.ts";
-import type { NewMessage } from "#contract/messaging.ts";
+import type { NewMessage } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { enqueue } from "#web/platform/outbox.ts";
 import { dropMessage, putMessage, type ShownMessage } from "./live.ts";

@@ -1,6 +1,6 @@
 // What waits in the outbox: how it is sent, and how it stands in the list while it waits.
 import type { QueryClient } from "@tanstack/react-query";
-import type { NewMessage } from "#contract/messaging.ts";
+import type { NewMessage } from "#contract/messages.ts";
 import { call } from "#web/platform/api.ts";
 import { listOutgoing, type Outgoing, onOutgoing, sendWith } from "#web/platform/outbox.ts";
 import { putMessage, putWaiting, type ShownMessage } from "./live.ts";

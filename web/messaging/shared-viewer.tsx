@@ -1,4 +1,4 @@
-import type { Attachment } from "#contract/messaging.ts";
+import type { Attachment } from "#contract/messages.ts";
 import { CompanyProvider } from "#web/files/viewer/company.ts";
 import { FileViewer } from "#web/files/viewer/file-viewer.tsx";
 import { usePointers } from "./use-pointers.ts";

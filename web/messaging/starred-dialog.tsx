@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { Starred } from "#contract/messaging.ts";
+import type { Starred } from "#contract/messages.ts";
 import { PickedMessages } from "./picked-messages.tsx";
 import { starred } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { ConversationItem } from "#contract/messaging.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
 import type { ShownMessage } from "./live.ts";
 
 /** Which dialog is open over a thread, and about which message. */

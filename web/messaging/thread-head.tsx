@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Ellipsis, Star, UserPlus } from "lucide-react";
 import { Suspense, useState } from "react";
-import type { ConversationItem } from "#contract/messaging.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { buttonLook } from "#web/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { File as StoredFile } from "#contract/files.ts";
 import { maxAttachments } from "#contract/limits.ts";
-import type { Attachment } from "#contract/messaging.ts";
+import type { Attachment } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { isAttachable } from "#domain/messaging/attachable.ts";
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ConversationItem } from "#contract/messaging.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { teamMembers } from "#web/organizations/queries.ts";
 import { useMineAmong } from "#web/organizations/use-mine-among.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import type { Participant } from "#contract/messaging.ts";
+import type { Participant } from "#contract/conversations.ts";
 import { matchingPeople, mentionBefore } from "#domain/messaging/mentions.ts";
 
 interface Options {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ConversationItem } from "#contract/messaging.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
 import { call } from "#web/platform/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { putSettings } from "./live-conversations.ts";

@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ConversationItem } from "#contract/messaging.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
 import type { ShownMessage } from "./live.ts";
 import type { Target } from "./message-list.tsx";

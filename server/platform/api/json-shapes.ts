@@ -1,14 +1,16 @@
 import { z } from "zod";
 import * as accounts from "#contract/accounts.ts";
+import * as conversations from "#contract/conversations.ts";
 import * as files from "#contract/files.ts";
-import * as messaging from "#contract/messaging.ts";
+import * as messages from "#contract/messages.ts";
 import * as organizations from "#contract/organizations.ts";
 import * as projects from "#contract/projects.ts";
+import * as readCursors from "#contract/read-cursor.ts";
 import type { Schema } from "./api-document.ts";
 
 /** Shapes that the contract calls by a name are printed once, under it. */
 const named = z.registry<{ id: string }>();
-for (const words of [accounts, organizations, projects, files, messaging]) {
+for (const words of [accounts, organizations, projects, files, conversations, messages, readCursors]) {
   for (const [name, shape] of Object.entries(words)) {
     if (/^[A-Z]/.test(name) && shape instanceof z.ZodType && !named.has(shape)) named.add(shape, { id: name });
   }

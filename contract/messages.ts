@@ -1,24 +1,15 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
-import { conversationTypes, messagePriorities } from "./choices.ts";
-import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
+import { messagePriorities } from "./choices.ts";
+import { type Asks, ask, type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { maxAttachments, maxMessageLength } from "./limits.ts";
+import { ReadCursor } from "./read-cursor.ts";
 import { cursor, id, limit, lineText, longText, time } from "./text.ts";
 
-export const ConversationType = z.enum(conversationTypes);
-export type ConversationType = z.infer<typeof ConversationType>;
 export const MessagePriority = z.enum(messagePriorities);
 export const MessageType = z.enum(["text", "file", "approval", "milestone", "consultation"]);
 /** `system`: a line of the server's own about who came, went or renamed; nobody can send one. */
 const ShownMessageType = z.enum([...MessageType.options, "system"]);
-
-export const Participant = Person.extend({
-  conversationId: id,
-  role: z.enum(["participant", "owner"]),
-  isOnline: z.boolean(),
-  lastSeen: time.nullable(),
-});
-export type Participant = z.infer<typeof Participant>;
 
 /** S3 section 3; sizes in bytes, `type` is the mime type, urls as in a file. */
 export const Attachment = z.object({
@@ -67,7 +58,8 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-const LastMessage = Message.pick({
+/** As a list of conversations shows it: its text, and how many attachments. */
+export const LastMessage = Message.pick({
   id: true,
   seq: true,
   version: true,
@@ -97,80 +89,6 @@ export type Star = z.infer<typeof Star>;
 /** Everybody who reacted in this way, in the order they did. */
 export const ReactionPeople = z.object({ reaction: z.string(), people: z.array(Person) });
 export type ReactionPeople = z.infer<typeof ReactionPeople>;
-
-/**
- * S3 section 3, without what depends on who looks. At most 50 participants are listed; `participantCount` counts all.
- * `version` rises with name, text, priority and people.
- */
-export const Conversation = z.object({
-  id,
-  version: z.number().int(),
-  type: ConversationType,
-  name: z.string(),
-  description: z.string(),
-  organizationId: id.nullable(),
-  teamId: id.nullable(),
-  projectId: id.nullable(),
-  participants: z.array(Participant),
-  participantCount: z.number().int(),
-  lastMessage: LastMessage.nullable(),
-  lastSeq: z.number().int(),
-  lastActivity: time,
-  createdAt: time,
-  updatedAt: time,
-  metadata: z.object({ priority: MessagePriority, tags: z.array(z.string()) }),
-});
-export type Conversation = z.infer<typeof Conversation>;
-
-/**
- * How far a person has read. It goes back only by being marked unread: `readVersion` counts how often, and `markedAtSeq` is
- * the conversation's last number at that moment. Within one `readVersion` the higher number counts, else the newer version.
- */
-export const ReadCursor = z.object({
-  conversationId: id,
-  userId: id,
-  lastReadSeq: z.number().int(),
-  readVersion: z.number().int(),
-  markedAtSeq: z.number().int(),
-});
-export type ReadCursor = z.infer<typeof ReadCursor>;
-
-/** What a person has set for itself; `settingsVersion` rises with every change. */
-export const ConversationSettings = z.object({
-  conversationId: id,
-  isArchived: z.boolean(),
-  isMuted: z.boolean(),
-  isPinned: z.boolean(),
-  settingsVersion: z.number().int(),
-});
-export type ConversationSettings = z.infer<typeof ConversationSettings>;
-
-/** A conversation as its participant's list shows it: `unreadCount = lastSeq - lastReadSeq`. */
-export const ConversationItem = Conversation.extend({
-  ...ReadCursor.pick({ lastReadSeq: true, readVersion: true, markedAtSeq: true }).shape,
-  unreadCount: z.number().int(),
-  /** Its last number when I came in; null for who looks in without being in it. */
-  joinedSeq: z.number().int().nullable(),
-  isPinned: z.boolean(),
-  settingsVersion: z.number().int(),
-  metadata: Conversation.shape.metadata.extend({
-    isArchived: z.boolean(),
-    isMuted: z.boolean(),
-    isPinned: z.boolean(),
-  }),
-});
-export type ConversationItem = z.infer<typeof ConversationItem>;
-
-export const NewConversation = z.strictObject({
-  id: id.optional(),
-  type: ConversationType,
-  name: lineText(160, "The name").optional(),
-  description: longText(2000).trim().default(""),
-  participants: z.array(id).max(500, "At most 500 people at once.").default([]),
-  priority: MessagePriority.default("medium"),
-  projectId: id.optional(),
-  teamId: id.optional(),
-});
 
 /**
  * What a client may say of a new message. `author`, `status`, `isEdited` and the times of the specification's payload
@@ -203,59 +121,8 @@ export type NewMessage = z.input<typeof NewMessage>;
 export const ReactionText = lineText(32, "The reaction");
 
 const one = z.strictObject({ id });
-const people = z.strictObject({ userIds: z.array(id).min(1).max(500) });
 
-export const messagingRoutes = {
-  listConversations: route("GET", "/conversations", {
-    query: z.strictObject({
-      limit: limit.default(50),
-      cursor: cursor.optional(),
-      projectId: id.optional(),
-    }),
-    answer: pageOf(ConversationItem),
-  }),
-  createConversation: route("POST", "/conversations", {
-    body: NewConversation,
-    answer: ConversationItem,
-    status: 201,
-  }),
-  getConversation: route("GET", "/conversations/:id", { params: one, answer: ConversationItem }),
-  addParticipants: route("POST", "/conversations/:id/participants", {
-    params: one,
-    body: people,
-    answer: ConversationItem,
-  }),
-  /** Others by who may; oneself alone: leaves. */
-  removeParticipants: route("DELETE", "/conversations/:id/participants", {
-    params: one,
-    body: people,
-    answer: z.null(),
-    status: 204,
-  }),
-  updateConversation: route("PATCH", "/conversations/:id", {
-    params: one,
-    body: z.strictObject({
-      name: lineText(160, "The name").optional(),
-      description: longText(2000).trim().optional(),
-      priority: MessagePriority.optional(),
-    }),
-    answer: ConversationItem,
-  }),
-  archiveConversation: route("PATCH", "/conversations/:id/archive", {
-    params: one,
-    body: z.strictObject({ archived: z.boolean() }),
-    answer: ConversationItem,
-  }),
-  muteConversation: route("PATCH", "/conversations/:id/mute", {
-    params: one,
-    body: z.strictObject({ muted: z.boolean() }),
-    answer: ConversationItem,
-  }),
-  pinConversation: route("PATCH", "/conversations/:id/pin", {
-    params: one,
-    body: z.strictObject({ pinned: z.boolean() }),
-    answer: ConversationItem,
-  }),
+export const messageRoutes = {
   /** Which messages in it I starred, at most a thousand, the latest first. */
   listStars: route("GET", "/conversations/:id/stars", { params: one, answer: pageOf(Star) }),
   listMessages: route("GET", "/conversations/:id/messages", {
@@ -331,7 +198,7 @@ export const messagingRoutes = {
   }),
 } satisfies Routes;
 
-export const messagingFacts = {
+export const messageFacts = {
   "message:received": Message,
   "message:reaction-added": Message,
   "message:reaction-removed": Message,
@@ -340,32 +207,11 @@ export const messagingFacts = {
   /** To whoever did it alone. */
   "message:starred": Starred,
   "message:unstarred": z.object({ messageId: id, conversationId: id, unstarredAt: time }),
-  "conversation:created": Conversation,
-  "conversation:updated": Conversation,
-  "conversation:read": ReadCursor,
-  /** To whoever is in it no more; the others hear `conversation:updated`. */
-  "conversation:left": z.object({ conversationId: id, userId: id, version: z.number().int() }),
-  /** To whoever did it alone. */
-  "conversation:settings-changed": ConversationSettings,
 } satisfies Facts;
 
-export const messagingSignals = {
-  "typing:started": z.object({ conversationId: id, userId: id, userName: z.string() }),
-  "typing:stopped": z.object({ conversationId: id, userId: id }),
-  "user:joined-conversation": z.object({ conversationId: id, userId: id }),
-  "user:left-conversation": z.object({ conversationId: id, userId: id }),
-} satisfies Signals;
-
-const inConversation = z.strictObject({ conversationId: id });
-
-/** What a socket may ask (S3 section 7, first reading). */
-export const messagingAsks = {
-  "user:join": ask(z.unknown(), Person),
-  "conversation:join": ask(inConversation, z.object({ conversationId: id })),
-  "conversation:leave": ask(inConversation, z.object({ conversationId: id })),
+/** What a socket may ask of messages (S3 section 7, first reading). */
+export const messageAsks = {
   "message:send": ask(NewMessage, Message),
   "message:read": ask(z.strictObject({ messageId: id }), ReadCursor),
   "message:react": ask(z.strictObject({ messageId: id, reaction: ReactionText }), Message),
-  "typing:start": ask(inConversation, z.null()),
-  "typing:stop": ask(inConversation, z.null()),
 } satisfies Asks;

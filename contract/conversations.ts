@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { Person } from "./accounts.ts";
+import { conversationTypes } from "./choices.ts";
+import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
+import { LastMessage, MessagePriority } from "./messages.ts";
+import { ReadCursor } from "./read-cursor.ts";
+import { cursor, id, limit, lineText, longText, time } from "./text.ts";
+
+export const ConversationType = z.enum(conversationTypes);
+export type ConversationType = z.infer<typeof ConversationType>;
+
+export const Participant = Person.extend({
+  conversationId: id,
+  role: z.enum(["participant", "owner"]),
+  isOnline: z.boolean(),
+  lastSeen: time.nullable(),
+});
+export type Participant = z.infer<typeof Participant>;
+
+/**
+ * S3 section 3, without what depends on who looks. At most 50 participants are listed; `participantCount` counts all.
+ * `version` rises with name, text, priority and people.
+ */
+export const Conversation = z.object({
+  id,
+  version: z.number().int(),
+  type: ConversationType,
+  name: z.string(),
+  description: z.string(),
+  organizationId: id.nullable(),
+  teamId: id.nullable(),
+  projectId: id.nullable(),
+  participants: z.array(Participant),
+  participantCount: z.number().int(),
+  lastMessage: LastMessage.nullable(),
+  lastSeq: z.number().int(),
+  lastActivity: time,
+  createdAt: time,
+  updatedAt: time,
+  metadata: z.object({ priority: MessagePriority, tags: z.array(z.string()) }),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** What a person has set for itself; `settingsVersion` rises with every change. */
+export const ConversationSettings = z.object({
+  conversationId: id,
+  isArchived: z.boolean(),
+  isMuted: z.boolean(),
+  isPinned: z.boolean(),
+  settingsVersion: z.number().int(),
+});
+export type ConversationSettings = z.infer<typeof ConversationSettings>;
+
+/** A conversation as its participant's list shows it: `unreadCount = lastSeq - lastReadSeq`. */
+export const ConversationItem = Conversation.extend({
+  ...ReadCursor.pick({ lastReadSeq: true, readVersion: true, markedAtSeq: true }).shape,
+  unreadCount: z.number().int(),
+  /** Its last number when I came in; null for who looks in without being in it. */
+  joinedSeq: z.number().int().nullable(),
+  isPinned: z.boolean(),
+  settingsVersion: z.number().int(),
+  metadata: Conversation.shape.metadata.extend({
+    isArchived: z.boolean(),
+    isMuted: z.boolean(),
+    isPinned: z.boolean(),
+  }),
+});
+export type ConversationItem = z.infer<typeof ConversationItem>;
+
+export const NewConversation = z.strictObject({
+  id: id.optional(),
+  type: ConversationType,
+  name: lineText(160, "The name").optional(),
+  description: longText(2000).trim().default(""),
+  participants: z.array(id).max(500, "At most 500 people at once.").default([]),
+  priority: MessagePriority.default("medium"),
+  projectId: id.optional(),
+  teamId: id.optional(),
+});
+
+const one = z.strictObject({ id });
+const people = z.strictObject({ userIds: z.array(id).min(1).max(500) });
+
+export const conversationRoutes = {
+  listConversations: route("GET", "/conversations", {
+    query: z.strictObject({
+      limit: limit.default(50),
+      cursor: cursor.optional(),
+      projectId: id.optional(),
+    }),
+    answer: pageOf(ConversationItem),
+  }),
+  createConversation: route("POST", "/conversations", {
+    body: NewConversation,
+    answer: ConversationItem,
+    status: 201,
+  }),
+  getConversation: route("GET", "/conversations/:id", { params: one, answer: ConversationItem }),
+  addParticipants: route("POST", "/conversations/:id/participants", {
+    params: one,
+    body: people,
+    answer: ConversationItem,
+  }),
+  /** Others by who may; oneself alone: leaves. */
+  removeParticipants: route("DELETE", "/conversations/:id/participants", {
+    params: one,
+    body: people,
+    answer: z.null(),
+    status: 204,
+  }),
+  updateConversation: route("PATCH", "/conversations/:id", {
+    params: one,
+    body: z.strictObject({
+      name: lineText(160, "The name").optional(),
+      description: longText(2000).trim().optional(),
+      priority: MessagePriority.optional(),
+    }),
+    answer: ConversationItem,
+  }),
+  archiveConversation: route("PATCH", "/conversations/:id/archive", {
+    params: one,
+    body: z.strictObject({ archived: z.boolean() }),
+    answer: ConversationItem,
+  }),
+  muteConversation: route("PATCH", "/conversations/:id/mute", {
+    params: one,
+    body: z.strictObject({ muted: z.boolean() }),
+    answer: ConversationItem,
+  }),
+  pinConversation: route("PATCH", "/conversations/:id/pin", {
+    params: one,
+    body: z.strictObject({ pinned: z.boolean() }),
+    answer: ConversationItem,
+  }),
+} satisfies Routes;
+
+export const conversationFacts = {
+  "conversation:created": Conversation,
+  "conversation:updated": Conversation,
+  "conversation:read": ReadCursor,
+  /** To whoever is in it no more; the others hear `conversation:updated`. */
+  "conversation:left": z.object({ conversationId: id, userId: id, version: z.number().int() }),
+  /** To whoever did it alone. */
+  "conversation:settings-changed": ConversationSettings,
+} satisfies Facts;
+
+export const conversationSignals = {
+  "typing:started": z.object({ conversationId: id, userId: id, userName: z.string() }),
+  "typing:stopped": z.object({ conversationId: id, userId: id }),
+  "user:joined-conversation": z.object({ conversationId: id, userId: id }),
+  "user:left-conversation": z.object({ conversationId: id, userId: id }),
+} satisfies Signals;
+
+const inConversation = z.strictObject({ conversationId: id });
+
+/** What a socket may ask of conversations (S3 section 7, first reading). */
+export const conversationAsks = {
+  "user:join": ask(z.unknown(), Person),
+  "conversation:join": ask(inConversation, z.object({ conversationId: id })),
+  "conversation:leave": ask(inConversation, z.object({ conversationId: id })),
+  "typing:start": ask(inConversation, z.null()),
+  "typing:stop": ask(inConversation, z.null()),
+} satisfies Asks;
