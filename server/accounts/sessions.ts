@@ -5,6 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import type { Member, Platform, SignedInUser, Visitor } from "#server/platform/context.ts";
 import { type Db, prepared } from "#server/platform/db.ts";
+import { groupReads } from "#server/platform/grouped-reads.ts";
 import { bindCookieIn, bindCookieName } from "./bind-cookie.ts";
 import { isSecondFactorCompulsory } from "./compulsory-factor.ts";
 
@@ -66,15 +67,21 @@ const sessionColumns = `
  where u.disabled_at is null and s.expires_at > now()
    and s.last_used_at > now() - make_interval(secs => s.idle_seconds)`;
 
-/** The person behind a bearer token, in one statement. Throws `unauthenticated`. */
+const findByToken = groupReads<Buffer, SessionRow>(
+  "session-by-token",
+  `select asked.place, found.* from json_to_recordset($1::json) asked(place int, token_hash text)
+    cross join lateral (select ${sessionColumns} and s.token_hash = decode(asked.token_hash, 'hex') limit 1) found`,
+  (hash) => ({ token_hash: hash.toString("hex") }),
+);
+
+/** The person behind a bearer token, in one statement, shared with whoever asks at that moment. Throws `unauthenticated`. */
 export async function findSession(
   platform: Platform,
   token: string | undefined,
   bind: string | undefined,
 ): Promise<Session> {
   if (!token || token.length > 100) throw new AppError("unauthenticated");
-  const text = `select ${sessionColumns} and s.token_hash = $1`;
-  const [row] = await prepared<SessionRow>(platform.database.pool, "session-by-token", text, [sha256(token)]);
+  const row = await findByToken(platform.database, sha256(token));
   if (!row || !isBound(row, bind, platform.config.sessionBind)) throw new AppError("unauthenticated");
   if (row.stale) await touch(platform, row.session_id);
   return signedIn(platform, row);

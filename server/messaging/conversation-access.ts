@@ -11,7 +11,8 @@ import {
   rolesInConversation,
 } from "#domain/permissions.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
-import { type Database, prepared } from "#server/platform/db.ts";
+import type { Database } from "#server/platform/db.ts";
+import { groupReads } from "#server/platform/grouped-reads.ts";
 
 export interface ConversationAccess {
   conversation: { id: string; type: ConversationType; projectId: string | null; teamId: string | null };
@@ -33,34 +34,38 @@ export interface ConversationAccessRow {
   isManager: boolean;
 }
 
-/**
- * Conversation $1 as person $2 stands to it. Managing the linked project or leading the linked team, by itself or through the
- * organization.
- */
-export const conversationAccessQuery = `
+/** A conversation as a person stands to it. Managing the linked project or leading the linked team, by itself or through the organization. */
+const accessQuery = (conversation: string, person: string) => `
   select c.id, c.type, c.project_id as "projectId", c.team_id as "teamId",
          p.role, p.last_read_seq as "lastReadSeq", p.read_version as "readVersion", p.marked_at_seq as "markedAtSeq",
          coalesce(o.role in ('owner', 'admin'), false) or coalesce(t.role = 'lead', false)
            or coalesce(m.role = 'manager', false) as "isManager"
     from live_conversations c
-    left join participants p on p.conversation_id = c.id and p.user_id = $2
+    left join participants p on p.conversation_id = c.id and p.user_id = ${person}
     left join live_projects pr on pr.id = c.project_id
-    left join organization_members o on o.organization_id = c.organization_id and o.user_id = $2
-    left join team_members t on t.team_id = coalesce(c.team_id, pr.team_id) and t.user_id = $2
-    left join project_members m on m.project_id = c.project_id and m.user_id = $2
-   where c.id = $1`;
+    left join organization_members o on o.organization_id = c.organization_id and o.user_id = ${person}
+    left join team_members t on t.team_id = coalesce(c.team_id, pr.team_id) and t.user_id = ${person}
+    left join project_members m on m.project_id = c.project_id and m.user_id = ${person}
+   where c.id = ${conversation}`;
 
-/** The conversation, if this person may do this in it: one query. Throws `not_found` or `forbidden`. */
+/** Conversation $1 as person $2 stands to it, for statements that load more in the same go. */
+export const conversationAccessQuery = accessQuery("$1", "$2");
+
+const findAccess = groupReads<{ conversationId: string; userId: string }, ConversationAccessRow>(
+  "conversation-access",
+  `select asked.place, found.* from json_to_recordset($1::json) asked(place int, conversation_id uuid, user_id uuid)
+    cross join lateral (${accessQuery("asked.conversation_id", "asked.user_id")} limit 1) found`,
+  ({ conversationId, userId }) => ({ conversation_id: conversationId, user_id: userId }),
+);
+
+/** The conversation, if this person may do this in it: one query, shared with whoever asks at that moment. Throws `not_found` or `forbidden`. */
 export async function requireConversation(
-  { pool }: Database,
+  database: Database,
   user: SignedInUser,
   conversationId: string,
   action: Action,
 ): Promise<ConversationAccess> {
-  const [row] = await prepared<ConversationAccessRow>(pool, "conversation-access", conversationAccessQuery, [
-    conversationId,
-    user.id,
-  ]);
+  const row = await findAccess(database, { conversationId, userId: user.id });
   return accessOf(row, user, action);
 }
 
