@@ -42,9 +42,7 @@ async function testOnSystemPostgres(): Promise<void> {
   // it is no child of ours: Ctrl-C alone would leave it running
   process.once("exit", postgres.stop);
   try {
-    // the same tests; what no database sees is shot at with fewer random calls
-    const settings = { TEST_DATABASE_URL: postgres.url, FUZZ_EVENTS: "1000", FUZZ_CALLS: "500" };
-    await vitest(`server tests on ${postgres.name}`, "other-postgres", ["server"], settings);
+    await vitest(`server tests on ${postgres.name}`, "other-postgres", ["server"], { TEST_DATABASE_URL: postgres.url });
   } finally {
     process.off("exit", postgres.stop);
     postgres.stop();
