@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   globalSetup: "./e2e/first-starts.ts",
-  // one more than two processors: they wait for servers and for each other
-  workers: 3,
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   outputDir: ".cache/e2e",
