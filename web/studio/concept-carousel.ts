@@ -20,6 +20,8 @@ export function concepts(section: HTMLElement, isCalm: boolean): void {
   }
   function show(place: number): void {
     const next = (place + slides.length) % slides.length;
+    // the rest of an earlier turn says nothing of this one
+    clearTimeout(resting);
     mark(next);
     const slide = slides[next] as HTMLElement;
     const left =
