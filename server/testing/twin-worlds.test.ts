@@ -56,7 +56,7 @@ afterAll(async () => {
 describe("over HTTP", () => {
   test.each(Object.keys(routes) as RouteName[])("%s", async (name) => {
     for (const { input, told } of attacks(name)) {
-      for (const person of attackers(told)) {
+      for (const person of twins.a.people) {
         const { path, ...init } = requestFor(name, input);
         const response = await person.fetch(path, init);
         const text = await response.text();
@@ -85,7 +85,7 @@ describe("over sockets", () => {
     ["/collaboration", collaborationAsks as Asks],
   ])("every ask of %s, with every id", { timeout: 30_000 }, async (namespace, named) => {
     for (const person of twins.a.people) {
-      for (const id of idsOfB().filter((one) => attackers([one]).includes(person))) {
+      for (const id of idsOfB()) {
         // one socket for each id: its share of events a second is small
         const socket = await open(person, namespace);
         for (const [name, { input }] of Object.entries(named)) {
@@ -141,12 +141,6 @@ function* attacks(name: RouteName): Generator<{ input: object; told: string[] }>
       yield { input: withValue({ ...sample, ...ownPath }, at, isList ? [id] : id) as object, told: [id] };
     }
   }
-}
-
-/** All of them try one thing of each kind, the owner everything. */
-function attackers(told: string[]): TestPerson[] {
-  const isOneOfItsKind = Object.values(twins.b.ids).some(([first]) => told.includes(first as string));
-  return told.length === 0 || isOneOfItsKind ? twins.a.people : twins.a.people.slice(0, 1);
 }
 
 /** Something of one's own, so that only what is foreign can be refused. */
