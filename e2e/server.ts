@@ -18,7 +18,7 @@ export interface RunningServer {
   kill(): Promise<void>;
   /** Starts again on the same folder and port. */
   start(): Promise<void>;
-  /** Ends it, as Ctrl-C does; the folder stays. */
+  /** Ends it in order; the folder stays. */
   end(): Promise<void>;
   /** Ends it and removes the folder. */
   stop(): Promise<void>;

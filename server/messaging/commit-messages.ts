@@ -1,9 +1,9 @@
-// Group commit without a window: what queued up while the last batch was being written goes into the next one. One batch
-// is one transaction of two statements, so a hot conversation pays its lock and its fsync once for many messages.
+// One batch is one statement (`in-batches.ts`), so a hot conversation pays its lock and its fsync once for many messages.
 import { AppError } from "#contract/errors.ts";
 import type { Attachment, Message } from "#contract/messages.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { isUniqueViolation } from "#server/platform/db.ts";
+import { inBatches } from "#server/platform/in-batches.ts";
 import type { Room } from "#server/platform/realtime.ts";
 import { notificationJson, shownPlace, shownWords } from "./message-notifications.ts";
 import { isoTime, newMessageJson } from "./message-shape.ts";
@@ -24,62 +24,22 @@ export interface PreparedMessage {
   createdAt: string;
 }
 
-interface Waiting {
-  message: PreparedMessage;
-  resolve(message: Message | null): void;
-  reject(error: unknown): void;
-}
+/** Each as it is stored under its id, whoever wrote that; null when the id was there already. */
+const commit = inBatches<Platform, PreparedMessage, Message | null>(async (platform, batch) => {
+  const stored = await store(platform, batch);
+  return batch.map(({ id }) => stored.get(id) ?? null);
+});
 
-const mostAtOnce = 500;
-const queues = new WeakMap<Platform, { waiting: Waiting[]; isBusy: boolean }>();
-
-/** The stored message, told to its conversation; null when its id was there already. Resolves after the commit. */
-export function commitMessage(platform: Platform, message: PreparedMessage): Promise<Message | null> {
-  const queue = queues.get(platform) ?? { waiting: [], isBusy: false };
-  queues.set(platform, queue);
-  const done = new Promise<Message | null>((resolve, reject) => queue.waiting.push({ message, resolve, reject }));
-  if (!queue.isBusy) void drain(platform, queue);
-  return done;
-}
-
-async function drain(platform: Platform, queue: { waiting: Waiting[]; isBusy: boolean }): Promise<void> {
-  queue.isBusy = true;
-  while (queue.waiting.length > 0) {
-    const batch = queue.waiting.splice(0, mostAtOnce);
-    await settle(platform, batch).catch(async (error) => {
-      if (!isRefusal(error) || batch.length === 1) {
-        for (const waiting of batch) fail(waiting, error);
-        return;
-      }
-      // one bad message must fail alone
-      for (const waiting of batch) await settle(platform, [waiting]).catch((alone) => fail(waiting, alone));
-    });
-  }
-  queue.isBusy = false;
-}
-
-/** Postgres refused the data (class 22 and 23) or the moment (40); anything else would fail again for each message. */
-function isRefusal(error: unknown): boolean {
-  return /^(22|23|40)/.test((error as { code?: string }).code ?? "");
-}
-
-/** Another process stored the same id a moment ago: it is there already, which is no failure. */
-function fail({ resolve, reject }: Waiting, error: unknown): void {
-  if (isUniqueViolation(error, "messages_id_key")) resolve(null);
-  else reject(error);
-}
-
-async function settle(platform: Platform, batch: Waiting[]): Promise<void> {
-  const stored = await store(
-    platform,
-    batch.map(({ message }) => message),
-  );
-  for (const { message, resolve, reject } of batch) {
-    const row = stored.get(message.id);
-    const isSame = row?.conversationId === message.conversationId && row.author.id === message.authorId;
-    if (row && !isSame) reject(new AppError("id_taken"));
-    else resolve(row ?? null);
-  }
+/** The stored message, told to its conversation; null when its id was there already. Resolves after the commit. Throws `id_taken`. */
+export async function commitMessage(platform: Platform, message: PreparedMessage): Promise<Message | null> {
+  const stored = await commit(platform, message).catch((error) => {
+    // another process stored the same id a moment ago: it is there already, which is no failure
+    if (isUniqueViolation(error, "messages_id_key")) return null;
+    throw error;
+  });
+  const isSame = stored?.conversationId === message.conversationId && stored.author.id === message.authorId;
+  if (stored && !isSame) throw new AppError("id_taken");
+  return stored;
 }
 
 /** Answers the messages that were new, by id. */
