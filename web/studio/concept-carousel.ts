@@ -1,6 +1,3 @@
-/** Milliseconds without a scroll: the row has come to rest. */
-const rest = 120;
-
 /** Buttons that wrap, dots, arrow keys; a swipe is the row's own scrolling. */
 export function concepts(section: HTMLElement, isCalm: boolean): void {
   const track = section.querySelector<HTMLElement>(".home-track");
@@ -9,7 +6,6 @@ export function concepts(section: HTMLElement, isCalm: boolean): void {
   const dots = [...section.querySelectorAll<HTMLElement>(".home-place")];
   const now = section.querySelector<HTMLElement>(".home-place-now");
   let current = 0;
-  let resting = 0;
 
   function mark(place: number): void {
     if (place === current) return;
@@ -20,8 +16,6 @@ export function concepts(section: HTMLElement, isCalm: boolean): void {
   }
   function show(place: number): void {
     const next = (place + slides.length) % slides.length;
-    // the rest of an earlier turn says nothing of this one
-    clearTimeout(resting);
     mark(next);
     const slide = slides[next] as HTMLElement;
     const left =
@@ -42,10 +36,8 @@ export function concepts(section: HTMLElement, isCalm: boolean): void {
   for (const turn of section.querySelectorAll<HTMLElement>(".home-turn"))
     turn.addEventListener("click", () => show(current + Number(turn.dataset.by)));
   dots.forEach((dot, at) => void dot.addEventListener("click", () => show(at)));
-  track.addEventListener("scroll", () => {
-    clearTimeout(resting);
-    resting = window.setTimeout(() => mark(nearest()), rest);
-  });
+  if ("onscrollend" in track) track.addEventListener("scrollend", () => mark(nearest()));
+  else whenStill(track, () => mark(nearest()));
   section.addEventListener("keydown", (event) => {
     const keys: Record<string, number> = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: -1 };
     const place = keys[event.key];
@@ -57,4 +49,16 @@ export function concepts(section: HTMLElement, isCalm: boolean): void {
     new IntersectionObserver(([entry]) =>
       section.toggleAttribute("data-moving", entry?.isIntersecting === true),
     ).observe(track);
+}
+
+/** Milliseconds without a scroll: the row has come to rest. */
+const rest = 120;
+
+/** Older engines do not say when; a slow one may be taken for resting on its way. */
+function whenStill(row: HTMLElement, work: () => void): void {
+  let resting = 0;
+  row.addEventListener("scroll", () => {
+    clearTimeout(resting);
+    resting = window.setTimeout(work, rest);
+  });
 }
