@@ -4,6 +4,11 @@ import type { Log } from "./log.ts";
 import { clusterFolder } from "./postgres/cluster-folder.ts";
 import { type RunningPostgres, startPostgres } from "./postgres/start-postgres.ts";
 
+/** At most: the pool's 20, the writer's one, and three for jobs (decision 024). */
+const connectionsOfOneProcess = 24;
+/** Commands and tools beside the server. */
+const connectionsOfOthers = 12;
+
 /** The external database of the settings, or our own, started here. */
 export async function connectionTo(
   config: Config,
@@ -12,6 +17,7 @@ export async function connectionTo(
   if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } };
   const embedded = await startPostgres({
     dataDir: clusterFolder(config.dataDir),
+    settings: { max_connections: connectionsOfOthers + config.workers * connectionsOfOneProcess },
     onLog: (line) => log.debug({ postgres: line.trim() }, "embedded database"),
   });
   return { connection: embedded.connection, embedded };

@@ -32,8 +32,7 @@ export class WorkerStartError extends Error {}
 export async function leadWorkers(config: Config): Promise<void> {
   const log = makeLog(config.logLevel);
   const { connection, embedded } = await connectionTo(config, log);
-  const shared = embedded ? { ...connection, max: shareOfEmbedded(config.workers) } : connection;
-  const orders = (isFirst: boolean): Orders => ({ connection: shared, isFirst, isEmbedded: embedded !== undefined });
+  const orders = (isFirst: boolean): Orders => ({ connection, isFirst, isEmbedded: embedded !== undefined });
   const endAll = async () => {
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => end(worker, log)));
   };
@@ -53,11 +52,6 @@ export async function leadWorkers(config: Config): Promise<void> {
     if (!isEnding()) await begin(orders(false));
   };
   cluster.on("exit", (worker, code, signal) => void follow(worker, code, signal));
-}
-
-/** Connections of one of so many processes to our own database, which takes 60: besides, each has four for its batches and jobs. */
-function shareOfEmbedded(processes: number): number {
-  return Math.max(3, Math.min(20, Math.floor(54 / processes) - 4));
 }
 
 /** In a worker: what it is told by who leads it. */

@@ -102,6 +102,26 @@ describe("signing in", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body.user.id).toBe(answers[1]?.body.user.id);
   });
+
+  test("who is overtaken while linking looks again", async () => {
+    await account("overtaken@guidon.example", true);
+    // once, somebody else has stored the link a moment earlier
+    await sql("create sequence links");
+    await sql(`create function overtake() returns trigger language plpgsql as $$ begin
+      if nextval('links') = 1 then
+        raise unique_violation using constraint = 'identities_pkey';
+      end if;
+      return new;
+    end $$`);
+    await sql("create trigger overtake before insert on identities for each row execute function overtake()");
+    try {
+      const answer = await google(await keys.sign({ email: "overtaken@guidon.example" }));
+      expect(answer).toMatchObject({ status: 200, body: { user: { email: "overtaken@guidon.example" } } });
+    } finally {
+      await sql("drop function overtake cascade");
+      await sql("drop sequence links");
+    }
+  });
 });
 
 describe("one proof, one sign-in", () => {

@@ -49,13 +49,15 @@ async function throttleNew({ platform, address }: Visitor, identity: VouchedPers
   if (!known) await throttle(database, "signUps", address);
 }
 
-/** When another request made the account a moment ago, it is there to be found. */
+/** When another request made the account, or linked it, since we looked, it is there to be found. */
 function attemptTwice(visitor: Visitor, identity: VouchedPerson) {
   return attempt(visitor, identity).catch((error) => {
-    if (error instanceof AppError && error.code === "email_taken") return attempt(visitor, identity);
+    if (error instanceof AppError && overtaken.has(error.code)) return attempt(visitor, identity);
     throw error;
   });
 }
+
+const overtaken = new Set<ErrorCode>(["email_taken", "account_exists"]);
 
 function attempt(visitor: Visitor, identity: VouchedPerson) {
   return visitor.platform.facts.change(null, async ({ db }) => {

@@ -1,0 +1,48 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { startWorld, type World } from "#server/testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+/** Somebody else's ear on the channel that the job queue's own connection listens to. */
+async function hearJobs() {
+  const { pool } = world.guidon.platform.database;
+  const { rows } = await pool.query<{ query: string }>(
+    `select query from pg_stat_activity where datname = current_database() and query like 'LISTEN %'`,
+  );
+  expect(rows).toHaveLength(1);
+  const ear = new pg.Client(pool.options);
+  await ear.connect();
+  onTestFinished(() => ear.end());
+  const heard: (string | undefined)[] = [];
+  ear.on("notification", ({ payload }) => heard.push(payload));
+  await ear.query(rows[0]?.query as string);
+  return heard;
+}
+
+test("a server hears of a new job with the change that made it, and of none that was rolled back", async () => {
+  const { jobs, facts } = world.guidon.platform;
+  const heard = await hearJobs();
+  const undone = facts.change(null, async ({ db }) => {
+    await jobs.enqueue(db, "empty-bin", {});
+    throw new Error("no");
+  });
+  await expect(undone).rejects.toThrow("no");
+  await facts.change(null, ({ db }) => jobs.enqueue(db, "clear-files", {}));
+  await expect.poll(() => heard).toEqual(["clear-files"]);
+});
+
+test("queues that an older release made are told of too from the next start", async () => {
+  const { pool } = world.guidon.platform.database;
+  await pool.query("update pgboss.queue set notify = false");
+  const { guidon } = await world.startAnother();
+  await guidon.stop();
+  const { rows } = await pool.query(
+    `select notify, count(*) > 3 as "several" from pgboss.queue where name not like '\\_\\_%' group by notify`,
+  );
+  expect(rows).toEqual([{ notify: true, several: true }]);
+});
