@@ -21,15 +21,17 @@ export interface WaitingEdit {
 
 /** Registers the senders and keeps the list in step with the outbox. Answers how to stop. */
 export function sendOutgoing(cache: QueryClient, me: string): () => void {
-  sendWith<Waiting>("message", async ({ input, shown }) => {
+  sendWith<Waiting>("message", async ({ input, shown }, signal) => {
     requireMine(shown.author.id, me);
-    const message = await call("sendMessage", input);
+    const message = await call("sendMessage", input, signal);
     putMessage(cache, message);
     putLastMessage(cache, message, me);
   });
-  sendWith<WaitingEdit>("message-edit", async ({ messageId: id, by, content }) => {
+  sendWith<WaitingEdit>("message-edit", async ({ messageId: id, by, content }, signal) => {
     requireMine(by, me);
-    const message = await (content === null ? call("deleteMessage", { id }) : call("editMessage", { id, content }));
+    const message = await (content === null
+      ? call("deleteMessage", { id }, signal)
+      : call("editMessage", { id, content }, signal));
     putMessage(cache, message);
     putLastMessage(cache, message, me);
     putWaiting(cache, message, undefined);

@@ -75,6 +75,31 @@ test("nobody there: the TypeError of fetch, so that it is tried again", async ()
   expect(await failure(call("listProjects", {}))).toBeInstanceOf(TypeError);
 });
 
+test("a read that nobody answers ends as if nobody were there; a change waits for its answer", async () => {
+  const late = vi
+    .spyOn(AbortSignal, "timeout")
+    .mockReturnValue(AbortSignal.abort(new DOMException("", "TimeoutError")));
+  asked.mockImplementation(async (_url, { signal }) => {
+    signal?.throwIfAborted();
+    return Response.json({});
+  });
+  expect(await failure(call("listProjects", {}))).toBeInstanceOf(TypeError);
+  expect(late).toHaveBeenCalledWith(20_000);
+  expect(await failure(call("updateProject", { id: project, status: "active" }))).toBeUndefined();
+  late.mockRestore();
+});
+
+test("who gives up a change is told why", async () => {
+  asked.mockImplementation(async (_url, { signal }) => {
+    signal?.throwIfAborted();
+    return Response.json({});
+  });
+  const reason = new Error("enough");
+  expect(await failure(call("updateProject", { id: project, status: "active" }, AbortSignal.abort(reason)))).toBe(
+    reason,
+  );
+});
+
 test("a dead session ends and is told of", async () => {
   keepToken("old", true);
   const told = vi.fn();

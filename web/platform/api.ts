@@ -6,10 +6,17 @@ import { AppError, type ErrorBody, isErrorCode } from "#contract/errors.ts";
 import type { AnswerOf, CallOf } from "#contract/kit.ts";
 import { dropToken, readToken } from "./session.ts";
 
-/** Throws `AppError` for a failed answer and `TypeError`, as fetch does, when the server cannot be reached. */
+/** A read that a changing network swallowed is never answered: after this long (ms) nobody waits for it. */
+const patience = 20_000;
+
+/**
+ * Throws `AppError` for a failed answer, `TypeError` (as fetch does) when the server cannot be reached or does not answer
+ * a read, and the reason of a signal that gave up.
+ */
 export async function call<N extends RouteName>(
   name: N,
   input: CallOf<(typeof routes)[N]>,
+  signal?: AbortSignal,
 ): Promise<AnswerOf<(typeof routes)[N]>> {
   const [method, path] = routeTable[name] as [string, string];
   const rest: Record<string, unknown> = { ...(input as object) };
@@ -25,9 +32,15 @@ export async function call<N extends RouteName>(
     method,
     headers: { ...requestHeaders(), ...(hasBody && { "content-type": "application/json" }) },
     ...(hasBody && { body: JSON.stringify(rest) }),
-  });
-  if (!response.ok) throw errorOf(response.status, response.statusText, await response.text(), token);
-  return (response.status === 204 ? null : await response.json()) as AnswerOf<(typeof routes)[N]>;
+    signal: signal ?? (isRead ? AbortSignal.timeout(patience) : null),
+  }).catch(unreachable);
+  const text = await response.text().catch(unreachable);
+  if (!response.ok) throw errorOf(response.status, response.statusText, text, token);
+  return (text ? JSON.parse(text) : null) as AnswerOf<(typeof routes)[N]>;
+}
+
+function unreachable(error: Error): never {
+  throw error.name === "TimeoutError" ? new TypeError("nobody answered") : error;
 }
 
 /** The session's headers, for streams too. */

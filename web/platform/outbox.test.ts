@@ -5,7 +5,7 @@ import type { Outgoing } from "./outbox.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 
 let entries: Outgoing[];
-let server: { got: string[]; answer: () => Promise<void> };
+let server: { got: string[]; answer: (signal: AbortSignal) => Promise<void> };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,6 +16,9 @@ afterEach(() => vi.useRealTimers());
 
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 const online = async () => {};
+/** As a request over a network that changed meanwhile: nothing comes back, until it is given up. */
+const swallowed = (signal: AbortSignal) =>
+  new Promise<void>((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
 /** What all tabs of one browser share. */
 function browser(): () => OutboxStore {
@@ -48,8 +51,8 @@ async function openTab(store: OutboxStore, person = "alice") {
   vi.resetModules();
   const outbox = await import("./outbox.ts");
   outbox.keepIn(store);
-  outbox.sendWith<string>("message", async (text) => {
-    await server.answer();
+  outbox.sendWith<string>("message", async (text, signal) => {
+    await server.answer(signal);
     server.got.push(text);
   });
   outbox.sendAs(person);
@@ -97,6 +100,18 @@ test("one lost answer holds nobody up for long; a second one waits as for a dead
   expect(server.got).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(2000);
   expect(server.got).toEqual(["one", "two", "three"]);
+});
+
+test("what is never answered is sent again after ten seconds, and holds nobody up for longer", async () => {
+  const { write } = await openTab(browser()());
+  server.answer = swallowed;
+  for (const text of ["one", "two"]) await write(text);
+  await vi.advanceTimersByTimeAsync(9_900);
+  server.answer = online;
+  expect(server.got).toEqual([]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(server.got).toEqual(["one", "two"]);
+  expect(entries).toEqual([]);
 });
 
 test.each(["unavailable", "internal", "too_many_requests", "unauthenticated"] as const)(

@@ -16,8 +16,11 @@ export interface Outgoing<Input = unknown> {
   reason?: string;
 }
 
-type Send = (input: never) => Promise<void>;
+/** Gives up when the signal says so, as a fetch does. */
+type Send<Input = never> = (input: Input, signal: AbortSignal) => Promise<void>;
 
+/** A request that a changing network swallowed is never answered: after this long (ms) it is made anew. */
+const patience = 10_000;
 /** A lost answer is asked for again soon, once; after that the pause of S3 section 4. */
 const retrySoon = 300;
 const retryAfter = 5000;
@@ -44,7 +47,7 @@ export function sendAs(person: string | undefined): void {
 }
 
 /** Names what sends entries of a kind; it throws when the server says no. */
-export function sendWith<Input>(kind: string, send: (input: Input) => Promise<void>): void {
+export function sendWith<Input>(kind: string, send: Send<Input>): void {
   senders.set(kind, send as Send);
 }
 
@@ -108,12 +111,16 @@ async function sendAll(): Promise<boolean> {
 }
 
 async function sendOne({ id, kind, input }: Outgoing): Promise<boolean> {
+  const giveUp = new AbortController();
+  const limit = setTimeout(() => giveUp.abort(), patience);
   try {
-    await (senders.get(kind) as Send)(input as never);
+    await (senders.get(kind) as Send)(input as never, giveUp.signal);
   } catch (error) {
     if (isForNow(error)) return false;
     await changeOne(id, (entry) => ({ ...entry, state: "failed", reason: (error as Error).message }));
     return true;
+  } finally {
+    clearTimeout(limit);
   }
   await discard(id);
   return true;
