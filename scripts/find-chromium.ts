@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { headlessShell } from "./headless-shell.ts";
 
 /**
  * The last `--disable-features` alone counts, so Playwright's own list is repeated. With the last three every new context
@@ -43,26 +44,43 @@ export const launchArgs = [
   `--disable-features=${switchedOff.join()}`,
 ];
 
+const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge"];
 const patience = 420_000;
 
-/** CHROMIUM, the PATH, Playwright's own, Debian's package, one from inside an npm package. Throws when there is none. */
+/**
+ * CHROMIUM, a headless shell (which draws no windows that nobody sees), the PATH, Playwright's own, Debian's package, one
+ * from inside an npm package. Throws when there is none.
+ */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM;
   if (named) {
     if (await starts(named)) return named;
     throw new Error("CHROMIUM is set, but that program does not start.");
   }
-  for (const way of [onPath, playwrights, installed, debians, packaged]) {
+  for (const way of [shellOnPath, debiansShell, onPath, playwrights, installed, debians, packaged]) {
     const found = await way();
     if (found) return found;
   }
   throw new Error("No browser was found. Set CHROMIUM to a Chrome or Chromium program.");
 }
 
+function shellOnPath(): Promise<string | undefined> {
+  return firstThatStarts(onPathAs(shells));
+}
+
+async function debiansShell(): Promise<string | undefined> {
+  const shell = headlessShell();
+  return shell && firstThatStarts([shell]);
+}
+
 function onPath(): Promise<string | undefined> {
+  return firstThatStarts(onPathAs(names));
+}
+
+function onPathAs(programs: string[]): string[] {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
-  return firstThatStarts(folders.flatMap((folder) => names.map((name) => path.join(folder, name))));
+  return folders.flatMap((folder) => programs.map((name) => path.join(folder, name)));
 }
 
 function playwrights(): Promise<string | undefined> {
