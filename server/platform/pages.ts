@@ -14,6 +14,8 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   if (!existsSync(path.join(root, "index.html"))) return;
   await app.register(fastifyStatic, {
     root,
+    // its own route would read the whole folder for each file, to compare how names are spelled
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
@@ -21,6 +23,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
+  app.get<{ Params: { "*": string } }>("/*", (request, reply) => reply.sendFile(request.params["*"]));
   for (const url of [...appPaths, "/dashboard/*"]) {
     if (url === "/dev/ui" && !config.development) continue;
     app.get(url, (_request, reply) => reply.sendFile("app.html"));
