@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { FileSearch, FoundFile } from "#contract/file-search.ts";
 import type { Member } from "#server/platform/context.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
-import { candidates, filesWithWords, headline, near, partsOf, wantedWords } from "./search-terms.ts";
+import { candidates, filesWithWords, headline, partsOf, wantedWords } from "./search-terms.ts";
 
 type Input = z.output<typeof FileSearch>;
 type Row = Omit<FoundFile, "snippet"> & { headline: string | null };
@@ -31,7 +31,7 @@ function query(user: Member["user"], { q, projectId, person, from, to, limit, of
          and (${to ?? null}::timestamptz is null or f.created_at < ${to ?? null})
        order by f.created_at desc limit ${candidates}
     ), best as (
-      select seen.*, t.content, wanted.words, wanted.typed, wanted.pattern,
+      select seen.*, t.content, wanted.words, wanted.typed,
              round((2 * ts_rank(words_of_name(seen.name), wanted.words)
                + coalesce(ts_rank(t.words, wanted.words), 0))::numeric, 2) as rank, t.words @@ wanted.words as in_text
         from seen left join blob_texts t on t.source = seen.sha256, wanted
@@ -40,7 +40,7 @@ function query(user: Member["user"], { q, projectId, person, from, to, limit, of
     select b.id, b.name, b.mime_type as "mimeType", b.project_id as "projectId", b.project_name as "projectName",
            json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type) as "uploadedBy",
            b.created_at as "createdAt",
-           case when b.in_text then ${headline(near("b.content", "b"), "b.words")} end as headline
+           case when b.in_text then ${headline(sql`near_words(b.content, b.typed)`, "b.words")} end as headline
       from best b join users u on u.id = b.uploaded_by
      order by b.rank desc, b.created_at desc, b.id`;
 }

@@ -16,13 +16,9 @@ export function wordsOf(typed: string) {
                    else websearch_to_tsquery('guidon', ${whole}) && to_tsquery('guidon', ${begun}) end)`;
 }
 
-/** A row `words`, the typed text itself, and a `pattern` for where one of its words begins. */
+/** A row of `words` and the `typed` text itself. */
 export function wantedWords(typed: string) {
-  return sql`
-    select ${wordsOf(typed)} as words,
-           ${typed}::text as typed,
-           (select '\\m(' || string_agg(regexp_replace(left(stem, greatest(3, length(stem) - 1)), '([^[:alnum:]])', '\\\\\\1', 'g'), '|') || ')'
-              from unnest(tsvector_to_array(to_tsvector('guidon', ${typed}::text))) stem) as pattern`;
+  return sql`select ${wordsOf(typed)} as words, ${typed}::text as typed`;
 }
 
 /** Ids of files in use whose name or current text holds the words of `wanted`: the hits by index, who may see them later. */
@@ -31,17 +27,6 @@ export const filesWithWords = sql`
   union
   select f.id from blob_texts t, wanted, files f
    where t.words @@ wanted.words and f.sha256 = t.source and f.deleted_at is null`;
-
-/** Characters of a long text that are looked through first; most words stand in them, and it is read whole if not. */
-const beginning = 16 * 1024;
-
-/** `near_words` of a long text, with what `wantedWords` gave. */
-export function near(content: string, wanted: string) {
-  const [text, found] = [sql.raw(content), sql.raw(wanted)];
-  const place = sql`regexp_instr(folded(left(${text}, ${beginning})), ${found}.pattern)`;
-  return sql<string>`case when ${place} > 0 then substr(${text}, greatest(1, ${place} - 120), 1500)
-    else near_words(${text}, ${found}.typed) end`;
-}
 
 /** With the marks that `partsOf` reads. */
 export function headline(text: RawBuilder<string>, words: string) {

@@ -1,15 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { FoundMessage, MessageSearch } from "#contract/message-search.ts";
-import {
-  candidates,
-  filesWithWords,
-  headline,
-  near,
-  partsOf,
-  wantedWords,
-  wordsOf,
-} from "#server/files/search-terms.ts";
+import { candidates, filesWithWords, headline, partsOf, wantedWords, wordsOf } from "#server/files/search-terms.ts";
 import type { Member } from "#server/platform/context.ts";
 import { isoTime, personJson } from "./message-shape.ts";
 
@@ -72,7 +64,7 @@ function query(user: Member["user"], { q, conversationId, author, from, to, hasF
     ), seen as (
       select conversation_id, seq from hits order by created_at desc limit ${candidates}
     ), best as (
-      select m.*, wanted.words, wanted.typed, wanted.pattern, ${rank} as rank
+      select m.*, wanted.words, wanted.typed, ${rank} as rank
         from seen join messages m using (conversation_id, seq), wanted
        order by rank desc, m.created_at desc, m.id limit ${limit + 1} offset ${offset}
     )
@@ -83,7 +75,7 @@ function query(user: Member["user"], { q, conversationId, author, from, to, hasF
               from unnest(m.attachments) with ordinality place(id, at) join files f on f.id = place.id
              where ${isShown}) as files,
            (select json_build_object('id', f.id, 'name', f.name,
-                     'headline', ${headline(near("t.content", "m"), "m.words")})
+                     'headline', ${headline(sql`near_words(t.content, m.typed)`, "m.words")})
               from unnest(m.attachments) with ordinality place(id, at)
               join files f on f.id = place.id join blob_texts t on t.source = f.sha256
              where t.words @@ m.words and ${isShown} order by place.at limit 1) as file
