@@ -23,7 +23,10 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  app.get<{ Params: { "*": string } }>("/*", (request, reply) => reply.sendFile(request.params["*"]));
+  app.get<{ Params: { "*": string } }>("/*", (request, reply) => {
+    // a reply that is answered is waited for: the page that says a file is not there would be so twice
+    void reply.sendFile(request.params["*"]);
+  });
   for (const url of [...appPaths, "/dashboard/*"]) {
     if (url === "/dev/ui" && !config.development) continue;
     app.get(url, (_request, reply) => reply.sendFile("app.html"));
