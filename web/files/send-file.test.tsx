@@ -46,3 +46,39 @@ test.each(Object.entries(ways))("%s: the server's own sentence is kept", async (
   answering(413, "Content Too Large", JSON.stringify({ code: "file_too_large", message, requestId: "r" }));
   await expect(send()).rejects.toThrow(message);
 });
+
+test("an upload that the network swallowed goes on from where it was after a minute", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const asked: string[] = [];
+  class Request extends EventTarget {
+    upload = {};
+    readyState = 4;
+    status = 200;
+    statusText = "OK";
+    responseText = JSON.stringify({ id: "f" });
+    method = "";
+    onload = () => {};
+    open(method: string) {
+      this.method = method;
+    }
+    setRequestHeader() {}
+    getResponseHeader(name: string) {
+      return { "upload-offset": this.method === "HEAD" ? "1" : "3", "upload-length": "3" }[name.toLowerCase()] ?? null;
+    }
+    abort() {}
+    send() {
+      asked.push(this.method);
+      // the first bytes go nowhere, and nobody says so
+      if (asked.join() !== "HEAD,PATCH") queueMicrotask(() => this.onload());
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Request);
+  const sending = sendResumable(upload as never, () => {});
+  await vi.waitFor(() => expect(asked).toEqual(["HEAD", "PATCH"]));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(asked).toEqual(["HEAD", "PATCH"]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await sending.done).toEqual({ id: "f" });
+  expect(asked).toEqual(["HEAD", "PATCH", "HEAD", "PATCH"]);
+  vi.useRealTimers();
+});

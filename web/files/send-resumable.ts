@@ -7,12 +7,23 @@ import type { Upload } from "./upload-queue.ts";
 
 /** Milliseconds between tries on a broken network; progress starts them anew. */
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000];
+/** What a changing network swallowed is never answered: when nothing moved for this long (ms), it goes on from where it was. */
+const patience = 60_000;
 const endpoint = "/api/uploads";
 
 /** Sends a file so that it goes on where it broke off, here or after a reload: its address is known from its id. */
 export function sendResumable(upload: Upload, onProgress: (share: number) => void): Sending<StoredFile> {
   let running: TusUpload | undefined;
   let isCancelled = false;
+  let stalled: ReturnType<typeof setTimeout> | undefined;
+  function watch(): void {
+    clearTimeout(stalled);
+    stalled = setTimeout(() => {
+      void running?.abort();
+      running?.start();
+      watch();
+    }, patience);
+  }
   const done = new Promise<StoredFile>((resolve, reject) => {
     const start = async () => {
       // with its helpers it is a fifth of the first screen
@@ -27,18 +38,23 @@ export function sendResumable(upload: Upload, onProgress: (share: number) => voi
         // the address needs no remembering
         storeFingerprintForResuming: false,
         onShouldRetry: ({ originalResponse }) => isPassing(originalResponse),
-        onProgress: (sent, total) => onProgress(total ? sent / total : 0),
+        onProgress: (sent, total) => {
+          watch();
+          onProgress(total ? sent / total : 0);
+        },
         onSuccess: ({ lastResponse }) => resolve(storedFile(upload, lastResponse)),
         onError: (error) => reject(told(error)),
       });
       running.start();
+      watch();
     };
     start().catch(reject);
   });
   return {
-    done,
+    done: done.finally(() => clearTimeout(stalled)),
     cancel() {
       isCancelled = true;
+      clearTimeout(stalled);
       void running?.abort();
     },
   };
