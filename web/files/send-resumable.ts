@@ -14,10 +14,11 @@ const endpoint = "/api/uploads";
 /** Sends a file so that it goes on where it broke off, here or after a reload: its address is known from its id. */
 export function sendResumable(upload: Upload, onProgress: (share: number) => void): Sending<StoredFile> {
   let running: TusUpload | undefined;
-  let isCancelled = false;
+  let isOver = false;
   let stalled: ReturnType<typeof setTimeout> | undefined;
   function watch(): void {
     clearTimeout(stalled);
+    if (isOver) return;
     stalled = setTimeout(() => {
       void running?.abort();
       running?.start();
@@ -28,7 +29,7 @@ export function sendResumable(upload: Upload, onProgress: (share: number) => voi
     const start = async () => {
       // with its helpers it is a fifth of the first screen
       const { Upload: Tus } = await import("tus-js-client");
-      if (isCancelled) return;
+      if (isOver) return;
       running = new Tus(upload.file as File, {
         endpoint,
         uploadUrl: `${endpoint}/${upload.id}`,
@@ -50,11 +51,14 @@ export function sendResumable(upload: Upload, onProgress: (share: number) => voi
     };
     start().catch(reject);
   });
+  function end(): void {
+    isOver = true;
+    clearTimeout(stalled);
+  }
   return {
-    done: done.finally(() => clearTimeout(stalled)),
+    done: done.finally(end),
     cancel() {
-      isCancelled = true;
-      clearTimeout(stalled);
+      end();
       void running?.abort();
     },
   };
