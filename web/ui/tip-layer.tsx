@@ -1,7 +1,5 @@
-import { Suspense, useEffect, useState } from "react";
-import { lazy } from "./lazy.ts";
+import { type FunctionComponent, useEffect, useState } from "react";
 
-const Tip = lazy(async () => ({ default: (await import("./tip.tsx")).Tip }));
 const wait = { show: 350, hide: 120 };
 
 interface Shown {
@@ -16,12 +14,17 @@ interface Shown {
  */
 export function TipLayer() {
   const [shown, setShown] = useState<Shown | null>(null);
+  const [Tip, setTip] = useState<FunctionComponent<Shown> | null>(null);
   useEffect(() => watch(setShown), []);
-  return (
-    <Suspense fallback={null}>
-      {shown && <Tip key={`${shown.box.x} ${shown.box.y} ${shown.text}`} {...shown} />}
-    </Suspense>
-  );
+  useEffect(() => {
+    if (!shown || Tip) return;
+    // it stands above all that could catch its failure; without it the page is whole, and the next one tries again
+    import("./tip.tsx").then(
+      (loaded) => setTip(() => loaded.Tip),
+      () => {},
+    );
+  }, [shown, Tip]);
+  return shown && Tip && <Tip key={`${shown.box.x} ${shown.box.y} ${shown.text}`} {...shown} />;
 }
 
 function watch(show: (shown: Shown | null) => void): () => void {
