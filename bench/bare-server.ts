@@ -25,7 +25,13 @@ const http = createServer((request, response) => {
   });
 });
 const io = new Server(http, { perMessageDeflate: false, serveClient: false });
-io.on("connection", (socket) => void socket.join(String(socket.handshake.auth.room)));
+io.on("connection", (socket) => {
+  void socket.join(String(socket.handshake.auth.room));
+  socket.on("message:send", async (given: BareMessage, acknowledge) => {
+    const data = await storeAndTell(given);
+    acknowledge({ ok: true, data });
+  });
+});
 http.listen(0, "127.0.0.1", () => process.send?.((http.address() as AddressInfo).port));
 process.once("SIGTERM", async () => {
   await rm(folder, { recursive: true, force: true });
@@ -35,8 +41,11 @@ process.once("SIGTERM", async () => {
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [address, query = ""] = (request.url ?? "").split("?");
   const route = `${request.method} ${address}`;
-  if (route === "POST /messages") await storeAndTell(request, response);
-  else if (route === "GET /short-page") sendJson(response, { items: await shortPage(pool, query) });
+  if (route === "POST /messages") {
+    const message = await storeAndTell(JSON.parse(await text(request)) as BareMessage);
+    response.statusCode = 201;
+    sendJson(response, message);
+  } else if (route === "GET /short-page") sendJson(response, { items: await shortPage(pool, query) });
   else if (route === "GET /whole-page") sendJson(response, { items: await wholePage(pool, query) });
   else if (route === "PUT /file")
     await pipeline(request, createWriteStream(file, { flush: true })).then(() => response.end());
@@ -44,8 +53,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   else response.writeHead(404).end();
 }
 
-async function storeAndTell(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const given = JSON.parse(await text(request)) as BareMessage;
+async function storeAndTell(given: BareMessage): Promise<object> {
   const number = ++seq;
   await insertBare(pool, given, number);
   const now = new Date().toISOString();
@@ -66,8 +74,7 @@ async function storeAndTell(request: IncomingMessage, response: ServerResponse):
     updatedAt: now,
   };
   io.to(given.conversationId).emit("message:received", message);
-  response.statusCode = 201;
-  sendJson(response, message);
+  return message;
 }
 
 function sendJson(response: ServerResponse, body: object): void {

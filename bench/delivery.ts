@@ -38,7 +38,11 @@ function percentile(sorted: number[], share: number): number {
 }
 
 /** Sorted; sends by the clock, whether or not the earlier ones were answered. Throws when a delivery is missing. */
-async function latencies({ listeners: sockets, send }: Room, perSecond: number, duration: number): Promise<number[]> {
+async function latencies(
+  { listeners: sockets, say: send }: Room,
+  perSecond: number,
+  duration: number,
+): Promise<number[]> {
   const messages = Math.ceil(perSecond * duration);
   const sentAt = new Map<string, number>();
   const times: number[] = [];

@@ -1,4 +1,4 @@
-// A conversation with its listeners, on either side: sent over HTTP, as the site does, and received by socket.
+// A conversation with its listeners, on either side: received by socket, sent over HTTP as the site does, or by a socket that is open.
 import { Agent, request } from "node:http";
 import { io, type Socket } from "socket.io-client";
 import { newId } from "#contract/new-id.ts";
@@ -6,8 +6,10 @@ import type { Studio } from "./studio.ts";
 
 export interface Room {
   listeners: Socket[];
-  /** Resolves when the server says that it is stored. */
+  /** Over HTTP; resolves when the server says that it is stored. */
   send(id: string): Promise<void>;
+  /** The same by one of the listeners' sockets, as a chat client does that knows nothing else. */
+  say(id: string): Promise<void>;
   close(): void;
 }
 
@@ -28,6 +30,7 @@ export async function ourRoom(studio: Studio, count: number): Promise<Room> {
   return {
     listeners,
     send: (id) => post(`${studio.address}/api/messages`, at(sent++ % sendersMost), { id, conversationId, content }),
+    say: (id) => say(listeners[sent++ % listeners.length] as Socket, { id, conversationId, content }),
     close: () => closeAll(listeners),
   };
 }
@@ -35,9 +38,12 @@ export async function ourRoom(studio: Studio, count: number): Promise<Room> {
 export async function bareRoom({ bareAddress }: Studio, count: number): Promise<Room> {
   const [room, authorId] = [newId(), newId()];
   const listeners = await connectAll(bareAddress, count, () => ({ room }));
+  let sent = 0;
+  const message = { conversationId: room, authorId, content };
   return {
     listeners,
-    send: (id) => post(`${bareAddress}/messages`, "", { id, conversationId: room, authorId, content }),
+    send: (id) => post(`${bareAddress}/messages`, "", { ...message, id }),
+    say: (id) => say(listeners[sent++ % listeners.length] as Socket, { ...message, id }),
     close: () => closeAll(listeners),
   };
 }
@@ -63,6 +69,11 @@ function connect(address: string, auth: object): Promise<Socket> {
   return new Promise((resolve, reject) =>
     socket.once("connect", () => resolve(socket)).once("connect_error", (error) => reject(error)),
   );
+}
+
+async function say(socket: Socket, message: object): Promise<void> {
+  const answer = (await socket.emitWithAck("message:send", message)) as { ok: boolean; message?: string };
+  if (!answer.ok) throw new Error(answer.message);
 }
 
 /** `node:http` rather than `fetch`: who measures should cost little. */

@@ -35,7 +35,7 @@ export interface ConversationAccessRow {
 }
 
 /** A conversation as a person stands to it. Managing the linked project or leading the linked team, by itself or through the organization. */
-const accessQuery = (conversation: string, person: string) => `
+export const accessQuery = (conversation: string, person: string) => `
   select c.id, c.type, c.project_id as "projectId", c.team_id as "teamId",
          p.role, p.last_read_seq as "lastReadSeq", p.read_version as "readVersion", p.marked_at_seq as "markedAtSeq",
          coalesce(o.role in ('owner', 'admin'), false) or coalesce(t.role = 'lead', false)
@@ -51,14 +51,15 @@ const accessQuery = (conversation: string, person: string) => `
 /** Conversation $1 as person $2 stands to it, for statements that load more in the same go. */
 export const conversationAccessQuery = accessQuery("$1", "$2");
 
-const findAccess = groupReads<{ conversationId: string; userId: string }, ConversationAccessRow>(
+/** The row that `accessOf` judges, or nothing: one query, shared with whoever asks at that moment. */
+export const findAccess = groupReads<{ conversationId: string; userId: string }, ConversationAccessRow>(
   "conversation-access",
   `select asked.place, found.* from json_to_recordset($1::json) asked(place int, conversation_id uuid, user_id uuid)
     cross join lateral (${accessQuery("asked.conversation_id", "asked.user_id")} limit 1) found`,
   ({ conversationId, userId }) => ({ conversation_id: conversationId, user_id: userId }),
 );
 
-/** The conversation, if this person may do this in it: one query, shared with whoever asks at that moment. Throws `not_found` or `forbidden`. */
+/** The conversation, if this person may do this in it. Throws `not_found` or `forbidden`. */
 export async function requireConversation(
   database: Database,
   user: SignedInUser,

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { ask, ears } from "#server/testing/ears.ts";
+import type { TestPerson } from "#server/testing/people.ts";
 import { startWorld } from "#server/testing/world.ts";
 import { commitMessage, type PreparedMessage } from "./commit-messages.ts";
+import { type ConversationAccessRow, findAccess } from "./conversation-access.ts";
 
 let world: Awaited<ReturnType<typeof startWorld>>;
 let conversationId: string;
+let projectId: string;
 
 beforeAll(async () => {
   world = await startWorld();
@@ -14,9 +17,10 @@ beforeAll(async () => {
   const { organization } = await alice.call("createOrganization", { name: "Messaging band" });
   await alice.call("addOrganizationMember", { id: organization.id, email: bob.email });
   const project = await alice.call("createOrganizationProject", { id: organization.id, name: "Halftime" });
+  projectId = project.id;
   const made = await alice.call("createConversation", {
     type: "project",
-    projectId: project.id,
+    projectId,
     participants: [bob.id],
   });
   conversationId = made.id;
@@ -103,10 +107,13 @@ describe("a message", () => {
     expect(new Set(won).size).toBe(1);
     // the first goes alone, the others share the next batch
     const shared = newId();
+    const messages = [
+      await prepared(alice),
+      { ...(await prepared(alice)), id: shared },
+      { ...(await prepared(bob)), id: shared },
+    ];
     const [, mine, theirs] = await Promise.allSettled(
-      [prepared(alice.id), { ...prepared(alice.id), id: shared }, { ...prepared(bob.id), id: shared }].map((message) =>
-        commitMessage(world.guidon.platform, message),
-      ),
+      messages.map((message) => commitMessage(world.guidon.platform, message)),
     );
     expect(mine).toMatchObject({ status: "fulfilled", value: { id: shared, author: { id: alice.id } } });
     expect(theirs).toMatchObject({ status: "rejected", reason: { code: "id_taken" } });
@@ -166,8 +173,8 @@ describe("a message", () => {
 
   it("that the database refuses fails alone", async () => {
     const { alice } = world.people;
-    const good = Array.from({ length: 4 }, () => prepared(alice.id));
-    const bad = prepared(newId());
+    const good = await Promise.all(Array.from({ length: 4 }, () => prepared(alice)));
+    const bad = { ...(await prepared(alice)), createdAt: "no time" };
     const outcomes = await Promise.allSettled(
       [...good.slice(0, 2), bad, ...good.slice(2)].map((message) => commitMessage(world.guidon.platform, message)),
     );
@@ -177,6 +184,29 @@ describe("a message", () => {
     expect(await count("select from messages where conversation_id = $1", [conversationId])).toBe(lastSeq);
   });
 
+  it("is not stored when its author is no longer what it was judged by, and by what it is now if that may write too", async () => {
+    const { alice, bob } = world.people;
+    const { platform } = world.guidon;
+    const made = await alice.call("createConversation", { type: "project", projectId, participants: [bob.id] });
+    const send = (content: string) => bob.call("sendMessage", { conversationId: made.id, content });
+    await send("Known from here on");
+    const asParticipant = await prepared(bob, made.id);
+    await platform.database.pool.query(
+      "update participants set role = 'owner' where conversation_id = $1 and user_id = $2",
+      [made.id, bob.id],
+    );
+    expect(await commitMessage(platform, asParticipant)).toBeNull();
+    expect((await send("As its owner")).seq).toBe(2);
+    const asOwner = await prepared(bob, made.id);
+    await platform.database.pool.query("delete from participants where conversation_id = $1 and user_id = $2", [
+      made.id,
+      bob.id,
+    ]);
+    expect(await commitMessage(platform, asOwner)).toBeNull();
+    await expect(send("Gone")).rejects.toMatchObject({ code: "not_found" });
+    expect(await count("select from messages where conversation_id = $1", [made.id])).toBe(2);
+  });
+
   it("keeps its number and its id whole when two server processes write at once", async () => {
     const { alice, bob } = world.people;
     const second = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
@@ -184,11 +214,12 @@ describe("a message", () => {
     // a queue belongs to its platform object: a copy writes as another process would
     const processes = [platform, { ...platform }];
     const ids = Array.from({ length: 40 }, () => newId());
+    const [first, here, there] = [await prepared(alice), await prepared(bob), await prepared(bob, second.id)];
     const written = await Promise.all(
       ids.flatMap((id, i) =>
         processes.flatMap((process) => [
-          commitMessage(process, { ...prepared(alice.id), id }),
-          commitMessage(process, { ...prepared(bob.id), conversationId: i % 2 ? second.id : conversationId }),
+          commitMessage(process, { ...first, id }),
+          commitMessage(process, { ...(i % 2 ? there : here), id: newId() }),
         ]),
       ),
     );
@@ -293,11 +324,13 @@ describe("typing", () => {
   });
 });
 
-function prepared(authorId: string): PreparedMessage {
+/** As `sendMessage` hands it on, into the project's conversation or another. */
+async function prepared(author: TestPerson, into = conversationId): Promise<PreparedMessage> {
+  const who = { conversationId: into, userId: author.id };
   return {
     id: newId(),
-    conversationId,
-    authorId,
+    conversationId: into,
+    authorId: author.id,
     type: "text",
     content: "Straight to the database",
     replyTo: null,
@@ -308,6 +341,7 @@ function prepared(authorId: string): PreparedMessage {
     needsAcknowledgement: false,
     isForwarded: false,
     createdAt: new Date().toISOString(),
+    standing: (await findAccess(world.guidon.platform.database, who)) as ConversationAccessRow,
   };
 }
 

@@ -4,51 +4,73 @@ import type { Message, messageRoutes } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { canPost } from "#domain/permissions.ts";
-import type { Member } from "#server/platform/context.ts";
+import type { Member, SignedInUser } from "#server/platform/context.ts";
 import { requireAttachable } from "./attachments.ts";
 import { commitMessage } from "./commit-messages.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { accessOf, type ConversationAccessRow, findAccess } from "./conversation-access.ts";
+import { knownStanding, rememberStanding } from "./known-standings.ts";
 import { findMessage } from "./messages.ts";
 
 type Input = InputOf<typeof messageRoutes.sendMessage>;
 
 /**
- * Writes a message: two statements and its share of a batch, however many listen. The same id from the same author is the
- * same message (DESIGN section 3). Author and time are the server's. People who are not in the conversation are left out
- * of the mentions rather than refused: somebody may have left while the message waited in its sender's outbox.
+ * Writes a message: one statement for who sends and its share of a batch, however many listen. The same id from the same
+ * author is the same message (DESIGN section 3). Author and time are the server's. People who are not in the conversation
+ * are left out of the mentions rather than refused: somebody may have left while the message waited in its sender's outbox.
+ *
+ * The author is judged by what it was to the conversation when it last wrote there, and the batch stores the message only
+ * if it still is; if not, by what it is now.
  */
 export async function sendMessage(
   member: Member,
   { isForwarded = false, ...input }: Input & { isForwarded?: boolean },
 ): Promise<Message> {
   const { user, platform } = member;
+  const { database } = platform;
+  const { conversationId } = input;
   if (input.content.trim() === "" && input.attachments.length === 0) {
     throw new AppError("invalid_input", "A message needs some text or an attachment.");
   }
   if (input.metadata.needsAcknowledgement && !mayAskAcknowledgement(input.metadata.priority)) {
     throw new AppError("invalid_input", "Only a message of high or urgent priority may ask for acknowledgement.");
   }
-  const { standing } = await requireConversation(platform.database, user, input.conversationId, "message.send");
-  if (!canPost(standing)) throw new AppError("forbidden");
-  const attachments = input.attachments.length > 0 ? await requireAttachable(member, input.attachments) : [];
+  const who = { conversationId, userId: user.id, userType: user.userType };
   const id = input.id ?? newId();
-  const stored = await commitMessage(platform, {
-    id,
-    conversationId: input.conversationId,
-    authorId: user.id,
-    type: input.type,
-    content: input.content,
-    replyTo: input.replyTo,
-    topicId: input.topicId,
-    mentions: [...new Set(input.mentions)],
-    attachments,
-    ...input.metadata,
-    isForwarded,
-    createdAt: new Date().toISOString(),
-  });
-  if (stored) return stored;
-  const before = await findMessage(platform, id);
-  const isSame = before?.author.id === user.id && before.conversationId === input.conversationId;
-  if (!isSame) throw new AppError("id_taken");
-  return before;
+  let known = knownStanding(database, who);
+  for (;;) {
+    const standing = known ?? requirePost(await findAccess(database, who), user);
+    const attachments = input.attachments.length > 0 ? await requireAttachable(member, input.attachments) : [];
+    const stored = await commitMessage(platform, {
+      id,
+      conversationId,
+      authorId: user.id,
+      type: input.type,
+      content: input.content,
+      replyTo: input.replyTo,
+      topicId: input.topicId,
+      mentions: [...new Set(input.mentions)],
+      attachments,
+      ...input.metadata,
+      isForwarded,
+      createdAt: new Date().toISOString(),
+      standing,
+    });
+    if (stored) {
+      rememberStanding(database, who, standing);
+      return stored;
+    }
+    // it was there already, or its author is something else by now; who has lost the right learns neither
+    const before = known ? null : await findMessage(platform, id);
+    known = undefined;
+    if (!before) continue;
+    if (before.author.id !== user.id || before.conversationId !== conversationId) throw new AppError("id_taken");
+    return before;
+  }
+}
+
+/** What the author is to the conversation, if it may write there. Throws `not_found` or `forbidden`. */
+function requirePost(row: ConversationAccessRow | undefined, user: SignedInUser): ConversationAccessRow {
+  const { standing } = accessOf(row, user, "message.send");
+  if (!row || !canPost(standing)) throw new AppError("forbidden");
+  return row;
 }

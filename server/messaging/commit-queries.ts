@@ -1,0 +1,125 @@
+// The statement that stores a batch of messages (`commit-messages.ts`).
+import { accessQuery } from "./conversation-access.ts";
+import { notificationJson, shownPlace, shownWords } from "./message-notifications.ts";
+import { newMessageJson } from "./message-shape.ts";
+
+/** Told to one person: looked up by name or in a conversation of two, never among all who listen. */
+const personalQuery = `, meant as (
+    select m.id, who.user_id, 'mention' as type from m cross join lateral unnest(m.mentions) who(user_id)
+     where who.user_id <> m.author_id
+    union all
+    select m.id, p.user_id, 'message' from m
+      join locked c on c.id = m.conversation_id and c.type = 'direct'
+      join participants p on p.conversation_id = m.conversation_id and p.user_id <> m.author_id
+     where not p.is_muted and p.user_id <> all(m.mentions)
+  ), n as (
+    insert into notifications (user_id, type, priority, title, message, actor_id, conversation_id, message_id, seq,
+                               created_at)
+    select w.user_id, w.type, m.priority,
+           u.name || case w.type when 'mention' then ' mentioned you' || ${shownPlace} else ' sent you a message' end,
+           ${shownWords}, m.author_id, m.conversation_id, m.id, m.seq, m.created_at
+      from meant w join m on m.id = w.id join locked c on c.id = m.conversation_id join users u on u.id = m.author_id
+    returning *
+  ), personal as (
+    insert into facts (name, rooms, payload, actor_id, heard_at)
+    select f.name, array['user:' || f.user_id], f.payload, f.actor_id,
+           case when f.name = any($2::text[]) then null else now() end
+      from (select 'notification:' || case n.type when 'mention' then 'mention' else 'added' end as name, n.user_id,
+                   n.actor_id, ${notificationJson} as payload
+              from n join users u on u.id = n.actor_id) f
+    returning id, name, rooms, payload
+  )`;
+
+/** What is asked of a message `f`, given as `g`, besides storing it. */
+interface Parts {
+  /** Is the author still what it was judged by? */
+  stands: string;
+  reply: string;
+  topic: string;
+  mentions: string;
+  personal: string;
+  andPersonal: string;
+}
+
+/** For any message. */
+const whole: Parts = {
+  stands: `(select (a.role, a."isManager") is not distinct from (g.role, g.manages)
+              from (${accessQuery("g.conversation_id", "g.author_id")}) a)`,
+  reply: `coalesce((select r.id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id),
+                    (select r.id from fresh r where r.id = f.reply_to and r.conversation_id = f.conversation_id))`,
+  topic: `coalesce((select t.id from topics t where t.id = f.topic_id and t.conversation_id = f.conversation_id),
+                    (select r.topic_id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id))`,
+  mentions: `array(select p.user_id from participants p
+                  where p.conversation_id = f.conversation_id and p.user_id = any(f.mentions))`,
+  personal: personalQuery,
+  andPersonal: "union all select id, name, rooms, payload::json, null, null, false from personal",
+};
+
+/** For one that names nobody and nothing, goes to more than one person, and by a right of whoever takes part. */
+const plain: Parts = {
+  stands: `(select p.role from participants p where p.conversation_id = g.conversation_id and p.user_id = g.author_id) = g.role
+       and exists (select from live_conversations l where l.id = g.conversation_id)`,
+  reply: "null::uuid",
+  topic: "null::uuid",
+  mentions: "'{}'::uuid[]",
+  personal: "",
+  andPersonal: "",
+};
+
+/**
+ * One statement, in a short form for what most messages are: to get ready for all that a message may ask for takes Postgres
+ * longer than to write the rows. Conversations are locked in the order of their ids (two processes must not deadlock), numbers follow the
+ * order of arrival, ids that exist are left out before numbering so that no number is lost, the author has read its own
+ * message, mentions and replies are kept only within the conversation, and each message is stored with its fact. What its
+ * author is to the conversation is looked at here, whatever was known of it before. Who is mentioned, and the other of a
+ * direct conversation, is notified.
+ * Tables that grow are asked row by row: the plan is kept for long, and one made for a hundred rows would read all of a
+ * table that was small at the time.
+ */
+const commitQuery = ({ stands, reply, topic, mentions, personal, andPersonal }: Parts) => `
+  with given as (
+    select g.* from json_to_recordset($1::json) as g(place int, id uuid, conversation_id uuid, author_id uuid, type text,
+      content text, reply_to uuid, topic_id uuid, mentions uuid[], attachments uuid[], shown json, priority text,
+      needs_acknowledgement boolean, is_forwarded boolean, created_at timestamptz, role text, manages boolean)
+  ), locked as (
+    select c.* from (select distinct conversation_id as id from given order by 1) g
+     cross join lateral (
+       select c.id, c.last_seq, c.type, c.name from conversations c where c.id = g.id for no key update) c
+  ), fresh as (
+    select g.*, l.last_seq + row_number() over (partition by g.conversation_id order by g.place) as seq
+      from given g join locked l on l.id = g.conversation_id
+     where (select e.id from messages e where e.id = g.id) is null
+       and ${stands}
+  ), m as (
+    insert into messages (conversation_id, seq, id, author_id, type, content, reply_to, topic_id, mentions, attachments, priority,
+                          needs_acknowledgement, is_forwarded, created_at, updated_at)
+    select f.conversation_id, f.seq, f.id, f.author_id, f.type, f.content,
+           ${reply}, ${topic}, ${mentions},
+           f.attachments, f.priority, f.needs_acknowledgement, f.is_forwarded, f.created_at, f.created_at from fresh f
+    returning *
+  ), moved as (
+    update conversations c set last_seq = n.last, last_activity = greatest(c.last_activity, n.at)
+      from (select conversation_id, max(seq) as last, max(created_at) as at from m group by 1) n
+     where c.id = n.conversation_id
+  ), seen as (
+    update participants p set last_read_seq = greatest(p.last_read_seq, n.last)
+      from (select conversation_id, author_id, max(seq) as last from m group by 1, 2) n
+     where p.conversation_id = n.conversation_id and p.user_id = n.author_id
+  ), shown as (
+    select m.id, m.conversation_id, m.author_id, m.seq, ${newMessageJson} as message
+      from m join given on given.id = m.id join users u on u.id = m.author_id
+  ), told as (
+    insert into facts (name, rooms, payload, actor_id, heard_at)
+    select 'message:received', array['conversation:' || s.conversation_id], s.message, s.author_id,
+           case when 'message:received' = any($2::text[]) then null else now() end
+      from shown s order by s.conversation_id, s.seq
+    returning id, name, rooms, payload ->> 'id' as message_id
+  )${personal}
+  select told.id, told.name, told.rooms, shown.message as payload, shown.conversation_id, shown.seq,
+         exists (select from notifications r where r.user_id = shown.author_id
+                    and r.conversation_id = shown.conversation_id and r.read_at is null) as "wasNotified"
+    from shown join told on told.message_id = shown.id::text
+  ${andPersonal}
+   order by conversation_id nulls last, seq, id`;
+
+export const commitQueries = { plain: commitQuery(plain), whole: commitQuery(whole) };
