@@ -47,11 +47,14 @@ test.each(Object.entries(ways))("%s: the server's own sentence is kept", async (
   await expect(send()).rejects.toThrow(message);
 });
 
-test("an upload that the network swallowed goes on from where it was after a minute", async () => {
+test.each([
+  ["the network swallowed goes on from where it was after a minute", 1, 60_000],
+  ["is all sent is given ten minutes to be stored", 2, 600_000],
+])("an upload that %s", async (_what, loaded, patience) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const asked: string[] = [];
   class Request extends EventTarget {
-    upload = {};
+    upload: { onprogress?: (event: object) => void } = {};
     readyState = 4;
     status = 200;
     statusText = "OK";
@@ -68,6 +71,7 @@ test("an upload that the network swallowed goes on from where it was after a min
     abort() {}
     send() {
       asked.push(this.method);
+      if (this.method === "PATCH") this.upload.onprogress?.({ lengthComputable: true, loaded });
       // the first bytes go nowhere, and nobody says so
       if (asked.join() !== "HEAD,PATCH") queueMicrotask(() => this.onload());
     }
@@ -75,7 +79,7 @@ test("an upload that the network swallowed goes on from where it was after a min
   vi.stubGlobal("XMLHttpRequest", Request);
   const sending = sendResumable(upload as never, () => {});
   await vi.waitFor(() => expect(asked).toEqual(["HEAD", "PATCH"]));
-  await vi.advanceTimersByTimeAsync(59_000);
+  await vi.advanceTimersByTimeAsync(patience - 1_000);
   expect(asked).toEqual(["HEAD", "PATCH"]);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await sending.done).toEqual({ id: "f" });

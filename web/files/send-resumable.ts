@@ -7,8 +7,11 @@ import type { Upload } from "./upload-queue.ts";
 
 /** Milliseconds between tries on a broken network; progress starts them anew. */
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000];
-/** What a changing network swallowed is never answered: when nothing moved for this long (ms), it goes on from where it was. */
-const patience = 60_000;
+/**
+ * What a changing network swallowed is never answered: when nothing moved for this long (ms), it goes on from where it was.
+ * Once all is sent the server has a large file to write to its place, which nothing tells of.
+ */
+const patience = { sending: 60_000, storing: 600_000 };
 const endpoint = "/api/uploads";
 
 /** Sends a file so that it goes on where it broke off, here or after a reload: its address is known from its id. */
@@ -16,14 +19,14 @@ export function sendResumable(upload: Upload, onProgress: (share: number) => voi
   let running: TusUpload | undefined;
   let isOver = false;
   let stalled: ReturnType<typeof setTimeout> | undefined;
-  function watch(): void {
+  function watch(time: number): void {
     clearTimeout(stalled);
     if (isOver) return;
     stalled = setTimeout(() => {
       void running?.abort();
       running?.start();
-      watch();
-    }, patience);
+      watch(patience.sending);
+    }, time);
   }
   const done = new Promise<StoredFile>((resolve, reject) => {
     const start = async () => {
@@ -40,14 +43,14 @@ export function sendResumable(upload: Upload, onProgress: (share: number) => voi
         storeFingerprintForResuming: false,
         onShouldRetry: ({ originalResponse }) => isPassing(originalResponse),
         onProgress: (sent, total) => {
-          watch();
+          watch(sent === total ? patience.storing : patience.sending);
           onProgress(total ? sent / total : 0);
         },
         onSuccess: ({ lastResponse }) => resolve(storedFile(upload, lastResponse)),
         onError: (error) => reject(told(error)),
       });
       running.start();
-      watch();
+      watch(patience.sending);
     };
     start().catch(reject);
   });

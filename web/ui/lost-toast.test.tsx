@@ -1,0 +1,14 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { toast } from "./toast.tsx";
+
+vi.mock("sonner", () => {
+  throw new TypeError("Failed to fetch dynamically imported module");
+});
+
+test("what is to be said is said, and goes again, where the toaster cannot be loaded", async () => {
+  await toast("Copied. Two files were left out.");
+  const word = page.getByRole("status").filter({ hasText: "Copied. Two files were left out." });
+  await expect.element(word).toBeVisible();
+  await expect.poll(() => word.query(), { timeout: 6000 }).toBeNull();
+});
