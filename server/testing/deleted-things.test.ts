@@ -5,13 +5,11 @@ import { type RouteName, routes } from "#contract/contract.ts";
 import type { Route } from "#contract/kit.ts";
 import { newId } from "#contract/new-id.ts";
 import { routePolicies } from "#domain/policies.ts";
-import { makeJsonShapes } from "#server/platform/api/json-shapes.ts";
 import { ask, ears } from "./ears.ts";
 import { type Band, startBand } from "./marching-band.ts";
 import { type Name, requestFor, type TestPerson } from "./people.ts";
-import { sampleOf } from "./sample-input.ts";
+import { inputShape, sampleOf } from "./sample-input.ts";
 
-const shapes = makeJsonShapes();
 /** Bodies that cannot be guessed from their schema. */
 const samples: Partial<Record<RouteName, object>> = {
   updateUser: { isDisabled: true, password: "not the right one" },
@@ -110,24 +108,25 @@ describe.each(["project", "team", "organization"] as const)("a deleted %s", (kin
     for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
       const ids = gone[route.path.split("/")[1] as string];
       if (!route.path.includes(":id") || !ids || name === restore) continue;
-      for (const id of ids) {
-        const { path, ...init } = requestFor(name, inputFor(name, id));
-        const answers = await Promise.all(people().map((person) => person.fetch(path, init)));
-        for (const [place, response] of answers.entries()) {
-          const text = await response.text();
-          const what = `${people()[place]?.name}: ${name} ${path} answered ${response.status} ${text}`;
-          expect(response.status, what).toBe(404);
-          expect(JSON.parse(text), what).toMatchObject({ code: "not_found" });
-          count++;
-        }
-      }
+      const asked = ids.flatMap((id) => people().map((person) => isNotThere(person, name, id)));
+      await Promise.all(asked);
+      count += asked.length;
     }
     expect(count).toBeGreaterThan(kind === "project" ? 100 : 200);
   });
 
+  async function isNotThere(person: TestPerson, name: RouteName, id: string): Promise<void> {
+    const { path, ...init } = requestFor(name, inputFor(name, id));
+    const response = await person.fetch(path, init);
+    const text = await response.text();
+    const what = `${person.name}: ${name} ${path} answered ${response.status} ${text}`;
+    expect(response.status, what).toBe(404);
+    expect(JSON.parse(text), what).toMatchObject({ code: "not_found" });
+  }
+
   test("is named by no list, no stream, no socket and no link", async () => {
     const ids = Object.values(gone).flat();
-    for (const person of people()) {
+    const look = async (person: TestPerson) => {
       for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
         const isBin = name === "listDeletedOrganizations" || routePolicies[name] === "audit.viewAll";
         if (route.method !== "GET" || route.path.includes(":") || isBin) continue;
@@ -142,7 +141,8 @@ describe.each(["project", "team", "organization"] as const)("a deleted %s", (kin
       form.set("file", new Blob(["x"]), "x.txt");
       const sent = await person.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body: form });
       expect(sent.status).toBe(404);
-    }
+    };
+    await Promise.all(people().map(look));
     const socket = await band.people.bob.socket();
     for (const [event, input] of [
       ["conversation:join", { conversationId: band.conversationId }],
@@ -224,5 +224,5 @@ function inputFor(name: RouteName, id: string): object {
   const bob = band.people.bob.id;
   const own: Record<string, string> = { id, teamId: band.teamId, userId: bob, reaction: "👍", version: "1" };
   const parts = [...path.matchAll(/:(\w+)/g)].map(([, part]) => [part, own[part as string] ?? newId()]);
-  return { ...(sampleOf(shapes.input(body), newId) as object), ...samples[name], ...Object.fromEntries(parts) };
+  return { ...(sampleOf(inputShape(body), newId) as object), ...samples[name], ...Object.fromEntries(parts) };
 }

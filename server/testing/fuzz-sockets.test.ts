@@ -7,10 +7,9 @@ import { asks } from "#contract/contract.ts";
 import { type ErrorCode, errors } from "#contract/errors.ts";
 import type { Asks } from "#contract/kit.ts";
 import { newId } from "#contract/new-id.ts";
-import { makeJsonShapes } from "#server/platform/api/json-shapes.ts";
 import { hostileParts, hostileText, hostileValue, insideTold } from "./hostile.ts";
 import { type Band, startBand } from "./marching-band.ts";
-import { sampleOf } from "./sample-input.ts";
+import { inputShape, sampleOf } from "./sample-input.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? 22);
 const events = Number(process.env.FUZZ_EVENTS ?? 5000);
@@ -22,7 +21,6 @@ const mostTime = Math.max(30_000, events * 6);
 const mostMemory = 400 * 1024 ** 2;
 
 const vocabularies: Record<string, Asks> = { "/": asks, "/collaboration": collaborationAsks };
-const shapes = makeJsonShapes();
 let band: Band;
 /** Kept by turns, so that most events meet a socket whose share is fresh. */
 const pool = new Map<string, Socket[]>();
@@ -116,7 +114,7 @@ function batches() {
 function hostileEvent(named: Asks): fc.Arbitrary<Event> {
   const own: Record<string, string> = { conversationId: band.conversationId, messageId: band.messageId };
   return fc.constantFrom(...Object.keys(named)).chain((name) => {
-    const { oneOf, ...schema } = shapes.input((named[name] as Asks[string]).input);
+    const { oneOf, ...schema } = inputShape((named[name] as Asks[string]).input);
     const shape = (oneOf as (typeof schema)[] | undefined)?.[0] ?? schema;
     const base = Object.entries((sampleOf(shape, (kind) => own[kind] ?? newId()) ?? {}) as object);
     const keys = Object.keys((shape.properties as object | undefined) ?? { nothing: 1 });

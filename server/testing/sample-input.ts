@@ -1,5 +1,17 @@
 // The least that a schema takes, and where in it an id stands.
+import type { z } from "zod";
 import type { Schema } from "#server/platform/api/api-document.ts";
+import { makeJsonShapes } from "#server/platform/api/json-shapes.ts";
+
+const shapes = makeJsonShapes();
+const printed = new WeakMap<z.ZodType, Schema>();
+
+/** What a caller may send, as a JSON schema: the same ones are asked for thousands of times. */
+export function inputShape(shape: z.ZodType): Schema {
+  const schema = printed.get(shape) ?? shapes.input(shape);
+  printed.set(shape, schema);
+  return schema;
+}
 
 /** A value with every required part; `id` makes each id, by its name. Text that means something is guessed from its name. */
 export function sampleOf(schema: Schema, id: (name: string) => string, name = ""): unknown {

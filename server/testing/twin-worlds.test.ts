@@ -6,13 +6,11 @@ import { asks, type RouteName, routes } from "#contract/contract.ts";
 import type { Asks, Route } from "#contract/kit.ts";
 import { newId } from "#contract/new-id.ts";
 import { defaultAppearance } from "#domain/accounts/default-appearance.ts";
-import { makeJsonShapes } from "#server/platform/api/json-shapes.ts";
 import { ask } from "./ears.ts";
 import { requestFor, type TestPerson } from "./people.ts";
-import { idPlaces, sampleOf, withValue } from "./sample-input.ts";
+import { idPlaces, inputShape, sampleOf, withValue } from "./sample-input.ts";
 import { startTwins, type Twins } from "./twin-worlds.ts";
 
-const shapes = makeJsonShapes();
 /** Bodies that cannot be guessed from their schema. */
 const samples: Partial<Record<RouteName, object>> = {
   resetPassword: { token: "x".repeat(43), password: "not a common one" },
@@ -55,16 +53,17 @@ afterAll(async () => {
 
 describe("over HTTP", () => {
   test.each(Object.keys(routes) as RouteName[])("%s", async (name) => {
-    for (const { input, told } of attacks(name)) {
-      for (const person of twins.a.people) {
-        const { path, ...init } = requestFor(name, input);
-        const response = await person.fetch(path, init);
-        const text = await response.text();
-        const what = `${person.name}: ${init.method} ${path} ${String(init.body ?? "")} answered ${response.status} ${text}`;
-        expect(response.status, what).toBeLessThan(500);
-        expect(foreign(text, told), what).toEqual([]);
-        if (told.length > 0) expect(isRefusal(response.status, text), what).toBe(true);
-      }
+    // all at once: what is read for each request is read for them together
+    await Promise.all([...attacks(name)].flatMap((attack) => twins.a.people.map((person) => attackBy(person, attack))));
+
+    async function attackBy(person: TestPerson, { input, told }: Attack): Promise<void> {
+      const { path, ...init } = requestFor(name, input);
+      const response = await person.fetch(path, init);
+      const text = await response.text();
+      const what = `${person.name}: ${init.method} ${path} ${String(init.body ?? "")} answered ${response.status} ${text}`;
+      expect(response.status, what).toBeLessThan(500);
+      expect(foreign(text, told), what).toEqual([]);
+      if (told.length > 0) expect(isRefusal(response.status, text), what).toBe(true);
     }
   });
 
@@ -84,12 +83,12 @@ describe("over sockets", () => {
     ["/", asks as Asks],
     ["/collaboration", collaborationAsks as Asks],
   ])("every ask of %s, with every id", { timeout: 30_000 }, async (namespace, named) => {
-    for (const person of twins.a.people) {
+    const attackBy = async (person: TestPerson) => {
       for (const id of idsOfB()) {
         // one socket for each id: its share of events a second is small
         const socket = await open(person, namespace);
         for (const [name, { input }] of Object.entries(named)) {
-          for (const sent of inputsWith(shapes.input(input), id)) {
+          for (const sent of inputsWith(inputShape(input), id)) {
             const answer = await ask(socket, name, sent);
             const what = `${person.name}: ${name} ${JSON.stringify(sent)} answered ${JSON.stringify(answer)}`;
             expect(foreign(JSON.stringify(answer), [id]), what).toEqual([]);
@@ -100,7 +99,8 @@ describe("over sockets", () => {
         }
         socket.disconnect();
       }
-    }
+    };
+    await Promise.all(twins.a.people.map(attackBy));
   });
 });
 
@@ -120,10 +120,16 @@ test("the other world heard nothing and is as it was", async () => {
   expect(await rowsOfB()).toEqual(before);
 });
 
-/** Calls that name things of the other world: in the path, and one by one in the body. `told`: what the caller knows. */
-function* attacks(name: RouteName): Generator<{ input: object; told: string[] }> {
+interface Attack {
+  input: object;
+  /** What the caller knows. */
+  told: string[];
+}
+
+/** Calls that name things of the other world: in the path, and one by one in the body. */
+function* attacks(name: RouteName): Generator<Attack> {
   const { method, path, body, query } = routes[name] as Route;
-  const sample = { ...(sampleOf(shapes.input(body), ownId) as object), ...samples[name] };
+  const sample = { ...(sampleOf(inputShape(body), ownId) as object), ...samples[name] };
   expect(body.safeParse(sample).success, `${name} needs a sample in this file`).toBe(true);
   const parts = [...path.matchAll(/:(\w+)/g)].map(([, part]) => part as string);
   const kind = path.split("/")[1] as string;
@@ -136,7 +142,7 @@ function* attacks(name: RouteName): Generator<{ input: object; told: string[] }>
     if (idParts.length > 1) {
       yield { input: { ...sample, ...ownPath, ...Object.fromEntries(idParts.map((part) => [part, id])) }, told: [id] };
     }
-    for (const { at, isList } of [...idPlaces(shapes.input(body)), ...idPlaces(shapes.input(query))]) {
+    for (const { at, isList } of [...idPlaces(inputShape(body)), ...idPlaces(inputShape(query))]) {
       if (isNewId(routes[name], at) && !twins.b.ids[path.split("/").at(-1) as string]?.includes(id)) continue;
       yield { input: withValue({ ...sample, ...ownPath }, at, isList ? [id] : id) as object, told: [id] };
     }
@@ -157,7 +163,7 @@ function isNewId({ method, path }: Route, at: string[]): boolean {
   return method === "POST" && [name, "id"].includes(at.join("."));
 }
 
-function inputsWith(schema: ReturnType<typeof shapes.input>, id: string): unknown[] {
+function inputsWith(schema: ReturnType<typeof inputShape>, id: string): unknown[] {
   const choices = (schema.oneOf ?? schema.anyOf) as (typeof schema)[] | undefined;
   if (choices) return choices.flatMap((choice) => inputsWith(choice, id));
   const all = idPlaces(schema).map((place) => ({ ...place, path: place.at.join(".") }));
@@ -183,7 +189,7 @@ async function bodyOf(person: TestPerson, name: RouteName, id: string): Promise<
   const { path, body } = routes[name] as Route;
   const parts = [...path.matchAll(/:(\w+)/g)].map(([, part]) => part as string);
   const filled = Object.fromEntries(parts.map((part) => [part, part === "reaction" ? "👍" : id]));
-  const input = { ...(sampleOf(shapes.input(body), newId) as object), ...samples[name], ...filled };
+  const input = { ...(sampleOf(inputShape(body), newId) as object), ...samples[name], ...filled };
   const { path: url, ...init } = requestFor(name, input);
   const response = await person.fetch(url, init);
   return { status: response.status, ...((await response.json()) as object), requestId: "" };
