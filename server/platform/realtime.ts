@@ -103,6 +103,8 @@ const recheckEvery = 60_000;
 export function makeRealtime(log: Log): Realtime {
   let io: Server | undefined;
   let isClosing = false;
+  /** Other processes have sockets too, which nobody here knows of. */
+  let clustered = false;
   let fanOut: ReturnType<typeof makeFanOut> | undefined;
   let second: SecondVocabulary | undefined;
   let roomsOf: Door["roomsOf"] | undefined;
@@ -113,8 +115,10 @@ export function makeRealtime(log: Log): Realtime {
   /** To the namespace of the second vocabulary, in its own words. */
   function translated(rooms: Room[], name: FactName | SignalName, payload: unknown, from?: string): void {
     if (!io || !second) return;
-    const words = second.translate(name, payload);
     const namespace = io.of(second.namespace);
+    // most studios have nobody there, and it would be written out for nobody
+    if (!clustered && namespace.sockets.size === 0) return;
+    const words = second.translate(name, payload);
     const to = from ? namespace.except(from) : namespace;
     if (words) to.to(rooms).emit(words.event, words.payload);
   }
@@ -155,7 +159,7 @@ export function makeRealtime(log: Log): Realtime {
         allowRequest: (request, done) => done(null, door.isAllowedOrigin(request.headers.origin)),
       });
       door.joinCluster?.(io);
-      const clustered = door.joinCluster !== undefined;
+      clustered = door.joinCluster !== undefined;
       fanOut = makeFanOut(io, { clustered });
       roomsOf = door.roomsOf;
       moves = makeRoomMoves(namespaces(), { clustered, roomsOf, log });

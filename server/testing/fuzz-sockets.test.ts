@@ -45,12 +45,11 @@ test("hostile events get an answer that tells nothing", { timeout: mostTime + 10
     const answered = await Promise.all(batch.map((event) => said(socket, event)));
     for (const [place, answer] of answered.entries()) {
       const { name, args } = batch[place] as Event;
-      const what = `${namespace} ${name} ${String(JSON.stringify(args)).slice(0, 400)} → ${JSON.stringify(answer)}`;
       const code = answer === "closed" ? "closed" : answer.ok ? "ok" : (answer.code as ErrorCode);
       answers.set(code, (answers.get(code) ?? 0) + 1);
       if (answer === "closed") continue;
-      expect(answer.ok || errors[code as ErrorCode][0] < 500, what).toBe(true);
-      if (!answer.ok) expect(JSON.stringify(answer), what).not.toMatch(insideTold);
+      if (answer.ok || (errors[code as ErrorCode][0] < 500 && !insideTold.test(JSON.stringify(answer)))) continue;
+      expect.fail(`${namespace} ${name} ${String(JSON.stringify(args)).slice(0, 400)} → ${JSON.stringify(answer)}`);
     }
   });
   await fc.assert(property, { numRuns: events / atOnce, seed, interruptAfterTimeLimit: mostTime, endOnFailure: true });
