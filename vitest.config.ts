@@ -13,6 +13,7 @@ const alone = [
   "server/platform/postgres/**/*.test.ts",
   "server/platform/storage.test.ts",
   "server/previews/run-worker.test.ts",
+  "server/seed/draw-chart.test.ts",
   "server/studio/admin-command.test.ts",
 ];
 const executablePath = process.env.CHROMIUM;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { newId } from "#contract/new-id.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { insertUser, markVerified } from "#server/accounts/users.ts";
@@ -17,6 +18,7 @@ import { createMilestone } from "#server/projects/create-milestone.ts";
 import { createTeamProject } from "#server/projects/create-project.ts";
 import { updateProject } from "#server/projects/update-project.ts";
 import { cast, emailOf, type Name } from "./cast.ts";
+import { drawChart } from "./draw-chart.ts";
 import { type OrganizationPlan, organizations, type TeamPlan, talk } from "./studio-script.ts";
 
 type People = Record<Name, Member>;
@@ -105,11 +107,11 @@ async function addMilestone(
   });
 }
 
-/** The drawings belong to others: read where they lie, never kept in the repository; without them there are none. */
+/** The real drawings belong to others: read where they lie, never kept in the repository; where they do not, others are drawn. */
 async function addDrawing(owner: Member, projectId: string, name: string): Promise<void> {
   const file = path.join(owner.platform.config.demoData, name);
-  if (!existsSync(file)) return;
-  await uploadProjectFile(owner, projectId, { id: newId(), name, category: "design", content: createReadStream(file) });
+  const content = existsSync(file) ? createReadStream(file) : Readable.from([await drawChart(name)]);
+  await uploadProjectFile(owner, projectId, { id: newId(), name, category: "design", content });
 }
 
 async function makeTalk(people: People): Promise<void> {
