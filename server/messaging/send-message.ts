@@ -13,6 +13,9 @@ import { findMessage } from "./messages.ts";
 
 type Input = InputOf<typeof messageRoutes.sendMessage>;
 
+/** A right that changes more often than this while one message is stored is left to the sender's next try. */
+const mostTries = 5;
+
 /**
  * Writes a message: one statement for who sends and its share of a batch, however many listen. The same id from the same
  * author is the same message (DESIGN section 3). Author and time are the server's. People who are not in the conversation
@@ -37,7 +40,7 @@ export async function sendMessage(
   const who = { conversationId, userId: user.id, userType: user.userType };
   const id = input.id ?? newId();
   let known = knownStanding(database, who);
-  for (;;) {
+  for (let tries = 0; tries < mostTries; tries++) {
     const standing = known ?? requirePost(await findAccess(database, who), user);
     const attachments = input.attachments.length > 0 ? await requireAttachable(member, input.attachments) : [];
     const stored = await commitMessage(platform, {
@@ -66,6 +69,7 @@ export async function sendMessage(
     if (before.author.id !== user.id || before.conversationId !== conversationId) throw new AppError("id_taken");
     return before;
   }
+  throw new AppError("unavailable");
 }
 
 /** What the author is to the conversation, if it may write there. Throws `not_found` or `forbidden`. */
