@@ -4,7 +4,7 @@ import { drawChart } from "./draw-chart.ts";
 
 test("a chart is a picture of a whole field with its marchers, and each name has its own", async () => {
   const [dark, light] = [await drawChart("drill-set-dark.png"), await drawChart("field-light.png")];
-  expect(await sharp(dark).metadata()).toMatchObject({ format: "png", width: 1580, height: 880 });
+  expect(await sharp(dark).metadata()).toMatchObject({ format: "png", width: 1775, height: 1050 });
   expect(await drawChart("drill-set-dark.png")).toEqual(dark);
   const brightness = async (chart: Buffer) => (await sharp(chart).greyscale().stats()).channels[0];
   expect((await brightness(dark))?.mean).toBeLessThan(60);

@@ -1,12 +1,15 @@
 // A drill chart for a demo that has no real ones at hand.
 
-/** Pixels to a yard. */
-const yard = 15;
+/** Pixels. */
+const size = { width: 1775, height: 1050 };
 const margin = 40;
 /** Yards: a field of 100 by 53⅓, its hashes a third of the way from each sideline (high school). */
 const field = { length: 100, width: 160 / 3 };
 const hashes = [field.width / 3, (field.width * 2) / 3];
 const marchers = 48;
+/** Pixels to a yard; the field fills the width, and lies in the middle of the height. */
+const yard = (size.width - 2 * margin) / field.length;
+const front = (size.height + field.width * yard) / 2;
 
 /** Where the `place`th marcher stands, in yards from the left goal line and from the front sideline. */
 type Form = (place: number) => { x: number; y: number };
@@ -33,14 +36,13 @@ const forms: Form[] = [
 export async function drawChart(name: string): Promise<Buffer> {
   // a demo's first start alone needs it
   const { createCanvas } = await import("@napi-rs/canvas");
-  const [width, height] = [field.length * yard + 2 * margin, field.width * yard + 2 * margin];
-  const canvas = createCanvas(width, height);
+  const canvas = createCanvas(size.width, size.height);
   const pen = canvas.getContext("2d");
   const isLight = name.includes("light");
   const [ground, line, dot] = isLight ? ["#f4f6fa", "#9aa7bd", "#1746a2"] : ["#0a1020", "#40527a", "#ffffff"];
-  const at = (x: number, y: number): [number, number] => [margin + x * yard, height - margin - y * yard];
+  const at = (x: number, y: number): [number, number] => [margin + x * yard, front - y * yard];
   pen.fillStyle = ground;
-  pen.fillRect(0, 0, width, height);
+  pen.fillRect(0, 0, size.width, size.height);
   pen.strokeStyle = line;
   pen.fillStyle = line;
   pen.font = "22px sans-serif";

@@ -4,7 +4,7 @@ import { formatFileSize } from "#domain/files/file-size.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Progress } from "#web/ui/progress.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { isSameFile, type Upload } from "./upload-queue.ts";
 import { uploads, useUploads } from "./use-upload-files.ts";
 

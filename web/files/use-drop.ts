@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 
 /** Files dropped anywhere on the page; true while some are held over it. */
 export function useDrop(isTaken: boolean, onDrop: (files: File[]) => void): boolean {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { File, FileChange, FileOutcome, FilesChange } from "#contract/files.ts";
 import { maxFilesChanged } from "#contract/limits.ts";
 import { call } from "#web/platform/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { putFile } from "./live.ts";
 
 /** One act on many files; what stayed as it was is told with its reason. */

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { putMessage, type ShownMessage } from "./live.ts";
 import { putLastMessage } from "./live-conversations.ts";
 import { conversations } from "./queries.ts";

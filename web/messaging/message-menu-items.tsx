@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import { MenuList } from "#web/ui/menu-list.tsx";
 import type { Opened } from "#web/ui/popup.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
 import { useMarkUnread } from "./use-mark-unread.ts";

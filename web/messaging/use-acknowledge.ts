@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { putAcknowledgement } from "./live-acknowledgements.ts";
 
 /** Says that one has taken note of a message. */

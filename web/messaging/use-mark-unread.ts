@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { putReadCursor } from "./live-conversations.ts";
 
 /** From this message on everything counts as unread again, on every device of mine. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { putMessage, type ShownMessage } from "./live.ts";
 
 /** Adds my reaction or takes it back: shown at once, put right by the answer. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { call } from "#web/platform/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { putSettings } from "./live-conversations.ts";
 
 type Change = { archived: boolean } | { muted: boolean } | { pinned: boolean };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import type { ShownMessage } from "./live.ts";
 import { dropStar, putStar } from "./live-stars.ts";
 import { stars } from "./queries.ts";

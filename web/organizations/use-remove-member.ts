@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { Organization, Team } from "#contract/organizations.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { dropOrganizationMember, dropTeamMember } from "./live.ts";
 
 /** Oneself: leaves, and goes to where one still is. */

@@ -6,7 +6,7 @@ import { useRolesInOrganization } from "#web/organizations/use-roles.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Menu } from "#web/ui/menu.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { useArchiveProject } from "./use-archive-project.ts";
 import { useDeleteProject } from "./use-delete-project.ts";
 import { useRolesInProject } from "./use-roles.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Project } from "#contract/projects.ts";
 import { call } from "#web/platform/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { takeProjectAway } from "./live.ts";
 
 /** Away from its page first: there is nothing to show on it any more. */

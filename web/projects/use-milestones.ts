@@ -4,7 +4,7 @@ import type { CallOf } from "#contract/kit.ts";
 import type { Milestone } from "#contract/milestones.ts";
 import { call } from "#web/platform/api.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { dropMilestone, putMilestone } from "./milestones-live.ts";
 import { milestones } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { loseSight } from "#web/platform/lose-sight.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { projectMembers } from "./queries.ts";
 
 /** Oneself: leaves. Somebody may stay through the team or the organization, so the list is asked for. */

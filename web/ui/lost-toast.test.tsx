@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { toast } from "./toast.tsx";
+import { toast } from "./toast.ts";
 
 vi.mock("sonner", () => {
   throw new TypeError("Failed to fetch dynamically imported module");

@@ -1,6 +1,6 @@
 import type { AdminUser } from "#contract/studio.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { useRevokeUserSessions } from "./use-revoke-user-sessions.ts";
 
 export function RevokeSessionsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {

@@ -3,7 +3,7 @@ import type { AdminUser } from "#contract/studio.ts";
 import { call } from "#web/platform/api.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toast.ts";
 import type { Deed } from "./change-user-dialog.tsx";
 
 interface Props {

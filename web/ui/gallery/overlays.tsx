@@ -8,7 +8,7 @@ import { Kbd } from "../kbd.tsx";
 import { Menu } from "../menu.tsx";
 import { Popover } from "../popover.tsx";
 import { TextField } from "../text-field.tsx";
-import { toast } from "../toast.tsx";
+import { toast } from "../toast.ts";
 import { Part } from "./part.tsx";
 
 export function Overlays() {

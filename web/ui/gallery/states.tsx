@@ -6,7 +6,7 @@ import { Notice } from "../notice.tsx";
 import { Progress } from "../progress.tsx";
 import { Skeleton, SkeletonCards } from "../skeleton.tsx";
 import { Spinner } from "../spinner.tsx";
-import { toast } from "../toast.tsx";
+import { toast } from "../toast.ts";
 import { Part } from "./part.tsx";
 
 export function States() {

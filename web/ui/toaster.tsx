@@ -1,0 +1,24 @@
+import type { CSSProperties } from "react";
+import { createRoot } from "react-dom/client";
+import { Toaster, toast } from "sonner";
+
+// the toaster's own names for its colours, given ours: it turns with the theme
+const look = {
+  "--normal-bg": "var(--surface-3)",
+  "--normal-border": "var(--line)",
+  "--normal-text": "var(--text)",
+  "--border-radius": "var(--radius-md)",
+  fontFamily: "inherit",
+} as CSSProperties;
+
+/** Into the one toaster of the page, which is made for the first word. */
+export function show(message: string): void {
+  if (!document.getElementById("toaster")) {
+    const place = document.createElement("div");
+    place.id = "toaster";
+    document.body.append(place);
+    const toastOptions = { style: { boxShadow: "var(--shadow-3)", fontSize: "var(--text-sm)", fontWeight: 600 } };
+    createRoot(place).render(<Toaster position="bottom-center" style={look} toastOptions={toastOptions} />);
+  }
+  toast(message);
+}
