@@ -10,6 +10,7 @@ import type { ShownMessage } from "./live.ts";
 import { MessageRow } from "./message-row.tsx";
 import { useThread } from "./thread-context.ts";
 import { DayLine, FailedLine, SystemLine, UnreadLine } from "./thread-lines.tsx";
+import { useArrive } from "./use-arrive.ts";
 import { useRead } from "./use-read.ts";
 import { useReadTopic } from "./use-read-topic.ts";
 import { useStayAtEnd } from "./use-stay-at-end.ts";
@@ -78,6 +79,7 @@ export function MessageList({ messages, target, unreadAfter, readVersion, pages,
   useEffect(() => {
     held.current = { firstId, count: messages.length, hadNewer: hasNewer };
   }, [firstId, messages.length, hasNewer]);
+  useArrive(box, target, { isThere: isAtEnd, go: goToTarget });
   useStayAtEnd(box, isAtEnd, () => list.current?.scrollToIndex(messages.length, { align: "end" }));
   // a topic is read by itself: what stands elsewhere was not seen
   useReadTopic({ conversationId: conversation?.id, topicId, newest: newestNumbered(messages), isAtEnd });

@@ -1,0 +1,65 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ComponentProps, type Ref, useImperativeHandle, useRef } from "react";
+import type { VListHandle } from "virtua";
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { ShownMessage } from "./live.ts";
+import { MessageList } from "./message-list.tsx";
+import { type ThreadActions, ThreadProvider } from "./thread-context.ts";
+
+vi.mock("./message-row.tsx", () => ({
+  MessageRow: ({ message }: { message: ShownMessage }) => <article style={{ height: 130 }}>{message.content}</article>,
+}));
+
+/** On a slow device the list gives up its first way before a row is measured: it stands where it guessed. */
+const guessed = 1500;
+vi.mock("virtua", async (original) => {
+  const { VList: List, ...virtua } = await original<typeof import("virtua")>();
+  function VList({ ref, ...props }: ComponentProps<typeof List> & { ref?: Ref<VListHandle> }) {
+    const list = useRef<VListHandle>(null);
+    const ways = useRef(0);
+    useImperativeHandle(ref, () => {
+      const handle = list.current as VListHandle;
+      const scrollToIndex: VListHandle["scrollToIndex"] = (...place) =>
+        ways.current++ < 2 ? handle.scrollTo(guessed) : handle.scrollToIndex(...place);
+      return new Proxy(handle, {
+        get: (of, name) => (name === "scrollToIndex" ? scrollToIndex : Reflect.get(of, name)),
+      });
+    });
+    return <List ref={list} {...props} />;
+  }
+  return { ...virtua, VList };
+});
+
+const messages = Array.from({ length: 70 }, (_, place) => ({
+  id: `m${place}`,
+  seq: place + 1,
+  type: "text",
+  content: `Count ${place + 1}`,
+  author: { id: "bob" },
+  replyTo: null,
+  createdAt: "2026-08-14T12:00:00.000Z",
+})) as unknown as ShownMessage[];
+const pages = { hasNextPage: false, hasPreviousPage: false, isFetching: false } as never;
+const thread = { me: "alice", conversation: undefined, topicId: null } as unknown as ThreadActions;
+
+test("a thread opens at its end although the list gave up on its way", async () => {
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ThreadProvider value={thread}>
+        <div className="flex h-96 flex-col">
+          <MessageList
+            messages={messages}
+            target="end"
+            unreadAfter={null}
+            readVersion={0}
+            pages={pages}
+            onLatest={() => {}}
+          />
+        </div>
+      </ThreadProvider>
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+});

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+/** Milliseconds after which a list is where it opened, whatever comes into it. */
+const longest = 10_000;
+/** The reader goes somewhere else. */
+const moves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/**
+ * Brings a list to its place, however slow the device. The list's own way there ends when nothing was measured for a moment,
+ * and by the sizes it guessed until then it would stand in its middle: until the place is reached or the reader moves,
+ * whatever is measured begins the way anew.
+ */
+export function useArrive(
+  box: RefObject<HTMLElement | null>,
+  target: unknown,
+  { isThere, go }: { isThere: boolean; go: () => void },
+): void {
+  const onMeasure = useEffectEvent(() => {
+    if (!isThere) go();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new target is a new way
+  useEffect(() => {
+    const content = box.current?.querySelector("[data-scroller]")?.firstElementChild;
+    if (!content) return;
+    const over = new AbortController();
+    let frame = 0;
+    // its height is the sum of what was measured and what is guessed
+    const watcher = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => onMeasure());
+    });
+    watcher.observe(content, { attributeFilter: ["style"] });
+    for (const move of moves) {
+      box.current?.addEventListener(move, () => over.abort(), { signal: over.signal, capture: true, passive: true });
+    }
+    const timer = setTimeout(() => over.abort(), longest);
+    over.signal.addEventListener("abort", () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      watcher.disconnect();
+    });
+    return () => over.abort();
+  }, [box, target]);
+}
