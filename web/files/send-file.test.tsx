@@ -25,7 +25,10 @@ function answering(status: number, statusText: string, body = "") {
   vi.stubGlobal("XMLHttpRequest", Request);
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const upload = {
   ...{ id: "f", name: "set.png", projectId: "p", folderId: null, category: "design" },
@@ -48,9 +51,10 @@ test.each(Object.entries(ways))("%s: the server's own sentence is kept", async (
 });
 
 test.each([
-  ["the network swallowed goes on from where it was after a minute", 1, 60_000],
-  ["is all sent is given ten minutes to be stored", 2, 600_000],
-])("an upload that %s", async (_what, loaded, patience) => {
+  ["half of which the network swallowed goes on from where it was after a minute", 3, 1, 60_000],
+  ["whose last bytes the network swallowed, too", 3, 2, 60_000],
+  ["of 20 MB that is all sent is given longer to be stored", 20e6, 20e6 - 1, 64_000],
+])("an upload %s", async (_what, size, loaded, patience) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const asked: string[] = [];
   class Request extends EventTarget {
@@ -66,7 +70,10 @@ test.each([
     }
     setRequestHeader() {}
     getResponseHeader(name: string) {
-      return { "upload-offset": this.method === "HEAD" ? "1" : "3", "upload-length": "3" }[name.toLowerCase()] ?? null;
+      return (
+        { "upload-offset": this.method === "HEAD" ? "1" : `${size}`, "upload-length": `${size}` }[name.toLowerCase()] ??
+        null
+      );
     }
     abort() {}
     send() {
@@ -77,12 +84,12 @@ test.each([
     }
   }
   vi.stubGlobal("XMLHttpRequest", Request);
-  const sending = sendResumable(upload as never, () => {});
+  const file = new File([new Uint8Array(size)], "set.png");
+  const sending = sendResumable({ ...upload, file } as never, () => {});
   await vi.waitFor(() => expect(asked).toEqual(["HEAD", "PATCH"]));
   await vi.advanceTimersByTimeAsync(patience - 1_000);
   expect(asked).toEqual(["HEAD", "PATCH"]);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await sending.done).toEqual({ id: "f" });
   expect(asked).toEqual(["HEAD", "PATCH", "HEAD", "PATCH"]);
-  vi.useRealTimers();
 });

@@ -7,11 +7,10 @@ import type { Upload } from "./upload-queue.ts";
 
 /** Milliseconds between tries on a broken network; progress starts them anew. */
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000];
-/**
- * What a changing network swallowed is never answered: when nothing moved for this long (ms), it goes on from where it was.
- * Once all is sent the server has a large file to write to its place, which nothing tells of.
- */
-const patience = { sending: 60_000, storing: 600_000 };
+/** What a changing network swallowed is never answered: when nothing moved for this long (ms), it goes on from where it was. */
+const patience = 60_000;
+/** Bytes a millisecond at the least: once all is sent the server writes the file to its place, which nothing tells of. */
+const storingSpeed = 5_000;
 const endpoint = "/api/uploads";
 
 /** Sends a file so that it goes on where it broke off, here or after a reload: its address is known from its id. */
@@ -25,7 +24,7 @@ export function sendResumable(upload: Upload, onProgress: (share: number) => voi
     stalled = setTimeout(() => {
       void running?.abort();
       running?.start();
-      watch(patience.sending);
+      watch(patience);
     }, time);
   }
   const done = new Promise<StoredFile>((resolve, reject) => {
@@ -43,14 +42,14 @@ export function sendResumable(upload: Upload, onProgress: (share: number) => voi
         storeFingerprintForResuming: false,
         onShouldRetry: ({ originalResponse }) => isPassing(originalResponse),
         onProgress: (sent, total) => {
-          watch(sent === total ? patience.storing : patience.sending);
+          watch(sent === total ? patience + total / storingSpeed : patience);
           onProgress(total ? sent / total : 0);
         },
         onSuccess: ({ lastResponse }) => resolve(storedFile(upload, lastResponse)),
         onError: (error) => reject(told(error)),
       });
       running.start();
-      watch(patience.sending);
+      watch(patience);
     };
     start().catch(reject);
   });

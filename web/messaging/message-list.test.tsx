@@ -41,25 +41,39 @@ const messages = Array.from({ length: 70 }, (_, place) => ({
   replyTo: null,
   createdAt: "2026-08-14T12:00:00.000Z",
 })) as unknown as ShownMessage[];
+const cache = new QueryClient();
 const pages = { hasNextPage: false, hasPreviousPage: false, isFetching: false } as never;
 const thread = { me: "alice", conversation: undefined, topicId: null } as unknown as ThreadActions;
 
+const list = (shown: ShownMessage[], target: "end" | "unread") => (
+  <QueryClientProvider client={cache}>
+    <ThreadProvider value={thread}>
+      <div className="flex h-96 flex-col">
+        <MessageList
+          messages={shown}
+          target={target}
+          unreadAfter={target === "unread" ? 30 : null}
+          readVersion={0}
+          pages={pages}
+          onLatest={() => {}}
+        />
+      </div>
+    </ThreadProvider>
+  </QueryClientProvider>
+);
+
 test("a thread opens at its end although the list gave up on its way", async () => {
-  const screen = await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ThreadProvider value={thread}>
-        <div className="flex h-96 flex-col">
-          <MessageList
-            messages={messages}
-            target="end"
-            unreadAfter={null}
-            readVersion={0}
-            pages={pages}
-            onLatest={() => {}}
-          />
-        </div>
-      </ThreadProvider>
-    </QueryClientProvider>,
-  );
+  const screen = await render(list(messages, "end"));
   await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+});
+
+test("whoever answers as soon as it opened at what is unread stays with the answer", async () => {
+  const screen = await render(list(messages, "unread"));
+  await expect.element(screen.getByText("Count 31")).toBeInViewport();
+  const mine = { ...messages[0], id: "mine", seq: null, content: "On my way", author: { id: "alice" } };
+  await screen.rerender(list([...messages, mine as unknown as ShownMessage], "unread"));
+  await expect.element(screen.getByText("On my way")).toBeInViewport();
+  // what is measured on the way there would bring it back
+  const back = vi.waitUntil(() => screen.getByText("Count 31").query(), { timeout: 1000 });
+  await expect(back).rejects.toThrow("Timed out");
 });

@@ -65,11 +65,18 @@ export function MessageList({ messages, target, unreadAfter, readVersion, pages,
   // the newest one moves the reader who was at the end; whoever reads further up stays there
   const follow = useEffectEvent(() => {
     const wasAtEnd = isMarkSeen && !held.current.hadNewer;
-    if (wasAtEnd || (isMine && last?.seq === null)) list.current?.scrollToIndex(messages.length, { align: "end" });
+    if (wasAtEnd || (isMine && last?.seq === null)) goToEnd();
   });
+  /** Who followed to the end is not brought back to where the list opened. */
+  const isFollowing = useRef(false);
+  const goToEnd = () => {
+    isFollowing.current = true;
+    list.current?.scrollToIndex(messages.length, { align: "end" });
+  };
   const goToTarget = useEffectEvent(() => {
+    isFollowing.current = false;
     const place = placeOf(messages, target, unreadAfter);
-    if (place === null) list.current?.scrollToIndex(messages.length, { align: "end" });
+    if (place === null) goToEnd();
     else list.current?.scrollToIndex(place, { align: target === "unread" ? "start" : "center" });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what it reacts to
@@ -79,8 +86,8 @@ export function MessageList({ messages, target, unreadAfter, readVersion, pages,
   useEffect(() => {
     held.current = { firstId, count: messages.length, hadNewer: hasNewer };
   }, [firstId, messages.length, hasNewer]);
-  useArrive(box, target, { isThere: isAtEnd, go: goToTarget });
-  useStayAtEnd(box, isAtEnd, () => list.current?.scrollToIndex(messages.length, { align: "end" }));
+  useArrive(box, target, { isThere: isAtEnd, go: () => (isFollowing.current ? goToEnd() : goToTarget()) });
+  useStayAtEnd(box, isAtEnd, goToEnd);
   // a topic is read by itself: what stands elsewhere was not seen
   useReadTopic({ conversationId: conversation?.id, topicId, newest: newestNumbered(messages), isAtEnd });
   useRead({ conversation: topicId ? undefined : conversation, newest: newestNumbered(messages), isAtEnd, readVersion });
@@ -157,7 +164,7 @@ export function MessageList({ messages, target, unreadAfter, readVersion, pages,
           <Button
             icon={<ArrowDown />}
             className="pointer-events-auto bg-surface-2 shadow-2"
-            onClick={() => (hasNewer ? onLatest() : list.current?.scrollToIndex(messages.length, { align: "end" }))}
+            onClick={() => (hasNewer ? onLatest() : goToEnd())}
           >
             {unread > 0 ? `${unread} new` : "Latest"}
           </Button>
