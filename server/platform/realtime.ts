@@ -10,6 +10,7 @@ import { asAppError } from "./answer-errors.ts";
 import type { Member } from "./context.ts";
 import type { Db } from "./db.ts";
 import { makeFanOut } from "./fan-out.ts";
+import { inTurn } from "./in-turn.ts";
 import type { Log } from "./log.ts";
 import { makeRoomMoves, type RoomMoves } from "./room-moves.ts";
 import { parse } from "./serve.ts";
@@ -163,9 +164,13 @@ export function makeRealtime(log: Log): Realtime {
       fanOut = makeFanOut(io, { clustered });
       roomsOf = door.roomsOf;
       moves = makeRoomMoves(namespaces(), { clustered, roomsOf, log });
+      // who comes back at once has left before, however long the tables take to say so
+      const doInTurn = inTurn();
       const open: Door = {
         ...door,
-        left: async (member, rooms) => (isClosing ? undefined : door.left(member, rooms)),
+        arrived: (member, rooms) => doInTurn(member.user.id, () => door.arrived(member, rooms)),
+        left: (member, rooms) =>
+          doInTurn(member.user.id, async () => (isClosing ? undefined : door.left(member, rooms))),
       };
       const isHere = (userId: string) =>
         namespaces().some((namespace) => namespace.adapter.rooms.has(`user:${userId}`));
