@@ -1,12 +1,12 @@
 // One batch is one statement (`in-batches.ts`), so a hot conversation pays its lock and its fsync once for many messages.
 import { AppError } from "#contract/errors.ts";
 import type { Attachment, Message } from "#contract/messages.ts";
-import { canPost } from "#domain/permissions.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { isUniqueViolation } from "#server/platform/db.ts";
 import { inBatches } from "#server/platform/in-batches.ts";
 import type { Room } from "#server/platform/realtime.ts";
-import { commitQueries } from "./commit-queries.ts";
+import { commitBatch } from "./commit-batch.ts";
+import { commitOne, isPlain } from "./commit-one.ts";
 import type { ConversationAccessRow } from "./conversation-access.ts";
 import { readNotificationsUpTo } from "./message-notifications.ts";
 
@@ -65,24 +65,16 @@ async function store(platform: Platform, batch: PreparedMessage[]): Promise<Map<
   const first = new Map<string, PreparedMessage>();
   for (const message of batch) if (!first.has(message.id)) first.set(message.id, message);
   const messages = [...first.values()];
-  const kind = messages.every(isPlain) ? "plain" : "whole";
-  const { rows } = await database.writer.query<StoredRow>({
-    name: `commit-messages-${kind}`,
-    text: commitQueries[kind],
-    values: [JSON.stringify(messages.map(asRow)), toldNames.filter(facts.isHeard)],
-  });
+  const heard = toldNames.filter(facts.isHeard);
+  const [one] = messages;
+  const isOne = one && messages.length === 1 && isPlain(one);
+  const { rows } = await database.writer.query<StoredRow>(isOne ? commitOne(one, heard) : commitBatch(messages, heard));
   const stored = new Map<string, Stored>();
   for (const { id, name, rooms, payload, wasNotified } of rows) {
     if (name === "message:received") stored.set(payload.id, { message: payload, wasNotified });
     facts.tell({ id, name, rooms, payload });
   }
   return stored;
-}
-
-/** Names nobody and nothing, goes to more than one person, and by a right of whoever takes part. */
-function isPlain({ replyTo, topicId, mentions, standing: { type, role } }: PreparedMessage): boolean {
-  if (replyTo !== null || topicId !== null || mentions.length > 0 || type === "direct") return false;
-  return canPost({ userType: "client", type, participantRole: role, isManager: false });
 }
 
 /** What a batch tells: each message to its conversation, and notifications to the few whom it names. */
@@ -98,26 +90,3 @@ type StoredRow = Told &
     | { name: "message:received"; payload: Message }
     | { name: Exclude<(typeof toldNames)[number], "message:received">; payload: object }
   );
-
-/** Columns of the batch as `json_to_recordset` reads them. */
-function asRow(message: PreparedMessage, place: number) {
-  return {
-    place,
-    id: message.id,
-    conversation_id: message.conversationId,
-    author_id: message.authorId,
-    type: message.type,
-    content: message.content,
-    reply_to: message.replyTo,
-    topic_id: message.topicId,
-    mentions: message.mentions,
-    attachments: message.attachments.map((attachment) => attachment.id),
-    shown: message.attachments,
-    priority: message.priority,
-    needs_acknowledgement: message.needsAcknowledgement,
-    is_forwarded: message.isForwarded,
-    created_at: message.createdAt,
-    role: message.standing.role,
-    manages: message.standing.isManager,
-  };
-}

@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { ask, ears } from "#server/testing/ears.ts";
-import type { TestPerson } from "#server/testing/people.ts";
 import { startWorld } from "#server/testing/world.ts";
-import { commitMessage, type PreparedMessage } from "./commit-messages.ts";
-import { type ConversationAccessRow, findAccess } from "./conversation-access.ts";
 
 let world: Awaited<ReturnType<typeof startWorld>>;
 let conversationId: string;
@@ -105,18 +102,6 @@ describe("a message", () => {
     const won = outcomes.filter((outcome) => outcome.status === "fulfilled").map((outcome) => outcome.value.author.id);
     expect(won).toHaveLength(3);
     expect(new Set(won).size).toBe(1);
-    // the first goes alone, the others share the next batch
-    const shared = newId();
-    const messages = [
-      await prepared(alice),
-      { ...(await prepared(alice)), id: shared },
-      { ...(await prepared(bob)), id: shared },
-    ];
-    const [, mine, theirs] = await Promise.allSettled(
-      messages.map((message) => commitMessage(world.guidon.platform, message)),
-    );
-    expect(mine).toMatchObject({ status: "fulfilled", value: { id: shared, author: { id: alice.id } } });
-    expect(theirs).toMatchObject({ status: "rejected", reason: { code: "id_taken" } });
   });
 
   it("gets the next number whoever sends at once, and everybody hears them in that order", async () => {
@@ -169,68 +154,6 @@ describe("a message", () => {
     expect(page.items).toEqual([sent]);
     const [fact] = await rows<{ payload: Message }>(`select payload from facts where payload ->> 'id' = $1`, [sent.id]);
     expect(fact?.payload).toEqual(sent);
-  });
-
-  it("that the database refuses fails alone", async () => {
-    const { alice } = world.people;
-    const good = await Promise.all(Array.from({ length: 4 }, () => prepared(alice)));
-    const bad = { ...(await prepared(alice)), createdAt: "no time" };
-    const outcomes = await Promise.allSettled(
-      [...good.slice(0, 2), bad, ...good.slice(2)].map((message) => commitMessage(world.guidon.platform, message)),
-    );
-    const states = outcomes.map((outcome) => outcome.status);
-    expect(states).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled", "fulfilled"]);
-    const { lastSeq } = await alice.call("getConversation", { id: conversationId });
-    expect(await count("select from messages where conversation_id = $1", [conversationId])).toBe(lastSeq);
-  });
-
-  it("is not stored when its author is no longer what it was judged by, and by what it is now if that may write too", async () => {
-    const { alice, bob } = world.people;
-    const { platform } = world.guidon;
-    const made = await alice.call("createConversation", { type: "project", projectId, participants: [bob.id] });
-    const send = (content: string) => bob.call("sendMessage", { conversationId: made.id, content });
-    await send("Known from here on");
-    const asParticipant = await prepared(bob, made.id);
-    await platform.database.pool.query(
-      "update participants set role = 'owner' where conversation_id = $1 and user_id = $2",
-      [made.id, bob.id],
-    );
-    expect(await commitMessage(platform, asParticipant)).toBeNull();
-    expect((await send("As its owner")).seq).toBe(2);
-    const asOwner = await prepared(bob, made.id);
-    await platform.database.pool.query("delete from participants where conversation_id = $1 and user_id = $2", [
-      made.id,
-      bob.id,
-    ]);
-    expect(await commitMessage(platform, asOwner)).toBeNull();
-    await expect(send("Gone")).rejects.toMatchObject({ code: "not_found" });
-    expect(await count("select from messages where conversation_id = $1", [made.id])).toBe(2);
-  });
-
-  it("keeps its number and its id whole when two server processes write at once", async () => {
-    const { alice, bob } = world.people;
-    const second = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
-    const { platform } = world.guidon;
-    // a queue belongs to its platform object: a copy writes as another process would
-    const processes = [platform, { ...platform }];
-    const ids = Array.from({ length: 40 }, () => newId());
-    const [first, here, there] = [await prepared(alice), await prepared(bob), await prepared(bob, second.id)];
-    const written = await Promise.all(
-      ids.flatMap((id, i) =>
-        processes.flatMap((process) => [
-          commitMessage(process, { ...first, id }),
-          commitMessage(process, { ...(i % 2 ? there : here), id: newId() }),
-        ]),
-      ),
-    );
-    expect(written.filter((message) => message && ids.includes(message.id))).toHaveLength(ids.length);
-    for (const id of [conversationId, second.id]) {
-      const { lastSeq } = await alice.call("getConversation", { id });
-      const stored = await rows<{ seq: number }>("select seq from messages where conversation_id = $1 order by seq", [
-        id,
-      ]);
-      expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: lastSeq }, (_, i) => i + 1));
-    }
   });
 });
 
@@ -325,26 +248,6 @@ describe("typing", () => {
 });
 
 /** As `sendMessage` hands it on, into the project's conversation or another. */
-async function prepared(author: TestPerson, into = conversationId): Promise<PreparedMessage> {
-  const who = { conversationId: into, userId: author.id };
-  return {
-    id: newId(),
-    conversationId: into,
-    authorId: author.id,
-    type: "text",
-    content: "Straight to the database",
-    replyTo: null,
-    topicId: null,
-    mentions: [],
-    attachments: [],
-    priority: "medium",
-    needsAcknowledgement: false,
-    isForwarded: false,
-    createdAt: new Date().toISOString(),
-    standing: (await findAccess(world.guidon.platform.database, who)) as ConversationAccessRow,
-  };
-}
-
 async function upload(uploadedBy: string): Promise<string> {
   const { pool } = world.guidon.platform.database;
   const id = newId();

@@ -1,10 +1,12 @@
-// The statement that stores a batch of messages (`commit-messages.ts`).
+// The statement that stores any batch of messages (`commit-messages.ts`).
+import type { QueryConfig } from "pg";
+import type { PreparedMessage } from "./commit-messages.ts";
 import { accessQuery } from "./conversation-access.ts";
 import { notificationJson, shownPlace, shownWords } from "./message-notifications.ts";
 import { newMessageJson } from "./message-shape.ts";
 
 /** Told to one person: looked up by name or in a conversation of two, never among all who listen. */
-const personalQuery = `, meant as (
+const personal = `, meant as (
     select m.id, who.user_id, 'mention' as type from m cross join lateral unnest(m.mentions) who(user_id)
      where who.user_id <> m.author_id
     union all
@@ -30,45 +32,8 @@ const personalQuery = `, meant as (
     returning id, name, rooms, payload
   )`;
 
-/** What is asked of a message `f`, given as `g`, besides storing it. */
-interface Parts {
-  /** Is the author still what it was judged by? */
-  stands: string;
-  reply: string;
-  topic: string;
-  mentions: string;
-  personal: string;
-  andPersonal: string;
-}
-
-/** For any message. */
-const whole: Parts = {
-  stands: `(select (a.role, a."isManager") is not distinct from (g.role, g.manages)
-              from (${accessQuery("g.conversation_id", "g.author_id")}) a)`,
-  reply: `coalesce((select r.id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id),
-                    (select r.id from fresh r where r.id = f.reply_to and r.conversation_id = f.conversation_id))`,
-  topic: `coalesce((select t.id from topics t where t.id = f.topic_id and t.conversation_id = f.conversation_id),
-                    (select r.topic_id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id))`,
-  mentions: `array(select p.user_id from participants p
-                  where p.conversation_id = f.conversation_id and p.user_id = any(f.mentions))`,
-  personal: personalQuery,
-  andPersonal: "union all select id, name, rooms, payload::json, null, null, false from personal",
-};
-
-/** For one that names nobody and nothing, goes to more than one person, and by a right of whoever takes part. */
-const plain: Parts = {
-  stands: `(select p.role from participants p where p.conversation_id = g.conversation_id and p.user_id = g.author_id) = g.role
-       and exists (select from live_conversations l where l.id = g.conversation_id)`,
-  reply: "null::uuid",
-  topic: "null::uuid",
-  mentions: "'{}'::uuid[]",
-  personal: "",
-  andPersonal: "",
-};
-
 /**
- * One statement, in a short form for what most messages are: to get ready for all that a message may ask for takes Postgres
- * longer than to write the rows. Conversations are locked in the order of their ids (two processes must not deadlock), numbers follow the
+ * One statement. Conversations are locked in the order of their ids (two processes must not deadlock), numbers follow the
  * order of arrival, ids that exist are left out before numbering so that no number is lost, the author has read its own
  * message, mentions and replies are kept only within the conversation, and each message is stored with its fact. What its
  * author is to the conversation is looked at here, whatever was known of it before. Who is mentioned, and the other of a
@@ -76,7 +41,7 @@ const plain: Parts = {
  * Tables that grow are asked row by row: the plan is kept for long, and one made for a hundred rows would read all of a
  * table that was small at the time.
  */
-const commitQuery = ({ stands, reply, topic, mentions, personal, andPersonal }: Parts) => `
+const text = `
   with given as (
     select g.* from json_to_recordset($1::json) as g(place int, id uuid, conversation_id uuid, author_id uuid, type text,
       content text, reply_to uuid, topic_id uuid, mentions uuid[], attachments uuid[], shown json, priority text,
@@ -89,12 +54,18 @@ const commitQuery = ({ stands, reply, topic, mentions, personal, andPersonal }: 
     select g.*, l.last_seq + row_number() over (partition by g.conversation_id order by g.place) as seq
       from given g join locked l on l.id = g.conversation_id
      where (select e.id from messages e where e.id = g.id) is null
-       and ${stands}
+       and (select (a.role, a."isManager") is not distinct from (g.role, g.manages)
+              from (${accessQuery("g.conversation_id", "g.author_id")}) a)
   ), m as (
     insert into messages (conversation_id, seq, id, author_id, type, content, reply_to, topic_id, mentions, attachments, priority,
                           needs_acknowledgement, is_forwarded, created_at, updated_at)
     select f.conversation_id, f.seq, f.id, f.author_id, f.type, f.content,
-           ${reply}, ${topic}, ${mentions},
+           coalesce((select r.id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id),
+                    (select r.id from fresh r where r.id = f.reply_to and r.conversation_id = f.conversation_id)),
+           coalesce((select t.id from topics t where t.id = f.topic_id and t.conversation_id = f.conversation_id),
+                    (select r.topic_id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id)),
+           array(select p.user_id from participants p
+                  where p.conversation_id = f.conversation_id and p.user_id = any(f.mentions)),
            f.attachments, f.priority, f.needs_acknowledgement, f.is_forwarded, f.created_at, f.created_at from fresh f
     returning *
   ), moved as (
@@ -119,7 +90,33 @@ const commitQuery = ({ stands, reply, topic, mentions, personal, andPersonal }: 
          exists (select from notifications r where r.user_id = shown.author_id
                     and r.conversation_id = shown.conversation_id and r.read_at is null) as "wasNotified"
     from shown join told on told.message_id = shown.id::text
-  ${andPersonal}
+  union all select id, name, rooms, payload::json, null, null, false from personal
    order by conversation_id nulls last, seq, id`;
 
-export const commitQueries = { plain: commitQuery(plain), whole: commitQuery(whole) };
+/** The statement for these messages; `heard` names the facts that somebody listens to. */
+export function commitBatch(messages: PreparedMessage[], heard: string[]): QueryConfig {
+  return { name: "commit-batch", text, values: [JSON.stringify(messages.map(asRow)), heard] };
+}
+
+/** Columns of the batch as `json_to_recordset` reads them. */
+function asRow(message: PreparedMessage, place: number) {
+  return {
+    place,
+    id: message.id,
+    conversation_id: message.conversationId,
+    author_id: message.authorId,
+    type: message.type,
+    content: message.content,
+    reply_to: message.replyTo,
+    topic_id: message.topicId,
+    mentions: message.mentions,
+    attachments: message.attachments.map((attachment) => attachment.id),
+    shown: message.attachments,
+    priority: message.priority,
+    needs_acknowledgement: message.needsAcknowledgement,
+    is_forwarded: message.isForwarded,
+    created_at: message.createdAt,
+    role: message.standing.role,
+    manages: message.standing.isManager,
+  };
+}

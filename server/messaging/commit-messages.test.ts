@@ -1,0 +1,193 @@
+// One message and a batch of them, at the level of the statements that store them.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Message } from "#contract/messages.ts";
+import { newId } from "#contract/new-id.ts";
+import { ears } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+import { commitMessage, type PreparedMessage } from "./commit-messages.ts";
+import { type ConversationAccessRow, findAccess } from "./conversation-access.ts";
+
+let band: Band;
+
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(() => band.stop());
+
+const shown: PreparedMessage["attachments"][number] = {
+  id: newId(),
+  name: "drill.pdf",
+  size: 3,
+  type: "application/pdf",
+  isImage: false,
+  isVideo: false,
+  width: null,
+  height: null,
+  url: "/api/media/drill",
+  thumbnailUrl: null,
+};
+
+test.each<[string, Partial<PreparedMessage>]>([
+  ["plain", {}],
+  ["with a file", { attachments: [shown], content: "" }],
+  ["critical, to be acknowledged", { priority: "critical", needsAcknowledgement: true }],
+  ["forwarded, for approval", { isForwarded: true, type: "approval" }],
+])("a message is stored and told the same alone and in a batch: %s", async (_, more) => {
+  const { alice, bob } = band.people;
+  const bobHears = ears(await bob.socket());
+  const { platform } = band.guidon;
+  // the first goes alone, the others share the next batch
+  const given = await Promise.all([1, 2, 3].map(async () => ({ ...(await prepared(alice)), ...more })));
+  const [first, , third] = await Promise.all(given.map((message) => commitMessage(platform, message)));
+  if (!first || !third) throw new Error("Both were new.");
+  expect(third).toEqual({
+    ...first,
+    id: third.id,
+    seq: first.seq + 2,
+    createdAt: third.createdAt,
+    updatedAt: third.createdAt,
+  });
+  const heard = (await bobHears.everything()).map(({ payload }) => payload as Message);
+  expect(heard.filter(({ id }) => id === first.id || id === third.id)).toEqual([first, third]);
+  const own = ["id", "seq", "created_at", "updated_at"];
+  const rowOf = async (id: string) => {
+    const [row] = await rows<{ row: object }>("select to_jsonb(m) as row from messages m where id = $1", [id]);
+    return Object.entries(row?.row ?? {}).filter(([column]) => !own.includes(column));
+  };
+  expect(await rowOf(third.id)).toEqual(await rowOf(first.id));
+  const factOf = async (id: string) =>
+    rows("select name, rooms, actor_id, heard_at is null as waits from facts where payload ->> 'id' = $1", [id]);
+  expect(await factOf(third.id)).toEqual(await factOf(first.id));
+  const mine = await alice.call("getConversation", { id: band.conversationId });
+  expect(mine).toMatchObject({ lastSeq: third.seq, lastReadSeq: third.seq, lastActivity: third.createdAt });
+});
+
+test("a message alone moves its writer's cursor and its conversation, and reads what the writer was notified of", async () => {
+  const { alice, bob } = band.people;
+  const { id: conversationId } = await alice.call("createConversation", {
+    type: "project",
+    projectId: band.projectId,
+    participants: [bob.id],
+  });
+  await alice.call("sendMessage", { conversationId, content: "Look", mentions: [bob.id] });
+  const unread = () =>
+    rows("select from notifications where user_id = $1 and conversation_id = $2 and read_at is null", [
+      bob.id,
+      conversationId,
+    ]);
+  expect(await unread()).toHaveLength(1);
+  const sent = await commitMessage(band.guidon.platform, await prepared(bob, conversationId));
+  expect(await unread()).toHaveLength(0);
+  expect(await bob.call("getConversation", { id: conversationId })).toMatchObject({
+    lastSeq: sent?.seq,
+    lastReadSeq: sent?.seq,
+    lastActivity: sent?.createdAt,
+  });
+});
+
+test("two messages of one id in one batch are the first's", async () => {
+  const { alice, bob } = band.people;
+  const shared = newId();
+  // the first goes alone, the others share the next batch
+  const messages = [
+    await prepared(alice),
+    { ...(await prepared(alice)), id: shared },
+    { ...(await prepared(bob)), id: shared },
+  ];
+  const [, mine, theirs] = await Promise.allSettled(
+    messages.map((message) => commitMessage(band.guidon.platform, message)),
+  );
+  expect(mine).toMatchObject({ status: "fulfilled", value: { id: shared, author: { id: alice.id } } });
+  expect(theirs).toMatchObject({ status: "rejected", reason: { code: "id_taken" } });
+});
+
+test("what the database refuses fails alone", async () => {
+  const { alice } = band.people;
+  const good = await Promise.all(Array.from({ length: 4 }, () => prepared(alice)));
+  const bad = { ...(await prepared(alice)), createdAt: "no time" };
+  const outcomes = await Promise.allSettled(
+    [...good.slice(0, 2), bad, ...good.slice(2)].map((message) => commitMessage(band.guidon.platform, message)),
+  );
+  const states = outcomes.map((outcome) => outcome.status);
+  expect(states).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled", "fulfilled"]);
+  const { lastSeq } = await alice.call("getConversation", { id: band.conversationId });
+  expect(await rows("select from messages where conversation_id = $1", [band.conversationId])).toHaveLength(lastSeq);
+});
+
+test("a message is not stored when its author is no longer what it was judged by, and by what it is now if that may write too", async () => {
+  const { alice, bob } = band.people;
+  const { platform } = band.guidon;
+  const made = await alice.call("createConversation", {
+    type: "project",
+    projectId: band.projectId,
+    participants: [bob.id],
+  });
+  const send = (content: string) => bob.call("sendMessage", { conversationId: made.id, content });
+  await send("Known from here on");
+  const asParticipant = await prepared(bob, made.id);
+  await platform.database.pool.query(
+    "update participants set role = 'owner' where conversation_id = $1 and user_id = $2",
+    [made.id, bob.id],
+  );
+  expect(await commitMessage(platform, asParticipant)).toBeNull();
+  expect((await send("As its owner")).seq).toBe(2);
+  const asOwner = await prepared(bob, made.id);
+  await platform.database.pool.query("delete from participants where conversation_id = $1 and user_id = $2", [
+    made.id,
+    bob.id,
+  ]);
+  expect(await commitMessage(platform, asOwner)).toBeNull();
+  await expect(send("Gone")).rejects.toMatchObject({ code: "not_found" });
+  expect(await rows("select from messages where conversation_id = $1", [made.id])).toHaveLength(2);
+});
+
+test("a message keeps its number and its id whole when two server processes write at once", async () => {
+  const { alice, bob } = band.people;
+  const second = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+  const { platform } = band.guidon;
+  // a queue belongs to its platform object: a copy writes as another process would
+  const processes = [platform, { ...platform }];
+  const ids = Array.from({ length: 40 }, () => newId());
+  const [first, here, there] = [await prepared(alice), await prepared(bob), await prepared(bob, second.id)];
+  const written = await Promise.all(
+    ids.flatMap((id, i) =>
+      processes.flatMap((process) => [
+        commitMessage(process, { ...first, id }),
+        commitMessage(process, { ...(i % 2 ? there : here), id: newId() }),
+      ]),
+    ),
+  );
+  expect(written.filter((message) => message && ids.includes(message.id))).toHaveLength(ids.length);
+  for (const id of [band.conversationId, second.id]) {
+    const { lastSeq } = await alice.call("getConversation", { id });
+    const stored = await rows<{ seq: number }>("select seq from messages where conversation_id = $1 order by seq", [
+      id,
+    ]);
+    expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: lastSeq }, (_, i) => i + 1));
+  }
+});
+
+async function prepared(author: TestPerson, into = band.conversationId): Promise<PreparedMessage> {
+  const who = { conversationId: into, userId: author.id };
+  return {
+    id: newId(),
+    conversationId: into,
+    authorId: author.id,
+    type: "text",
+    content: "Straight to the database",
+    replyTo: null,
+    topicId: null,
+    mentions: [],
+    attachments: [],
+    priority: "medium",
+    needsAcknowledgement: false,
+    isForwarded: false,
+    createdAt: new Date().toISOString(),
+    standing: (await findAccess(band.guidon.platform.database, who)) as ConversationAccessRow,
+  };
+}
+
+async function rows<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
+  return (await band.guidon.platform.database.pool.query<Row>(text, values)).rows;
+}

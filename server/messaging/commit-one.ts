@@ -1,0 +1,70 @@
+// The statement that stores what most messages are, alone (`commit-messages.ts`).
+import type { QueryConfig } from "pg";
+import { canPost } from "#domain/permissions.ts";
+import type { PreparedMessage } from "./commit-messages.ts";
+import { newMessageJson } from "./message-shape.ts";
+
+/**
+ * As `commitBatch` does it, for one plain message: to make ready for a batch, and for all that a message may ask for, takes
+ * Postgres longer than to write the rows. The conversation is locked by being moved.
+ */
+const text = `
+  with given as not materialized (
+    select $1::uuid as id, $2::uuid as conversation_id, $3::uuid as author_id, $4::text as type, $5::text as content,
+           $6::uuid[] as attachments, $7::json as shown, $8::text as priority, $9::boolean as needs_acknowledgement,
+           $10::boolean as is_forwarded, $11::timestamptz as created_at, $12::text as role
+  ), moved as (
+    update conversations c set last_seq = c.last_seq + 1, last_activity = greatest(c.last_activity, g.created_at) from given g
+     where c.id = g.conversation_id
+       and (select e.id from messages e where e.id = g.id) is null
+       and (select p.role from participants p where p.conversation_id = g.conversation_id and p.user_id = g.author_id) = g.role
+       and (select count(*) from live_conversations l where l.id = g.conversation_id) = 1
+    returning c.last_seq as seq
+  ), m as (
+    insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority,
+                          needs_acknowledgement, is_forwarded, created_at, updated_at)
+    select g.conversation_id, moved.seq, g.id, g.author_id, g.type, g.content, '{}', g.attachments, g.priority,
+           g.needs_acknowledgement, g.is_forwarded, g.created_at, g.created_at from given g, moved
+    returning *
+  ), seen as (
+    update participants p set last_read_seq = greatest(p.last_read_seq, moved.seq) from given g, moved
+     where p.conversation_id = g.conversation_id and p.user_id = g.author_id
+  ), shown as materialized (
+    select m.author_id, m.conversation_id, ${newMessageJson} as message from m, given, users u where u.id = given.author_id
+  ), told as (
+    insert into facts (name, rooms, payload, actor_id, heard_at)
+    select 'message:received', array['conversation:' || s.conversation_id], s.message, s.author_id,
+           case when 'message:received' = any($13::text[]) then null else now() end
+      from shown s
+    returning id, name, rooms
+  )
+  select told.id, told.name, told.rooms, shown.message as payload,
+         exists (select from notifications r where r.user_id = shown.author_id
+                    and r.conversation_id = shown.conversation_id and r.read_at is null) as "wasNotified"
+    from shown, told`;
+
+/** The statement for this message; `heard` names the facts that somebody listens to. */
+export function commitOne(message: PreparedMessage, heard: string[]): QueryConfig {
+  const values = [
+    message.id,
+    message.conversationId,
+    message.authorId,
+    message.type,
+    message.content,
+    message.attachments.map(({ id }) => id),
+    JSON.stringify(message.attachments),
+    message.priority,
+    message.needsAcknowledgement,
+    message.isForwarded,
+    message.createdAt,
+    message.standing.role,
+    heard,
+  ];
+  return { name: "commit-one", text, values };
+}
+
+/** Names nobody and nothing, goes to more than one person, and by a right of whoever takes part. */
+export function isPlain({ replyTo, topicId, mentions, standing: { type, role } }: PreparedMessage): boolean {
+  if (replyTo !== null || topicId !== null || mentions.length > 0 || type === "direct") return false;
+  return canPost({ userType: "client", type, participantRole: role, isManager: false });
+}
