@@ -102,6 +102,29 @@ async function lose(page: Page, name: string): Promise<number[]> {
   return asked;
 }
 
+test("a menu whose script does not come says so, leaves the page as it is, and opens when it comes", async ({
+  page,
+}) => {
+  const id = await newProject(page);
+  const scripts = /\/assets\/(menu-list|notification-popover)-/;
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(`${server.url}/dashboard/projects/${id}`);
+  const search = page.getByPlaceholder("Search files...");
+  await search.fill("set 14");
+  const said = page.getByText("This part could not be loaded. Check your connection and try again.");
+  const menu = page.getByRole("button", { name: "Status: Planning. Change" });
+  const bell = page.getByRole("button", { name: "Notifications" });
+  for (const button of [menu, bell]) {
+    await button.click();
+    await expect(said.last()).toBeVisible();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+  }
+  await expect(search).toHaveValue("set 14");
+  await page.unroute(scripts);
+  await menu.click();
+  await expect(page.getByRole("menu")).toBeVisible();
+});
+
 test("a page whose script is gone is asked for again after 1, 2 and 4 seconds, then to be loaded anew", async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Bell as BellIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { unreadNotifications } from "./queries.ts";
 
@@ -41,8 +42,10 @@ export function Bell() {
   );
   if (!isWanted) return waiting;
   return (
-    <Suspense fallback={waiting}>
-      <NotificationPopover trigger={<IconButton {...look} />} />
-    </Suspense>
+    <Late onFailed={() => setWanted(false)}>
+      <Suspense fallback={waiting}>
+        <NotificationPopover trigger={<IconButton {...look} />} />
+      </Suspense>
+    </Late>
   );
 }

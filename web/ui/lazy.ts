@@ -5,7 +5,7 @@ import { type ComponentType, createElement, type FunctionComponent, lazy as reac
 const failed = new Set<() => unknown>();
 
 /** A script that did not come: no network, or the server has newer ones. */
-class ChunkLoadError extends Error {
+export class ChunkLoadError extends Error {
   override name = "ChunkLoadError";
   constructor(cause: unknown) {
     super("This part could not be loaded. Check your connection and try again.", { cause });

@@ -1,5 +1,6 @@
 import { Slot } from "radix-ui";
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { Late } from "./late.tsx";
 
 /** What a loaded popup is told by the button that opened it. */
 export interface Opened {
@@ -64,15 +65,17 @@ export function Popup({ kind, trigger, load, open, onOpenChange, className, chil
         {trigger}
       </Slot.Root>
       {isOpen && (
-        <Suspense fallback={null}>
-          {children({
-            openerId,
-            byKey,
-            onClose: () => change(false),
-            isOpener: (target) => target instanceof Node && opener.current?.contains(target) === true,
-            focusOpener: () => opener.current?.focus(),
-          })}
-        </Suspense>
+        <Late onFailed={() => change(false)}>
+          <Suspense fallback={null}>
+            {children({
+              openerId,
+              byKey,
+              onClose: () => change(false),
+              isOpener: (target) => target instanceof Node && opener.current?.contains(target) === true,
+              focusOpener: () => opener.current?.focus(),
+            })}
+          </Suspense>
+        </Late>
       )}
     </span>
   );
