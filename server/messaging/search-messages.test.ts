@@ -98,7 +98,30 @@ test("it can be narrowed to a person, a time, and to files; names of files are w
   expect(await found(bob, "opener", { hasFile: "true" })).toHaveLength(1);
 });
 
-test("pages by offset, in one statement", async () => {
+test("in a conversation too long to be looked through at once, what is old is found after what is new", async () => {
+  const { alice, bob } = world.people;
+  const long = await alice.call("createConversation", { type: "project", projectId, participants: [bob.id] });
+  const parts = [
+    { numbersFrom: 0, said: ["Plumes: first fitting", "Shakos", "Plumes: second fitting"] },
+    { numbersFrom: 200_000, said: ["Plumes: third fitting", "Plumes: fourth fitting"] },
+  ];
+  for (const { numbersFrom, said } of parts) {
+    const { pool } = world.guidon.platform.database;
+    await pool.query("update conversations set last_seq = greatest(last_seq, $1) where id = $2", [
+      numbersFrom,
+      long.id,
+    ]);
+    for (const text of said) await say(alice, long.id, text);
+  }
+  const inIt = { conversationId: long.id };
+  const newestFirst = ["fourth", "third", "second", "first"].map((which) => `Plumes: ${which} fitting`);
+  expect(await found(bob, "plumes", inIt)).toEqual(newestFirst);
+  expect(await found(bob, "plumes", { ...inIt, limit: 2, offset: 1 })).toEqual(newestFirst.slice(1, 3));
+  expect(await found(bob, "shakos", inIt)).toEqual(["Shakos"]);
+  expect(await found(world.people.dan, "plumes", inIt)).toEqual([]);
+});
+
+test("pages by offset, in one statement; in a conversation its length is asked for before", async () => {
   const { bob } = world.people;
   const first = await bob.call("searchMessages", { q: "trumpets", limit: 1 });
   const second = await bob.call("searchMessages", { q: "trumpets", limit: 1, offset: 1 });
@@ -106,6 +129,8 @@ test("pages by offset, in one statement", async () => {
   expect(first.items[0]?.id).not.toBe(second.items[0]?.id);
   const asWhoever = await costOf(world, () => bob.call("getMe", {}));
   expect((await costOf(world, () => bob.call("searchMessages", { q: "trumpets" }))) - asWhoever).toBe(1);
+  const inStaff = { q: "trumpets", conversationId: staff };
+  expect((await costOf(world, () => bob.call("searchMessages", inStaff))) - asWhoever).toBe(2);
 });
 
 test.each([

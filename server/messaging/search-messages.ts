@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { FoundMessage, MessageSearch } from "#contract/message-search.ts";
 import { candidates, filesWithWords, headline, partsOf, wantedWords, wordsOf } from "#server/files/search-terms.ts";
 import type { Member } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
 import { isoTime, personJson } from "./message-shape.ts";
 
 type Input = z.output<typeof MessageSearch>;
@@ -11,16 +12,27 @@ type Row = Omit<FoundMessage, "snippet" | "file"> & {
   file: { id: string; name: string; headline: string } | null;
 };
 
-/** Best first, then newest. One statement: the right to read is in it, so nobody learns that a word stands elsewhere. */
+/** So many of a conversation's newest messages are looked through before the rest of it. */
+const newest = 65_536;
+
+/** Best first, then newest. The right to read is in the statement, so nobody learns that a word stands elsewhere. */
 export async function searchMessages({ user, platform }: Member, input: Input) {
   const { limit, offset } = input;
-  const { rows } = await query(user, input).execute(platform.database.db);
+  const { db } = platform.database;
+  const older = input.conversationId ? await olderPart(db, input.conversationId) : 0;
+  const { rows } = await query(user, input, older).execute(db);
   const items = rows.slice(0, limit).map(({ headline: marked, file, ...row }) => ({
     ...row,
     snippet: partsOf(marked),
     file: file && { id: file.id, name: file.name, snippet: partsOf(file.headline) },
   }));
   return { items, hasMore: rows.length > limit && offset + limit < candidates };
+}
+
+/** The last message that is not among the newest of its conversation; 0 where all are. */
+async function olderPart(db: Db, conversationId: string): Promise<number> {
+  const conversation = db.selectFrom("live_conversations").select("last_seq").where("id", "=", conversationId);
+  return Math.max(0, ((await conversation.executeTakeFirst())?.last_seq ?? 0) - newest);
 }
 
 /** A file `f` that a message shows: not in the bin, and its project is there. */
@@ -35,9 +47,14 @@ const rank = sql`round((ts_rank(to_tsvector('guidon', m.content), wanted.words)
 
 /**
  * The newest hits of those conversations that one may read, and of these the best. In one conversation its own order ends the
- * look for a word that stands everywhere after some hundred messages, however many there are.
+ * look for a word that stands everywhere after some hundred messages, however many there are; for one that stands in some
+ * thousands only the newest of them are visited, unless those are too few. Numbers up to `older` count as the rest.
  */
-function query(user: Member["user"], { q, conversationId, author, from, to, hasFile, limit, offset }: Input) {
+function query(
+  user: Member["user"],
+  { q, conversationId, author, from, to, hasFile, limit, offset }: Input,
+  older: number,
+) {
   const isInPlace = conversationId
     ? sql`m.conversation_id = ${conversationId} and exists (select from mine)`
     : sql`m.conversation_id = any(array(select id from mine))`;
@@ -47,6 +64,11 @@ function query(user: Member["user"], { q, conversationId, author, from, to, hasF
          and (${to ?? null}::timestamptz is null or m.created_at < ${to ?? null})
          and (${hasFile ?? null}::boolean is null or (m.attachments <> '{}') = ${hasFile ?? null})
        order by ${conversationId ? sql`m.seq` : sql`m.created_at`} desc limit ${candidates}`;
+  const said = (part: RawBuilder<unknown>) => sql`(select m.conversation_id, m.seq, m.created_at
+         from messages m where to_tsvector('guidon', m.content) @@ ${wordsOf(q)} and ${part} and ${isAsked})`;
+  // the second part is begun only when the first gives too few
+  const saidInParts = sql`(select * from (${said(sql`m.seq > ${older}`)} union all ${said(sql`m.seq <= ${older}`)}) parts
+        limit ${candidates})`;
   return sql<Row>`
     with wanted as (${wantedWords(q)}), mine as materialized (
       select c.id from live_conversations c
@@ -56,8 +78,7 @@ function query(user: Member["user"], { q, conversationId, author, from, to, hasF
     ), named as materialized (
       select f.id from (${filesWithWords}) hit join files f on f.id = hit.id where ${isShown}
     ), hits as (
-      (select m.conversation_id, m.seq, m.created_at
-         from messages m where to_tsvector('guidon', m.content) @@ ${wordsOf(q)} and ${isAsked})
+      ${older > 0 ? saidInParts : said(sql`true`)}
       union
       (select m.conversation_id, m.seq, m.created_at
          from messages m where m.attachments <> '{}' and m.attachments && array(select id from named) and ${isAsked})
@@ -76,8 +97,8 @@ function query(user: Member["user"], { q, conversationId, author, from, to, hasF
              where ${isShown}) as files,
            (select json_build_object('id', f.id, 'name', f.name,
                      'headline', ${headline(sql`near_words(t.content, m.typed)`, "m.words")})
-              from unnest(m.attachments) with ordinality place(id, at)
-              join files f on f.id = place.id join blob_texts t on t.source = f.sha256
+              from unnest(m.attachments) with ordinality place(id, at) join files f on f.id = place.id
+             cross join lateral (select content, words from blob_texts where source = f.sha256 offset 0) t
              where t.words @@ m.words and ${isShown} order by place.at limit 1) as file
       from best m join live_conversations c on c.id = m.conversation_id join users u on u.id = m.author_id
      order by m.rank desc, m.created_at desc, m.id`;

@@ -110,6 +110,8 @@ export function makeRealtime(log: Log): Realtime {
   let second: SecondVocabulary | undefined;
   let roomsOf: Door["roomsOf"] | undefined;
   let moves: RoomMoves | undefined;
+  /** Comings and goings, as they are written down for each person. */
+  const turns = inTurn();
 
   const namespaces = () => (io && second ? [io.of("/"), io.of(second.namespace)] : []);
 
@@ -165,12 +167,11 @@ export function makeRealtime(log: Log): Realtime {
       roomsOf = door.roomsOf;
       moves = makeRoomMoves(namespaces(), { clustered, roomsOf, log });
       // who comes back at once has left before, however long the tables take to say so
-      const doInTurn = inTurn();
       const open: Door = {
         ...door,
-        arrived: (member, rooms) => doInTurn(member.user.id, () => door.arrived(member, rooms)),
+        arrived: (member, rooms) => turns.take(member.user.id, () => door.arrived(member, rooms)),
         left: (member, rooms) =>
-          doInTurn(member.user.id, async () => (isClosing ? undefined : door.left(member, rooms))),
+          turns.take(member.user.id, async () => (isClosing ? undefined : door.left(member, rooms))),
       };
       const isHere = (userId: string) =>
         namespaces().some((namespace) => namespace.adapter.rooms.has(`user:${userId}`));
@@ -182,6 +183,7 @@ export function makeRealtime(log: Log): Realtime {
       isClosing = true;
       io?.disconnectSockets(true);
       await io?.close();
+      await turns.settled();
     },
     connections: () => io?.of("/").sockets.size ?? 0,
   };
