@@ -115,6 +115,8 @@ async function conversationOf({ pool }: Studio, userId: string, count: number): 
        from generate_series(1, $4::int) n`,
     [id, userId, longTexts, count],
   );
-  await pool.query("analyze messages, files, blob_texts");
+  // as the database leaves it by itself within some minutes
+  await pool.query("vacuum analyze messages, files, blob_texts");
+  await pool.query("checkpoint");
   return id;
 }

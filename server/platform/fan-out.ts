@@ -22,7 +22,8 @@ export function makeFanOut(io: Server, { clustered }: { clustered: boolean }) {
 
   function write(stream: NetSocket, frame: Buffer): void {
     if (!corked.has(stream)) {
-      if (corked.size === 0) setImmediate(uncork);
+      // all that one batch tells goes in one piece, and before its senders' answers are made
+      if (corked.size === 0) queueMicrotask(uncork);
       stream.cork();
       corked.add(stream);
     }
