@@ -168,6 +168,7 @@ test("a message keeps its number and its id whole when two server processes writ
   }
 });
 
+/** As `sendMessage` hands it on, into the project's conversation or another. */
 async function prepared(author: TestPerson, into = band.conversationId): Promise<PreparedMessage> {
   const who = { conversationId: into, userId: author.id };
   return {

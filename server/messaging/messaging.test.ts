@@ -247,7 +247,6 @@ describe("typing", () => {
   });
 });
 
-/** As `sendMessage` hands it on, into the project's conversation or another. */
 async function upload(uploadedBy: string): Promise<string> {
   const { pool } = world.guidon.platform.database;
   const id = newId();

@@ -48,7 +48,8 @@ const rank = sql`round((ts_rank(to_tsvector('guidon', m.content), wanted.words)
 /**
  * The newest hits of those conversations that one may read, and of these the best. In one conversation its own order ends the
  * look for a word that stands everywhere after some hundred messages, however many there are; for one that stands in some
- * thousands only the newest of them are visited, unless those are too few. Numbers up to `older` count as the rest.
+ * thousands only the newest of them are visited, unless those are too few. Numbers up to `older` count as the rest. A file's
+ * text is looked up for itself (`offset 0`): joined, all texts would be read for each hit as long as they are few.
  */
 function query(
   user: Member["user"],
