@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
@@ -299,7 +299,7 @@ async function copyOfBuild(): Promise<string> {
 const copies: string[] = [];
 test.afterAll(() => Promise.all(copies.map((place) => rm(place, { recursive: true, force: true }))));
 
-test("a new version waits until its reader says so, then the page is loaded once, in each tab by itself", async ({
+test("a new version waits until its reader says so, and for nothing else; each tab is loaded once, by itself", async ({
   context,
 }) => {
   const site = await copyOfBuild();
@@ -318,9 +318,9 @@ test("a new version waits until its reader says so, then the page is loaded once
   await expect(card(page)).toHaveCount(0);
 
   const worker = path.join(site, "web/sw.js");
-  const text = await readFile(worker, "utf8");
-  await Promise.all([writeFile(worker, `${text}\n// the next`), rm(`${worker}.br`), rm(`${worker}.gz`)]);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await Promise.all([appendFile(worker, "\n// the next"), rm(`${worker}.br`), rm(`${worker}.gz`)]);
+  const look = () => page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await look();
   await expect(card(page).getByRole("heading", { name: "Update Available" })).toBeVisible();
   await expect(card(other)).toBeVisible();
   expect(await axeFindsInBothThemes(page)).toEqual([]);
@@ -340,4 +340,20 @@ test("a new version waits until its reader says so, then the page is loaded once
   await expect(other.getByRole("button", { name: "Sign In" })).toBeVisible();
   await expect(card(other)).toHaveCount(0);
   expect(loads).toEqual({ page: 1, other: 1 });
+
+  // a server that is asked and does not answer keeps the old worker at work
+  await appendFile(worker, "\n// the one after");
+  await look();
+  await expect(card(other)).toBeVisible();
+  process.kill(server.pid(), "SIGSTOP");
+  try {
+    await other.evaluate(() => {
+      new Image().src = "/api/studio/logo/slow";
+    });
+    await card(other).getByRole("button", { name: "Update" }).click();
+    await expect.poll(() => loads.other).toBe(2);
+  } finally {
+    process.kill(server.pid(), "SIGCONT");
+  }
+  await expect(other.getByRole("button", { name: "Sign In" })).toBeVisible();
 });

@@ -2,6 +2,8 @@ import { Workbox } from "workbox-window";
 import { showOffer } from "./show-offer.ts";
 
 const hour = 3_600_000;
+/** The new worker waits for what the old one is still fetching; who asked for it is not left waiting longer than this. */
+const patience = 5000;
 
 /** Registers the worker, and says when a newer one waits: it takes over when the person says so, for they may be writing. */
 export async function keepWorker(): Promise<void> {
@@ -11,11 +13,11 @@ export async function keepWorker(): Promise<void> {
   let isAsked = false;
   let registration: ServiceWorkerRegistration | undefined;
 
-  /** Reloads once, when the new worker is in charge; where another tab was asked first, it already is. */
+  /** Reloads when the new worker is in charge; where another tab was asked first, it already is. */
   function update(): void {
     isAsked = true;
-    if (registration?.waiting) worker.messageSkipWaiting();
-    else location.reload();
+    worker.messageSkipWaiting();
+    setTimeout(() => location.reload(), registration?.waiting ? patience : 0);
   }
   const offer = () =>
     showOffer({
