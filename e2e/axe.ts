@@ -38,12 +38,13 @@ export async function axeFinds(page: Page, { within, only }: Look = {}): Promise
   );
 }
 
-/** The same in both themes; each line begins with its theme. The light one stays. */
+/** The same in both themes; each line begins with its theme. The light one stays. Another theme changes nothing but colours. */
 export async function axeFindsInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ["dark", "light"]) {
     await page.evaluate((shade) => Object.assign(document.documentElement.dataset, { theme: shade }), theme);
-    found.push(...(await axeFinds(page)).map((line) => `${theme}, ${line}`));
+    const lines = await axeFinds(page, theme === "dark" ? {} : { only: ["color-contrast"] });
+    found.push(...lines.map((line) => `${theme}, ${line}`));
   }
   return found;
 }
