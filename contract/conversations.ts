@@ -87,6 +87,8 @@ export const conversationRoutes = {
       limit: limit.default(50),
       cursor: cursor.optional(),
       projectId: id.optional(),
+      type: ConversationType.optional(),
+      archived: z.stringbool().optional(),
     }),
     answer: pageOf(ConversationItem),
   }),

@@ -109,6 +109,8 @@ export const NewMessage = z.strictObject({
   metadata: z
     .strictObject({ priority: MessagePriority.default("medium"), needsAcknowledgement: z.boolean().default(false) })
     .default({ priority: "medium", needsAcknowledgement: false }),
+  /** As S3 section 3 has it; the same as that of `metadata`, which it precedes. */
+  priority: MessagePriority.optional(),
   author: z.unknown().optional(),
   status: z.unknown().optional(),
   isEdited: z.unknown().optional(),
@@ -129,6 +131,8 @@ export const messageRoutes = {
     params: one,
     query: z.strictObject({
       limit: limit.default(50),
+      /** So many of the newest are left out, where no side is named (S3 section 7). */
+      offset: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
       /** A message's id or a `nextCursor`: older ones. */
       before: cursor.optional(),
       /** A message's id: newer ones, oldest first in time as always. */

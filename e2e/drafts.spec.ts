@@ -1,6 +1,6 @@
 // What is being written on one device stands on the other, until it is sent from either.
 import { expect, type Page } from "@playwright/test";
-import { arrive, call, signIn } from "./people.ts";
+import { arrive, call, emailOf, password } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { makeTalk } from "./talk.ts";
 import { test } from "./test.ts";
@@ -17,14 +17,20 @@ test("a draft follows its writer from device to device", async ({ browser }) => 
   const alice = await arrive(browser, server.url, "Alice");
   const desk = alice.page;
   const phone = await (await browser.newContext()).newPage();
-  await signIn(phone, server.url, "Alice");
   const talk = await makeTalk(alice);
   const address = server.url + talk.path;
+  // by an old address, and not signed in yet: she comes to the very conversation
+  await phone.goto(address.replace("/dashboard", ""));
+  await expect(phone.getByText("You need to be authenticated to view your conversations")).toBeVisible();
+  await phone.getByRole("link", { name: "Sign In" }).click();
+  await phone.getByLabel("Email").fill(emailOf("Alice"));
+  await phone.getByLabel("Password", { exact: true }).fill(password);
+  await phone.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(phone).toHaveURL(address);
   await desk.goto(address);
   await field(desk).fill("Set 14 at");
   const kept = () => call<{ content: string }>(phone, "GET", `/conversations/${talk.id}/draft`);
   await expect.poll(async () => (await kept()).content).toBe("Set 14 at");
-  await phone.goto(address);
   await expect(field(phone)).toHaveValue("Set 14 at");
   // open on both, the newer one stands
   await field(phone).fill("Set 14 at nine");

@@ -3,7 +3,7 @@ import { analyseMessage } from "./analyse-message.ts";
 
 test.each([
   [
-    "Could you please approve the final version today?",
+    "Could you please approve the final version, it is important?",
     { category: "approval-request", intent: "action-required", urgency: "high", emotion: null, confidence: 0.9 },
   ],
   [
@@ -25,6 +25,26 @@ test.each([
   [
     "Emergency: the truck must leave immediately",
     { category: "general", intent: "action-required", urgency: "critical", emotion: null, confidence: 0.8 },
+  ],
+  [
+    "I uploaded the new drill today",
+    { category: "update", intent: "update", urgency: "medium", emotion: null, confidence: 0.6 },
+  ],
+  [
+    "This is not urgent, whenever you have time",
+    { category: "general", intent: "general", urgency: "low", emotion: null, confidence: 0.6 },
+  ],
+  [
+    "Due to rain the rehearsal moved inside",
+    { category: "meeting", intent: "meeting", urgency: "medium", emotion: null, confidence: 0.6 },
+  ],
+  [
+    "That wasn't bad at all",
+    { category: "general", intent: "general", urgency: "medium", emotion: null, confidence: 0.5 },
+  ],
+  [
+    "There is no need to wait for me",
+    { category: "general", intent: "general", urgency: "medium", emotion: null, confidence: 0.5 },
   ],
   ["Ok", { category: "general", intent: "general", urgency: "medium", emotion: null, confidence: 0.5 }],
   ["Ok?", { category: "question", intent: "general", urgency: "medium", emotion: null, confidence: 0.5 }],

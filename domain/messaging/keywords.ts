@@ -5,7 +5,7 @@ export const intents = ["urgent", "approval", "meeting", "feedback", "question",
 export type Intent = (typeof intents)[number] | "general";
 
 export const intentWords: Record<Exclude<Intent, "general">, readonly string[]> = {
-  urgent: ["urgent", "urgently", "asap", "immediately", "emergency", "right away", "critical", "today", "at once"],
+  urgent: ["urgent", "urgently", "asap", "immediately", "emergency", "right away", "critical", "at once"],
   approval: [
     "approve",
     "approved",
@@ -60,7 +60,7 @@ export const intentWords: Record<Exclude<Intent, "general">, readonly string[]> 
 /** From the most pressing; a message without any of them is `medium`. */
 export const urgencyWords = {
   critical: ["emergency", "critical", "asap", "immediately", "right away", "at once"],
-  high: ["urgent", "urgently", "important", "deadline", "today", "tonight", "priority"],
+  high: ["urgent", "urgently", "important", "deadline", "priority"],
   low: ["whenever", "no rush", "no hurry", "when you have time", "fyi", "low priority", "someday"],
 } as const;
 
@@ -103,7 +103,11 @@ export const requestWords = [
   "action:",
   "todo:",
   "task:",
-  "due",
+  "due by",
+  "due on",
+  "due date",
+  "is due",
+  "are due",
   "assign",
   "responsible",
   "follow up",
@@ -118,7 +122,7 @@ export const conversationWords = {
   broadcast: ["announcement", "announce", "all hands", "everybody", "reminder to all"],
 } as const;
 
-/** How many of these words stand in the text, each counted once. */
+/** How many of these words stand in the text, each counted once; 'not urgent' says nothing of 'urgent'. */
 export function countWords(text: string, words: readonly string[]): number {
   const small = text.toLowerCase();
   return words.filter((word) => holds(small, word)).length;
@@ -128,10 +132,13 @@ function holds(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const isStart = !isLetter(text[at - 1]) || !isLetter(word[0]);
     const isEnd = !isLetter(text[at + word.length]) || !isLetter(word.at(-1));
-    if (isStart && isEnd) return true;
+    if (isStart && isEnd && !(isLetter(word[0]) && isDenied.test(text.slice(Math.max(0, at - 12), at)))) return true;
   }
   return false;
 }
+
+/** Ends with a word that takes the next one back. */
+const isDenied = /(?:^|[^\p{L}])(?:not|no|never|without|[a-z]+n['’]t)(?: that| so| really| at all)?\s+$/u;
 
 function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);

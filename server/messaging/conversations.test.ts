@@ -56,6 +56,27 @@ describe("a direct conversation", () => {
     });
     expect(toAnyone.name).toBe("Marisol & Dan");
   });
+
+  it("is named after its people, whatever its creator says", async () => {
+    const { marisol, carol } = world.people;
+    const named = await marisol.call("createConversation", { type: "direct", name: "Us", participants: [carol.id] });
+    expect(named.name).toBe("Marisol & Carol");
+  });
+});
+
+describe("the list", () => {
+  it("is narrowed by type and by what is put away", async () => {
+    const { alice, bob } = world.people;
+    const pair = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+    const team = await alice.call("createConversation", { type: "team", teamId, participants: [bob.id] });
+    const ids = async (query: object) => (await alice.call("listConversations", query)).items.map(({ id }) => id);
+    expect(await ids({ type: "direct" })).toContain(pair.id);
+    expect(await ids({ type: "direct" })).not.toContain(team.id);
+    await alice.call("archiveConversation", { id: team.id, archived: true });
+    expect(await ids({ archived: true })).toEqual([team.id]);
+    expect(await ids({ archived: false })).not.toContain(team.id);
+    expect(await ids({})).toEqual(expect.arrayContaining([pair.id, team.id]));
+  });
 });
 
 describe("starting a conversation", () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Conversation, type ConversationItem } from "#contract/conversations.ts";
+import { Conversation, type ConversationItem, type ConversationType } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { type Db, prepared } from "#server/platform/db.ts";
@@ -48,10 +48,13 @@ interface Paging {
   limit: number;
   cursor?: string | undefined;
   projectId?: string | undefined;
+  type?: ConversationType | undefined;
+  archived?: boolean | undefined;
 }
 
 /** Mine, the liveliest first: one statement whatever their number and size. */
-export async function listConversations({ database }: Platform, userId: string, { limit, cursor, projectId }: Paging) {
+export async function listConversations({ database }: Platform, userId: string, paging: Paging) {
+  const { limit, cursor, projectId, type, archived } = paging;
   const before = placeOf(cursor);
   const [row] = await prepared<{ items: string; next: string | null }>(
     database.pool,
@@ -59,6 +62,7 @@ export async function listConversations({ database }: Platform, userId: string, 
     `with page as (
         select c.*, ${mineColumns} from participants p join live_conversations c on c.id = p.conversation_id
         where p.user_id = $1 and ($5::uuid is null or c.project_id = $5)
+          and ($6::text is null or c.type = $6) and ($7::boolean is null or p.is_archived = $7)
           and ($3::timestamptz is null or (c.last_activity, c.id) < ($3, $4::uuid))
         order by c.last_activity desc, c.id desc limit $2 + 1
      ), kept as (select * from page order by last_activity desc, id desc limit $2)
@@ -66,7 +70,7 @@ export async function listConversations({ database }: Platform, userId: string, 
               from kept c cross join lateral (select ${mineColumns}) mine), '[]')::text as items,
             case when (select count(*) from page) > $2 then
               (select ${isoTime("last_activity")} || '|' || id from kept order by last_activity, id limit 1) end as next`,
-    [userId, limit, before?.at ?? null, before?.id ?? null, projectId ?? null],
+    [userId, limit, before?.at ?? null, before?.id ?? null, projectId ?? null, type ?? null, archived ?? null],
   );
   if (!row) throw new AppError("internal");
   const next = row.next ? `,"nextCursor":"${Buffer.from(row.next).toString("base64url")}"` : "";

@@ -50,7 +50,7 @@ async function insertConversation(
     .values({
       id: input.id,
       type: input.type,
-      name: input.name ?? place.name,
+      name: input.type === "direct" ? place.name : (input.name ?? place.name),
       description: input.description,
       organization_id: place.organizationId,
       project_id: place.projectId,

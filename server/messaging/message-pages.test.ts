@@ -40,6 +40,21 @@ describe("a page of messages", () => {
     expect(newest.items.map((message) => message.seq)).toEqual(all.slice(-50));
   });
 
+  it("leaves out as many of the newest as is asked", async () => {
+    const { bob } = world.people;
+    const { lastSeq } = await bob.call("getConversation", { id: conversationId });
+    const seqs = async (offset: number) =>
+      (await bob.call("listMessages", { id: conversationId, limit: 3, offset })).items.map(({ seq }) => seq);
+    expect(await seqs(0)).toEqual([lastSeq - 2, lastSeq - 1, lastSeq]);
+    expect(await seqs(10)).toEqual([lastSeq - 12, lastSeq - 11, lastSeq - 10]);
+    expect(await seqs(lastSeq - 1)).toEqual([1]);
+    expect(await seqs(lastSeq + 5)).toEqual([]);
+    const { dan } = world.people;
+    await expect(dan.call("listMessages", { id: conversationId, offset: 3 })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
   it("refuses cursors that lead nowhere", async () => {
     const { alice, bob } = world.people;
     const elsewhere = await alice.call("createConversation", { type: "direct", participants: [bob.id] });

@@ -25,6 +25,7 @@ interface PageRow extends ConversationAccessRow {
 interface Wanted {
   conversationId: string;
   limit: number;
+  offset?: number | undefined;
   before?: string | undefined;
   after?: string | undefined;
   around?: string | undefined;
@@ -42,9 +43,7 @@ type Side = "newest" | "before" | "after" | "around" | "at";
  */
 export async function listMessages(platform: Platform, user: SignedInUser, wanted: Wanted) {
   const { conversationId, limit, topic } = wanted;
-  const side = (["after", "before", "around", "at"] as const).find((name) => wanted[name] !== undefined) ?? "newest";
-  const cursor = side === "newest" ? undefined : wanted[side];
-  const kind = side === "at" ? "time" : kindOf(cursor);
+  const { side, cursor, kind } = startOf(wanted);
   const values = [conversationId, user.id, limit + 1, limit, ...(cursor === undefined ? [] : [cursor])];
   const name = `messages-${side}-${kind}`;
   const [row] = topic
@@ -89,7 +88,15 @@ export async function placeOfMessage(
  */
 const mostAtOnce = 101;
 
-type Kind = "number" | "id" | "time";
+type Kind = "number" | "id" | "time" | "offset";
+
+function startOf(wanted: Wanted): { side: Side; cursor?: string | number | undefined; kind: Kind } {
+  const side = (["after", "before", "around", "at"] as const).find((name) => wanted[name] !== undefined);
+  if (side === "at") return { side, cursor: wanted.at, kind: "time" };
+  if (side) return { side, cursor: wanted[side], kind: kindOf(wanted[side]) };
+  if (wanted.offset) return { side: "before", cursor: wanted.offset, kind: "offset" };
+  return { side: "newest", kind: "number" };
+}
 
 /** A cursor is a number of the conversation, or a message's id. */
 function kindOf(cursor: string | undefined): Kind {
@@ -103,6 +110,7 @@ const starts: Record<Kind, string> = {
   number: "$5::int",
   id: "(select seq from messages where id = $5 and conversation_id = $1)",
   time: "message_at($1, $5::timestamptz)",
+  offset: "(select last_seq + 1 - $5::int from conversations where id = $1)",
 };
 
 /**

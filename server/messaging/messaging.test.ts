@@ -44,6 +44,17 @@ describe("a message", () => {
     expect(await danHears.everything()).toEqual([]);
   });
 
+  it("has the priority of its payload, as S3 section 3 writes it or within its metadata", async () => {
+    const { alice } = world.people;
+    const given = { conversationId, content: "Buses leave at six" };
+    const plain = await alice.call("sendMessage", { ...given, priority: "high" });
+    expect(plain.metadata).toEqual({ priority: "high", needsAcknowledgement: false });
+    const within = await alice.call("sendMessage", { ...given, metadata: { priority: "low" } });
+    expect(within.metadata.priority).toBe("low");
+    const asking = { ...given, priority: "low" as const, metadata: { needsAcknowledgement: true } };
+    await expect(alice.call("sendMessage", asking)).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
   it("is not there for an outsider, in whatever way he asks", async () => {
     const { alice, dan, marisol } = world.people;
     const { id } = await alice.call("sendMessage", { conversationId, content: "Between us" });

@@ -34,7 +34,8 @@ export async function sendMessage(
   if (input.content.trim() === "" && input.attachments.length === 0) {
     throw new AppError("invalid_input", "A message needs some text or an attachment.");
   }
-  if (input.metadata.needsAcknowledgement && !mayAskAcknowledgement(input.metadata.priority)) {
+  const { priority = input.metadata.priority } = input;
+  if (input.metadata.needsAcknowledgement && !mayAskAcknowledgement(priority)) {
     throw new AppError("invalid_input", "Only a message of high or urgent priority may ask for acknowledgement.");
   }
   const who = { conversationId, userId: user.id, userType: user.userType };
@@ -54,6 +55,7 @@ export async function sendMessage(
       mentions: [...new Set(input.mentions)],
       attachments,
       ...input.metadata,
+      priority,
       isForwarded,
       createdAt: new Date().toISOString(),
       standing,

@@ -216,8 +216,8 @@ const messages = createRoute({
 const oldMessages = createRoute({
   getParentRoute: () => root,
   path: "/messages",
-  beforeLoad: () => {
-    throw redirect({ to: "/dashboard/messages" });
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: "/dashboard/messages", search });
   },
 });
 

@@ -1,17 +1,18 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { buttonLook } from "#web/ui/button.tsx";
 import { Outside } from "./outside.tsx";
 import { StatePage } from "./state-page.tsx";
 
-/** S1 section 2: the messages screen without a user. */
+/** S1 section 2: the messages screen without a user, who comes back to the very conversation. */
 export function SignedOutPage() {
+  const next = useRouterState({ select: ({ location }) => location.href });
   return (
     <Outside>
       <StatePage
         title="Please log in to access messages"
         text="You need to be authenticated to view your conversations"
         action={
-          <Link to="/login" search={{ next: "/dashboard/messages" }} className={buttonLook({ tone: "solid" })}>
+          <Link to="/login" search={{ next }} className={buttonLook({ tone: "solid" })}>
             Sign In
           </Link>
         }
