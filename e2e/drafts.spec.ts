@@ -42,4 +42,38 @@ test("a draft follows its writer from device to device", async ({ browser }) => 
   await phone.reload();
   await expect(phone.getByRole("log", { name: "Messages" })).toContainText("Set 14 at nine");
   await expect(field(phone)).toHaveValue("");
+
+  await test.step("what hangs on it is not lost: not by a failed upload, not by a reload", async () => {
+    await desk.route("**/api/files/upload", (route) => route.abort(), { times: 1 });
+    const files = await desk.evaluateHandle(() => {
+      const held = new DataTransfer();
+      held.items.add(new File(["Set 14: silks on count 9"], "notes.txt", { type: "text/plain" }));
+      return held;
+    });
+    await field(desk).fill("Please approve the final version");
+    await desk.getByRole("region", { name: "Write a message" }).dispatchEvent("drop", { dataTransfer: files });
+    await expect(desk.getByRole("button", { name: "Try notes.txt again" })).toBeVisible();
+    await field(desk).press("Enter");
+    await expect(desk.getByRole("alert").filter({ hasText: "Not uploaded: notes.txt." })).toBeVisible();
+    await desk.getByRole("button", { name: "Try notes.txt again" }).click();
+    await expect(desk.getByRole("button", { name: "Try notes.txt again" })).toHaveCount(0);
+    await expect(desk.getByRole("button", { name: "Send" })).toBeEnabled();
+    await desk.reload();
+    await expect(desk.getByRole("list", { name: "Attachments" })).toContainText("notes.txt");
+    await field(desk).press("Enter");
+    const message = phone.getByRole("article").filter({ hasText: "Please approve the final version" });
+    await expect(message).toContainText("notes.txt");
+    await expect(message).toContainText("HIGH");
+  });
+
+  await test.step("whoever replies writes at once, and Escape takes it back", async () => {
+    const message = desk.getByRole("article").filter({ hasText: "Set 14 at nine" });
+    await message.hover();
+    await message.getByRole("button", { name: "Reply" }).click();
+    await expect(desk.getByText("Replying to")).toBeVisible();
+    await expect(field(desk)).toBeFocused();
+    await field(desk).press("Escape");
+    await expect(desk.getByText("Replying to")).toHaveCount(0);
+    await expect(field(desk)).toBeFocused();
+  });
 });

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { Message } from "#contract/messages.ts";
+import { mentionedIn } from "#domain/messaging/mentions.ts";
 import type { Member } from "#server/platform/context.ts";
-import { changeMessage, requireOwn, requireThere } from "./change-message.ts";
+import type { Db } from "#server/platform/db.ts";
+import { changeMessage, type HeldMessage, requireOwn, requireThere } from "./change-message.ts";
 import { rewordNotificationsOf } from "./message-notifications.ts";
 
 /** One's own only (S3 section 5). What it said before is kept; the same text again changes nothing. */
@@ -22,10 +24,20 @@ export function editMessage(member: Member, { id, content }: { id: string; conte
         insert into message_edits (message_id, version, content, written_at)
         select id, version, content, updated_at from messages where id = ${id}`.execute(db);
       await sql`
-        update messages set content = ${content}, is_edited = true,
+        update messages set content = ${content}, mentions = ${await mentionedNow(db, held, content)}::uuid[], is_edited = true,
                updated_at = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`.execute(db);
       await rewordNotificationsOf(change, id);
       return true;
     },
   });
+}
+
+/** Those in the conversation whom the new words name. Who is named only now is not notified: an edit rings nobody. */
+async function mentionedNow(db: Db, { conversationId, authorId }: HeldMessage, content: string): Promise<string[]> {
+  if (!content.includes("@")) return [];
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, u.name from participants p join users u on u.id = p.user_id
+     where p.conversation_id = ${conversationId} and p.user_id <> ${authorId}
+       and strpos(${content}, '@' || u.name) > 0`.execute(db);
+  return mentionedIn(content, rows);
 }

@@ -36,6 +36,17 @@ test("an edited one says what it says now, a deleted one is gone", async () => {
   expect((await words(bob))[0]).toBe("@Bob, set 15");
 });
 
+test("an edit names whom its words name now, of those who are in the conversation", async () => {
+  const { alice, bob, dan } = band.people;
+  const later = await say(alice, "set 16", []);
+  const edited = await alice.call("editMessage", { id: later.id, content: `@${bob.name} and @${dan.name}, set 16` });
+  expect(edited.mentions).toEqual([bob.id]);
+  expect((await words(bob))[0]).toBe(edited.content);
+  const again = await alice.call("editMessage", { id: later.id, content: "set 16, nobody in particular" });
+  expect(again.mentions).toEqual([]);
+  expect((await words(bob))[0]).not.toContain("set 16");
+});
+
 test("only of conversations that one is in, and that are there", async () => {
   const { alice, bob, carol, dan, marisol } = band.people;
   // named without being there is not named

@@ -9,5 +9,11 @@ export async function signOut(cache: QueryClient): Promise<void> {
     console.warn("The server was not told of the sign-out:", error.message),
   );
   dropToken();
+  forgetDrafts();
   await forgetCache(cache);
+}
+
+/** What was being written is kept by the server for its writer, and is nobody else's at this screen. */
+function forgetDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith("guidon_draft_")) localStorage.removeItem(key);
 }

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { RotateCw, X } from "lucide-react";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Progress } from "#web/ui/progress.tsx";
@@ -36,6 +36,9 @@ export function AttachedFiles({ attachments }: { attachments: ReturnType<typeof 
               )}
               {share !== null && !problem && <Progress value={share * 100} label={`Uploading ${name}`} />}
             </span>
+            {problem && (
+              <IconButton label={`Try ${name} again`} icon={<RotateCw />} onClick={() => attachments.retry(key)} />
+            )}
             <IconButton label={`Remove ${name}`} icon={<X />} onClick={() => attachments.remove(key)} />
           </li>
         ))}

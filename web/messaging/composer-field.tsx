@@ -22,10 +22,13 @@ interface Props {
   /** Whose files a # may mean. */
   projectId: string | null;
   canSend: boolean;
+  /** What stands in it while it is empty. */
+  place: string;
   onWrite: (text: string) => void;
   onFiles: (files: FileList) => void;
   onPick: (file: StoredFile) => void;
   onLeave: () => void;
+  onEscape: (() => void) | undefined;
   onSubmit: () => void;
 }
 
@@ -61,6 +64,7 @@ export function ComposerField({ ref, text, people, projectId, canSend, onWrite, 
 
   function onKeyDown(event: KeyboardEvent) {
     if (mentions.onKeyDown(event) || keys.current?.(event)) return;
+    if (event.key === "Escape") props.onEscape?.();
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSubmit();
@@ -99,7 +103,7 @@ export function ComposerField({ ref, text, people, projectId, canSend, onWrite, 
         aria-autocomplete="list"
         aria-controls={isNaming || active ? listId : undefined}
         aria-activedescendant={isNaming ? `${listId}-${mentions.chosen}` : active}
-        placeholder="Write a message..."
+        placeholder={props.place}
         onChange={(event) => {
           onWrite(event.target.value);
           mentions.onCaret(event.target.selectionStart);

@@ -1,4 +1,4 @@
-import { type DragEvent, Suspense, useRef, useState } from "react";
+import { type DragEvent, Suspense, useEffect, useRef, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { File as StoredFile } from "#contract/files.ts";
 import type { Attachment } from "#contract/messages.ts";
@@ -48,7 +48,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
   const field = useRef<HTMLTextAreaElement>(null);
   const { send } = useSendMessage(conversationId);
   const typing = useMyTyping(conversationId);
-  const attachments = useAttachments();
+  const attachments = useAttachments(conversationId);
   const others = conversation?.participants.filter(({ id }) => id !== me?.id) ?? [];
   const isEmpty = draft.text.trim() === "" && attachments.ready.length === 0;
   const isShown = isInside || isRecording || draft.text !== "" || attachments.count > 0;
@@ -60,8 +60,19 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
     typing.onText(next);
   }
 
+  // whoever answers writes next
+  useEffect(() => {
+    if (replyTo) field.current?.focus();
+  }, [replyTo]);
+
+  function cancelReply() {
+    onReplied();
+    field.current?.focus();
+  }
+
   async function submit() {
-    if (isEmpty || attachments.isUploading) return;
+    setProblem(attachments.hindrance);
+    if (isEmpty || attachments.hindrance) return;
     const sending = send(messageOf(draft.text.trim(), attachments.ready));
     // the field is free at once: who writes on loses nothing, and a second Enter does not send it again
     const putBack = [draft.take(), attachments.take()];
@@ -119,7 +130,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      {replyTo && <ReplyBanner replyTo={replyTo} onCancel={onReplied} />}
+      {replyTo && <ReplyBanner replyTo={replyTo} onCancel={cancelReply} />}
       {isEmpty && answered && (
         <QuickSuggestions
           replies={suggestReplies(analyseMessage(answered.content))}
@@ -168,10 +179,12 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
         people={others}
         projectId={conversation?.projectId ?? null}
         canSend={!isEmpty && !attachments.isUploading}
+        place={topicId ? "Write in this topic..." : "Write a message..."}
         onWrite={write}
         onFiles={attachments.upload}
         onPick={attachments.pick}
         onLeave={typing.stop}
+        onEscape={replyTo ? cancelReply : undefined}
         onSubmit={() => void submit()}
       />
       {isShown && (

@@ -14,7 +14,14 @@ export function putInMentions(cache: QueryClient, message: Message, me: string):
     cache.setQueryData<Pages<Message>>(list, (pages) => dropFromPages(pages, (one) => one.id === id));
     return [list];
   }
-  if (message.author.id === me || !message.mentions.includes(me)) return [];
+  if (message.author.id === me) return [];
+  if (!message.mentions.includes(me)) {
+    // an edit may have taken the name out
+    cache.setQueryData<Pages<Message>>(list, (pages) =>
+      dropFromPages(pages, (one) => one.id === id && one.version < version),
+    );
+    return version > 1 ? [list] : [];
+  }
   cache.setQueryData<Pages<Message>>(list, (pages) => {
     const held = allItems(pages).find((one) => one.id === id);
     return held && held.version > version ? pages : putInOrder(pages, message, isNewer);

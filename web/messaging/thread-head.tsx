@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Ellipsis, Star, UserPlus } from "lucide-react";
 import { Suspense, useState } from "react";
-import type { ConversationItem } from "#contract/conversations.ts";
+import type { ConversationItem, Participant } from "#contract/conversations.ts";
+import { relativeTime } from "#domain/time/relative-time.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
@@ -17,6 +18,7 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
   const me = useMe();
   const { open } = useThread();
   const [isAdding, setAdding] = useState(false);
+  const lastSeen = conversation?.type === "direct" ? lastSeenOf(conversation, me?.id) : null;
   const mayAdd = conversation?.participants.some(({ id, role }) => id === me?.id && role === "owner");
   return (
     <header className="flex items-center gap-2 border-b border-line px-4 py-3 sm:px-5">
@@ -34,11 +36,14 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
             {conversation.participantCount} {conversation.participantCount === 1 ? "participant" : "participants"}
             {" · "}
             {conversation.participants.filter(({ isOnline }) => isOnline).length} online
+            {lastSeen && <> · {lastSeen}</>}
           </p>
         )}
       </div>
       <span className="hidden sm:inline-flex">
-        {conversation && <AvatarStack people={conversation.participants} />}
+        {conversation && (
+          <AvatarStack people={onlineFirst(conversation.participants)} total={conversation.participantCount} />
+        )}
       </span>
       {conversation?.projectId && mayAdd && (
         <IconButton label="Add people" icon={<UserPlus />} onClick={() => setAdding(true)} />
@@ -62,4 +67,14 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
       )}
     </header>
   );
+}
+
+function onlineFirst(people: Participant[]): Participant[] {
+  return people.toSorted((a, b) => Number(b.isOnline) - Number(a.isOnline));
+}
+
+/** When the other of a pair was last here; null while that one is. */
+function lastSeenOf({ participants }: ConversationItem, me: string | undefined): string | null {
+  const other = participants.find(({ id }) => id !== me);
+  return other?.lastSeen && !other.isOnline ? `last seen ${relativeTime(other.lastSeen, Date.now())}` : null;
 }

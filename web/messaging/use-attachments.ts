@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { File as StoredFile } from "#contract/files.ts";
 import { maxAttachments } from "#contract/limits.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { isAttachable } from "#domain/messaging/attachable.ts";
+import { keepExtras, readExtras } from "./kept-extras.ts";
 
 interface Attached {
   key: string;
@@ -11,14 +12,22 @@ interface Attached {
   file: Attachment | null;
   /** 0 to 1 while it goes up; null when it is there. */
   share: number | null;
-  problem?: string;
+  /** Why it did not go up; `again` is what to try it with. */
+  problem?: string | undefined;
+  again?: File;
 }
 
 /** What hangs on the message that is being written: project files by choice, new ones by upload; at most five. */
-export function useAttachments() {
-  const [attached, setAttached] = useState<Attached[]>([]);
+export function useAttachments(conversationId: string) {
+  const [attached, setAttached] = useState<Attached[]>(() =>
+    (readExtras(conversationId).files ?? []).map((file) => ({ key: file.id, name: file.name, file, share: null })),
+  );
   const [refused, setRefused] = useState<string | null>(null);
   const cancels = useRef(new Map<string, () => void>());
+  useEffect(
+    () => keepExtras(conversationId, { files: attached.flatMap(({ file }) => (file ? [file] : [])) }),
+    [conversationId, attached],
+  );
 
   function change(key: string, part: Partial<Attached>) {
     setAttached((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
@@ -37,7 +46,7 @@ export function useAttachments() {
       const stored = files[0];
       if (stored) change(key, { file: asAttachment(stored), share: null });
     } catch (error) {
-      change(key, { problem: (error as Error).message, share: null });
+      change(key, { problem: (error as Error).message, share: null, again: file });
     }
   }
 
@@ -47,6 +56,14 @@ export function useAttachments() {
     count: attached.length,
     ready: attached.flatMap(({ file }) => (file ? [file] : [])),
     isUploading: attached.some(({ share }) => share !== null),
+    /** Why it cannot be sent as it is: what hangs on it is not there yet. */
+    hindrance: hindranceOf(attached),
+    retry(key: string) {
+      const file = attached.find((entry) => entry.key === key)?.again;
+      if (!file) return;
+      change(key, { problem: undefined, share: 0 });
+      void send(key, file);
+    },
     pick(file: StoredFile) {
       setAttached((all) =>
         [
@@ -93,6 +110,14 @@ export function asAttachment({ id, name, url, thumbnailUrl, size, mimeType, widt
     width,
     height,
   };
+}
+
+function hindranceOf(attached: Attached[]): string | null {
+  const namesOf = (some: Attached[]) => some.map(({ name }) => name).join(", ");
+  const failed = attached.filter(({ problem }) => problem);
+  if (failed.length > 0) return `Not uploaded: ${namesOf(failed)}. Try it again, or remove it, and then send.`;
+  const coming = attached.filter(({ share }) => share !== null);
+  return coming.length > 0 ? `Still uploading: ${namesOf(coming)}. Send when it is there.` : null;
 }
 
 function refusal({ tooMany, unfit }: { tooMany: File[]; unfit: File[] }): string | null {

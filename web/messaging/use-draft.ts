@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { detectIntent } from "#domain/messaging/detect-intent.ts";
 import { raisePriority } from "#domain/messaging/raise-priority.ts";
 import type { Priority } from "./composer-tools.tsx";
+import { keepExtras, readExtras } from "./kept-extras.ts";
 import type { MessageTemplate } from "./message-templates.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
@@ -10,13 +11,20 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 export function useDraft(conversationId: string) {
   const key = `guidon_draft_${conversationId}`;
   const [text, setText] = useState(() => localStorage.getItem(key) ?? "");
-  const [priority, setPriority] = useState<Priority>("medium");
-  const [type, setType] = useState<MessageTemplate["type"]>("text");
-  const [needsAcknowledgement, setNeedsAcknowledgement] = useState(false);
+  const [extras] = useState(() => readExtras(conversationId));
+  const [priority, setPriority] = useState<Priority>(
+    () => extras.priority ?? raisePriority("medium", detectIntent(text).intent),
+  );
+  const [type, setType] = useState<MessageTemplate["type"]>(extras.type ?? "text");
+  const [needsAcknowledgement, setNeedsAcknowledgement] = useState(extras.needsAcknowledgement ?? false);
   const [isDismissed, setDismissed] = useState(false);
   const lastIntent = useRef(detectIntent(text).intent);
 
   const kept = useKeptDraft(conversationId, text, show);
+  useEffect(
+    () => keepExtras(conversationId, { priority, type, needsAcknowledgement }),
+    [conversationId, priority, type, needsAcknowledgement],
+  );
 
   function show(next: string) {
     setText(next);

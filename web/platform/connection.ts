@@ -74,7 +74,7 @@ function open(io: Client["io"], ears: Ears, hungUp: AbortSignal): void {
     ears.onConnect();
   });
   opened.on("disconnect", (reason) => {
-    setStatus("connecting");
+    setStatus(navigator.onLine ? "connecting" : "offline");
     // whom the server sent away does not come back by itself; without the pause that would be a storm
     if (reason === "io server disconnect") setTimeout(() => !hungUp.aborted && opened.connect(), firstDelay);
   });
@@ -103,10 +103,13 @@ function comeBack(opened: Socket, hungUp: AbortSignal): void {
   };
   // the long pause before the next try is over when the network says it is back
   const hurry = () => {
-    if (!opened.connected) opened.disconnect().connect();
+    if (opened.connected) setStatus("live");
+    else opened.disconnect().connect();
   };
   const timer = setInterval(knock, slowKnock);
   addEventListener("online", hurry, { signal: hungUp });
+  // the socket itself notices a lost network only when an answer has failed to come for half a minute
+  addEventListener("offline", () => setStatus("offline"), { signal: hungUp });
   hungUp.addEventListener("abort", () => clearInterval(timer));
 }
 

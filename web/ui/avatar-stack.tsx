@@ -9,9 +9,9 @@ interface Person {
   isOnline?: boolean;
 }
 
-/** Up to five faces, then how many more. */
-export function AvatarStack({ people }: { people: Person[] }) {
-  const more = people.length - shown;
+/** Up to five faces, then how many more of `total`, where not all are listed. */
+export function AvatarStack({ people, total = people.length }: { people: Person[]; total?: number }) {
+  const more = total - shown;
   return (
     <span className="inline-flex items-center" role="img" aria-label={people.map(({ name }) => name).join(", ")}>
       {people.slice(0, shown).map((person) => (
