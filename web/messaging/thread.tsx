@@ -21,6 +21,7 @@ import { useStars } from "./use-star.ts";
 import { useThreadWindow } from "./use-thread-window.ts";
 
 const TopicBar = lazy(async () => ({ default: (await import("./topic-bar.tsx")).TopicBar }));
+const BroadcastFoot = lazy(async () => ({ default: (await import("./broadcast-foot.tsx")).BroadcastFoot }));
 const ThreadDialogs = lazy(async () => ({ default: (await import("./thread-dialogs.tsx")).ThreadDialogs }));
 
 interface Props {
@@ -62,6 +63,20 @@ export function Thread({ conversationId, messageId }: Props) {
     keepTo: view.keepTo,
     open: setDialog,
   };
+  const composer = (
+    <Composer
+      conversation={conversation.data}
+      conversationId={conversationId}
+      last={query.hasPreviousPage ? undefined : view.messages.at(-1)}
+      replyTo={replyTo}
+      topicId={view.topicId}
+      onReplied={() => {
+        setReplyTo(null);
+        // what was just written stands at the end
+        if (query.hasPreviousPage) view.jumpToEnd();
+      }}
+    />
+  );
   return (
     <ThreadProvider value={thread}>
       <ThreadHead conversation={conversation.data} />
@@ -84,18 +99,13 @@ export function Thread({ conversationId, messageId }: Props) {
         />
       )}
       <TypingBanner conversationId={conversationId} />
-      <Composer
-        conversation={conversation.data}
-        conversationId={conversationId}
-        last={query.hasPreviousPage ? undefined : view.messages.at(-1)}
-        replyTo={replyTo}
-        topicId={view.topicId}
-        onReplied={() => {
-          setReplyTo(null);
-          // what was just written stands at the end
-          if (query.hasPreviousPage) view.jumpToEnd();
-        }}
-      />
+      {conversation.data?.type === "broadcast" ? (
+        <Suspense fallback={null}>
+          <BroadcastFoot conversation={conversation.data}>{composer}</BroadcastFoot>
+        </Suspense>
+      ) : (
+        composer
+      )}
       {dialog && (
         <Suspense fallback={null}>
           <ThreadDialogs dialog={dialog} onTime={view.jumpToTime} onClose={() => setDialog(null)} />
