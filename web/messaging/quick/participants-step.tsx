@@ -28,13 +28,14 @@ export function ParticipantsStep({ template, onBack, onCreated }: Props) {
 
   return (
     <Step title="Who do you want to talk to?">
+      {/* outside of the form: Enter in the search starts nothing */}
+      <PersonChoice chosen={person} onChoose={setPerson} />
+      <p role="status" className="text-[length:var(--text-sm)] text-ink-2 wrap-anywhere">
+        {person
+          ? `${me?.name} & ${person.name}: the two of you have one conversation. If it is there already, it opens.`
+          : "Nobody is chosen yet."}
+      </p>
       <form onSubmit={submit} className="grid gap-4">
-        <PersonChoice chosen={person} onChoose={setPerson} />
-        <p role="status" className="text-[length:var(--text-sm)] text-ink-2 wrap-anywhere">
-          {person
-            ? `${me?.name} & ${person.name}: the two of you have one conversation. If it is there already, it opens.`
-            : "Nobody is chosen yet."}
-        </p>
         <FirstMessageFields value={first} onChange={setFirst} />
         <StepButtons
           label="Start Conversation"
