@@ -4,7 +4,7 @@ import { conversationTypes } from "./choices.ts";
 import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
 import { LastMessage, MessagePriority } from "./messages.ts";
 import { ReadCursor } from "./read-cursor.ts";
-import { cursor, id, limit, lineText, longText, time } from "./text.ts";
+import { cursor, id, limit, lineText, longText, searchedPage, time } from "./text.ts";
 
 export const ConversationType = z.enum(conversationTypes);
 export type ConversationType = z.infer<typeof ConversationType>;
@@ -76,7 +76,21 @@ export const NewConversation = z.strictObject({
   priority: MessagePriority.default("medium"),
   projectId: id.optional(),
   teamId: id.optional(),
+  /** Of a broadcast to a whole organization. */
+  organizationId: id.optional(),
 });
+
+/** Something that a conversation can be about, or a broadcast go to. */
+export const ConversationPlace = z.object({
+  id,
+  kind: z.enum(["organization", "team", "project"]),
+  name: z.string(),
+  organizationId: id,
+  organizationName: z.string(),
+  /** Of a private team: who is not in it does not see it. */
+  isPrivate: z.boolean(),
+});
+export type ConversationPlace = z.infer<typeof ConversationPlace>;
 
 const one = z.strictObject({ id });
 const people = z.strictObject({ userIds: z.array(id).min(1).max(500) });
@@ -96,6 +110,11 @@ export const conversationRoutes = {
     body: NewConversation,
     answer: ConversationItem,
     status: 201,
+  }),
+  /** Where I may start a conversation of this type, by name. */
+  listConversationPlaces: route("GET", "/conversations/places", {
+    query: searchedPage.extend({ type: z.enum(["project", "team", "broadcast"]) }),
+    answer: pageOf(ConversationPlace),
   }),
   getConversation: route("GET", "/conversations/:id", { params: one, answer: ConversationItem }),
   addParticipants: route("POST", "/conversations/:id/participants", {

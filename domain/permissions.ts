@@ -52,6 +52,7 @@ const participants = ["participant", "conversation-owner"] as const;
 export const matrix = {
   self: everyone,
   "user.view": everyone,
+  "user.search": everyone,
   "org.create": everyone,
   "org.list": everyone,
   "org.view": organization,

@@ -100,7 +100,7 @@ test("it finds one's own work and goes there", async ({ page }) => {
   await go("light theme", "Light theme");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await go("new conversation", "New Conversation");
-  await expect(page.getByRole("dialog", { name: "New Conversation" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Quick Actions" })).toBeVisible();
   // something unfinished is not walked away from
   await page.keyboard.press("Control+k");
   await expect(palette(page)).toHaveCount(0);

@@ -1,8 +1,10 @@
 // One real day's work through every room of the house: two people, two browsers, and a server that is killed.
 import { expect } from "@playwright/test";
+import { axeFindsInBothThemes } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
-import { signUp } from "./people.ts";
+import { arrive, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { makeTalk } from "./talk.ts";
 import { test } from "./test.ts";
 
 let server: RunningServer;
@@ -129,4 +131,86 @@ test("two people sign in, share a real design and talk about it live", async ({ 
   });
 
   expect(problems).toEqual([]);
+});
+
+test("conversations are started from templates: with somebody found by name, and as a broadcast", async ({
+  browser,
+}) => {
+  const alice = await arrive(browser, server.url, "Alice");
+  const bob = await arrive(browser, server.url, "Bob");
+  await makeTalk(alice, [bob]);
+  const [page, bobPage] = [alice.page, bob.page];
+  const dialog = page.getByRole("dialog", { name: "Quick Actions" });
+  const openDialog = async () => {
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await expect(dialog.getByRole("button", { name: /Direct Message/ })).toBeVisible();
+  };
+  await page.goto(`${server.url}/dashboard/messages`);
+  await bobPage.goto(`${server.url}/dashboard/messages`);
+
+  await test.step("a person is looked for by name, and reads the template's first message", async () => {
+    await page.getByRole("button", { name: "Start New Conversation" }).click();
+    await expect(dialog.getByRole("button", { name: /Announcement/ })).toContainText("HIGH");
+    // Alice is in no team
+    await expect(dialog.getByRole("button", { name: /Team Conversation/ })).toHaveCount(0);
+    await expect(dialog.getByText("once you are in a team")).toBeVisible();
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await dialog.getByRole("button", { name: /Quick Feedback/ }).click();
+    const start = dialog.getByRole("button", { name: "Start Conversation" });
+    await expect(start).toBeDisabled();
+    await expect(dialog.getByRole("radio", { name: /Alice/ })).toHaveCount(0);
+    await dialog.getByRole("searchbox", { name: "Search people..." }).fill("zoe");
+    await expect(dialog.getByText("Nobody whom you know here is called that.")).toBeVisible();
+    await dialog.getByRole("searchbox", { name: "Search people..." }).fill("BO");
+    await dialog.getByRole("radio", { name: /Bob/ }).check();
+    await expect(dialog.getByText("Alice & Bob")).toBeVisible();
+    // Enter in the search starts nothing
+    await dialog.getByRole("searchbox", { name: "Search people..." }).press("Enter");
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await page.context().setOffline(true);
+    await start.click();
+    await expect(dialog.getByRole("alert")).toContainText("The studio cannot be reached.");
+    await expect(dialog.getByRole("radio", { name: /Bob/ })).toBeChecked();
+    await page.context().setOffline(false);
+    await dialog.getByLabel("First message").fill("Your first impression of the plume?");
+    await start.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 2, name: "Alice & Bob" })).toBeVisible();
+    await expect(page.getByRole("log", { name: "Messages" })).toContainText("Your first impression of the plume?");
+    await bobPage.getByRole("link", { name: /Alice & Bob/ }).click();
+    const heard = bobPage.getByRole("article").filter({ hasText: "Your first impression of the plume?" });
+    await expect(heard.getByText("LOW", { exact: true })).toBeVisible();
+  });
+
+  await test.step("the same pair again is the same conversation", async () => {
+    const address = page.url();
+    await openDialog();
+    await dialog.getByRole("button", { name: /Direct Message/ }).click();
+    await expect(dialog.getByLabel("First message")).toHaveValue("");
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await dialog.getByRole("button", { name: /Direct Message/ }).click();
+    await dialog.getByRole("radio", { name: /Bob/ }).check();
+    await dialog.getByRole("button", { name: "Start Conversation" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+  });
+
+  await test.step("a broadcast is read by the others, who cannot post in it", async () => {
+    await openDialog();
+    await dialog.getByRole("button", { name: /Announcement/ }).click();
+    await expect(dialog.getByRole("option", { name: "Field show (Harlan County)" })).toBeAttached();
+    await expect(dialog.getByLabel("Name")).toHaveValue("Harlan County");
+    await expect(dialog.getByRole("checkbox", { name: "Bob" })).toBeChecked();
+    await dialog.getByLabel("Name").fill("Buses");
+    await dialog.getByLabel("First message").fill("Buses leave at six.");
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Create Conversation" }).click();
+    await expect(page.getByRole("log", { name: "Messages" })).toContainText("Buses leave at six.");
+    await bobPage.getByRole("link", { name: /Buses/ }).click();
+    await expect(bobPage.getByRole("log", { name: "Messages" })).toContainText("Buses leave at six.");
+    await bobPage.getByRole("textbox", { name: "Message" }).fill("Make it seven");
+    await bobPage.keyboard.press("Enter");
+    await expect(bobPage.getByText("Failed to send. Tap to retry.")).toBeVisible();
+    await expect(page.getByText("Make it seven")).toHaveCount(0);
+  });
 });

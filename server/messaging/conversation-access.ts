@@ -15,7 +15,7 @@ import type { Database } from "#server/platform/db.ts";
 import { groupReads } from "#server/platform/grouped-reads.ts";
 
 export interface ConversationAccess {
-  conversation: { id: string; type: ConversationType; projectId: string | null; teamId: string | null };
+  conversation: Pick<ConversationAccessRow, "id" | "type" | "projectId" | "teamId" | "organizationId">;
   standing: ConversationStanding;
   roles: Role[];
   cursor: Pick<ReadCursor, "lastReadSeq" | "readVersion" | "markedAtSeq">;
@@ -27,6 +27,7 @@ export interface ConversationAccessRow {
   type: ConversationType;
   projectId: string | null;
   teamId: string | null;
+  organizationId: string | null;
   role: "participant" | "owner" | null;
   lastReadSeq: number | null;
   readVersion: number | null;
@@ -36,7 +37,7 @@ export interface ConversationAccessRow {
 
 /** A conversation as a person stands to it. Managing the linked project or leading the linked team, by itself or through the organization. */
 export const accessQuery = (conversation: string, person: string) => `
-  select c.id, c.type, c.project_id as "projectId", c.team_id as "teamId",
+  select c.id, c.type, c.project_id as "projectId", c.team_id as "teamId", c.organization_id as "organizationId",
          p.role, p.last_read_seq as "lastReadSeq", p.read_version as "readVersion", p.marked_at_seq as "markedAtSeq",
          coalesce(o.role in ('owner', 'admin'), false) or coalesce(t.role = 'lead', false)
            or coalesce(m.role = 'manager', false) as "isManager"
@@ -77,7 +78,7 @@ export function accessOf(
   action: Action,
 ): ConversationAccess {
   if (!row) throw new AppError("not_found");
-  const { id, type, projectId, teamId, role, isManager } = row;
+  const { id, type, projectId, teamId, organizationId, role, isManager } = row;
   const standing = {
     userType: user.userType as UserType,
     type,
@@ -93,5 +94,5 @@ export function accessOf(
   if (!can(roles, action)) throw new AppError("forbidden");
   const { lastReadSeq, readVersion, markedAtSeq } = row;
   const cursor = { lastReadSeq: lastReadSeq ?? 0, readVersion: readVersion ?? 0, markedAtSeq: markedAtSeq ?? 0 };
-  return { conversation: { id, type, projectId, teamId }, standing, roles, cursor };
+  return { conversation: { id, type, projectId, teamId, organizationId }, standing, roles, cursor };
 }

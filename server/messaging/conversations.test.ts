@@ -186,6 +186,32 @@ describe("a broadcast", () => {
   });
 });
 
+describe("a broadcast to a whole organization", () => {
+  it("is started by its owners and admins, and takes its people, guests too", async () => {
+    const { alice, bob, carol, dan } = world.people;
+    const type = "broadcast" as const;
+    const refused = bob.call("createConversation", { type, organizationId });
+    await expect(refused).rejects.toMatchObject({ code: "forbidden" });
+    const outside = dan.call("createConversation", { type, organizationId });
+    await expect(outside).rejects.toMatchObject({ code: "not_found" });
+    const nowhere = alice.call("createConversation", { type });
+    await expect(nowhere).rejects.toMatchObject({ code: "invalid_input" });
+    const withOutsider = alice.call("createConversation", { type, organizationId, participants: [dan.id] });
+    await expect(withOutsider).rejects.toMatchObject({ code: "invalid_input" });
+    const made = await alice.call("createConversation", { type, organizationId, participants: [carol.id] });
+    expect(made).toMatchObject({ name: "Conversation band", organizationId, projectId: null, participantCount: 2 });
+    const outsider = alice.call("addParticipants", { id: made.id, userIds: [dan.id] });
+    await expect(outsider).rejects.toMatchObject({ code: "invalid_input" });
+    expect((await alice.call("addParticipants", { id: made.id, userIds: [bob.id] })).participantCount).toBe(3);
+    const reply = bob.call("sendMessage", { conversationId: made.id, content: "Me too" });
+    await expect(reply).rejects.toMatchObject({ code: "forbidden" });
+    await alice.call("updateOrganizationMember", { id: organizationId, userId: bob.id, role: "admin" });
+    // who manages it and is in it posts
+    await bob.call("sendMessage", { conversationId: made.id, content: "Buses at six" });
+    await alice.call("updateOrganizationMember", { id: organizationId, userId: bob.id, role: "member" });
+  });
+});
+
 describe("adding people", () => {
   it("lets them see what was said, not as unread, and hear what comes", async () => {
     const { alice, bob, carol, dan } = world.people;

@@ -22,9 +22,9 @@ async function upload(who: TestPerson, projectId: string): Promise<{ id: string;
   return (await response.json()) as { id: string; url: string };
 }
 
-const talkAbout = (what: { projectId: string } | { teamId: string }, ...people: Name[]) =>
+const talkAbout = (what: { projectId: string } | { teamId: string } | { organizationId: string }, ...people: Name[]) =>
   band.people.alice.call("createConversation", {
-    type: "projectId" in what ? "project" : "team",
+    type: "projectId" in what ? "project" : "teamId" in what ? "team" : "broadcast",
     ...what,
     participants: people.map((name) => band.people[name].id),
   });
@@ -295,13 +295,14 @@ test("the table's rule of who may take part is the verbs' rule, for everybody an
     await talkAbout({ projectId: band.openProjectId }),
     await talkAbout({ teamId: band.teamId }),
     await talkAbout({ teamId: band.privateTeamId }),
+    await talkAbout({ organizationId: band.organizationId }),
   ];
-  for (const { id, projectId, teamId } of talks) {
+  for (const { id, projectId, teamId, organizationId } of talks) {
     const { rows } = await sql<{ id: string }>`
       select u.id from users u, conversations c where c.id = ${id} and may_take_part(u.id, c)`.execute(db);
     const allowed = new Set(rows.map((row) => row.id));
-    const joining = new Set(await whoMayJoin(asking, { projectId, teamId: projectId ? null : teamId }, everybody));
-    // the studio's admins start team conversations, but are not brought into those of others
+    const joining = new Set(await whoMayJoin(asking, { projectId, teamId, organizationId }, everybody));
+    // the studio's admins start conversations of teams and organizations, but are not brought into those of others
     if (!projectId) joining.add(people.marisol.id);
     expect(allowed).toEqual(joining);
   }

@@ -11,6 +11,7 @@ import { addParticipants } from "./add-participants.ts";
 import { listAsked } from "./asked-people.ts";
 import { getMessageIn, requireMessage } from "./change-message.ts";
 import { requireConversation } from "./conversation-access.ts";
+import { listConversationPlaces } from "./conversation-places.ts";
 import { getConversationItem, listConversations } from "./conversations.ts";
 import { createConversation } from "./create-conversation.ts";
 import { deleteMessage } from "./delete-message.ts";
@@ -43,6 +44,7 @@ export const messagingHandlers: Handlers<
 > = {
   listConversations: ({ user, platform }, paging) => listConversations(platform, user.id, paging),
   createConversation,
+  listConversationPlaces: ({ user, platform }, asked) => listConversationPlaces(platform.database.db, user, asked),
   async getConversation({ user, platform }, { id }) {
     await requireConversation(platform.database, user, id, "conversation.view");
     return getConversationItem(platform.database.db, id, user.id);

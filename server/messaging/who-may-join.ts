@@ -2,6 +2,8 @@
 
 import type { ConversationType } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
+import { requireOrganization } from "#server/organizations/organization-access.ts";
+import { organizationPeople } from "#server/organizations/organization-members.ts";
 import { shareScope } from "#server/organizations/shared-scope.ts";
 import { requireTeam, teamPeople } from "#server/organizations/team-access.ts";
 import type { Member } from "#server/platform/context.ts";
@@ -11,6 +13,7 @@ export interface Plan {
   type: ConversationType;
   projectId?: string | undefined;
   teamId?: string | undefined;
+  organizationId?: string | undefined;
   participants: string[];
 }
 
@@ -40,7 +43,8 @@ export async function placeFor(member: Member, plan: Plan): Promise<Place> {
       return supportPlace(member);
     case "broadcast":
       if (plan.projectId) return projectPlace(member, plan, others, "project.update");
-      return teamPlace(member, plan, others, "team.members.add");
+      if (plan.teamId) return teamPlace(member, plan, others, "team.members.add");
+      return organizationPlace(member, plan, others);
     case "consultation":
       throw new AppError("invalid_input", "A consultation's conversation is started from the consultation.");
   }
@@ -82,7 +86,7 @@ async function teamPlace(
   others: string[],
   action: "conversation.create.team" | "team.members.add",
 ): Promise<Place> {
-  if (!teamId) throw new AppError("invalid_input", "Please choose the team or project that this is about.");
+  if (!teamId) throw new AppError("invalid_input", "Please choose the team that this is about.");
   const { db } = member.platform.database;
   const { team } = await requireTeam(db, member.user, teamId, action);
   await requireAll(others, await teamPeople(db, teamId, others));
@@ -93,6 +97,17 @@ async function teamPlace(
     people: [member.user.id, ...others],
     name: team.name,
   };
+}
+
+/** A broadcast to everybody in it. */
+async function organizationPlace(member: Member, { organizationId }: Plan, others: string[]): Promise<Place> {
+  if (!organizationId) {
+    throw new AppError("invalid_input", "Please choose the organization, team or project that this goes to.");
+  }
+  const { db } = member.platform.database;
+  const { organization } = await requireOrganization(db, member.user, organizationId, "org.update");
+  await requireAll(others, await organizationPeople(db, organizationId, others));
+  return { ...nowhere, organizationId, people: [member.user.id, ...others], name: organization.name };
 }
 
 /** The studio's staff is added by the server. */
@@ -110,12 +125,13 @@ async function supportPlace(member: Member): Promise<Place> {
 /** Those among `userIds` who may join this conversation later on. */
 export async function whoMayJoin(
   member: Member,
-  { projectId, teamId }: { projectId: string | null; teamId: string | null },
+  about: { projectId: string | null; teamId: string | null; organizationId: string | null },
   userIds: string[],
 ): Promise<string[]> {
   const { db } = member.platform.database;
-  if (projectId) return peopleWhoMayView(db, projectId, userIds);
-  if (teamId) return teamPeople(db, teamId, userIds);
+  if (about.projectId) return peopleWhoMayView(db, about.projectId, userIds);
+  if (about.teamId) return teamPeople(db, about.teamId, userIds);
+  if (about.organizationId) return organizationPeople(db, about.organizationId, userIds);
   return shareScope(db, member.user, userIds);
 }
 

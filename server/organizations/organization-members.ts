@@ -77,6 +77,18 @@ export async function deleteOrganizationMember(db: Db, organizationId: string, u
     .execute();
 }
 
+/** Those among `userIds` who are in it. */
+export async function organizationPeople(db: Db, organizationId: string, userIds: string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("organization_members")
+    .select("user_id")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "in", userIds)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** With `guestId`, those alone whom that guest may know of. */
 export async function listOrganizationMembers(
   db: Db,

@@ -9,6 +9,7 @@ import { createOrganization } from "./create-organization.ts";
 import { createTeam } from "./create-team.ts";
 import { deleteOrganization } from "./delete-organization.ts";
 import { deleteTeam } from "./delete-team.ts";
+import { listPeople } from "./known-people.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { listOrganizationMembers } from "./organization-members.ts";
 import { asOrganization, countOrganization, listOrganizations } from "./organizations.ts";
@@ -26,6 +27,7 @@ import { updateOrganization } from "./update-organization.ts";
 import { updateTeam } from "./update-team.ts";
 
 export const organizationHandlers: Handlers<keyof typeof organizationRoutes, PublicRouteName> = {
+  listPeople: ({ user, platform }, paging) => listPeople(platform.database.db, user, paging),
   listOrganizations: ({ user, platform }, paging) => listOrganizations(platform.database.db, user, paging),
   createOrganization,
   async getOrganization({ user, platform }, { id }) {

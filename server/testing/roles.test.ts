@@ -88,6 +88,7 @@ const cases: Record<RouteName, Case[]> = {
   removePasskey: [{ input: () => ({ id: "nobodys" }), row: {} }],
   startPasskeySignIn: [],
   signInWithPasskey: [],
+  listPeople: [{ input: () => ({}), row: everybody }],
   listOrganizations: [{ input: () => ({}), row: everybody }],
   createOrganization: [{ input: () => ({ name: "New" }), row: everybody }],
   getOrganization: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
@@ -233,6 +234,7 @@ const cases: Record<RouteName, Case[]> = {
       row: nobodyBut(onProject, "forbidden", "alice", "marisol", "carol"),
     },
   ],
+  listConversationPlaces: [{ input: () => ({ type: "broadcast" }), row: everybody }],
   getConversation: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   addParticipants: [
     { input: (b) => ({ id: b.conversationId, userIds: [b.people.bob.id] }), row: { alice: "ok", bob: "forbidden" } },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   can,
   type ProjectStanding,
+  type Role,
   rolesInConversation,
   rolesInOrganization,
   rolesInProject,
@@ -76,6 +77,8 @@ function expectedLists(found: RandomWorld, place: number): Record<string, Shown>
     "/teams": shown(teams),
     "/projects": shown(projects),
     "/conversations": shown(talks),
+    "/people": shown(knownPeople(found, place)),
+    ...placesToTalk(found, inOrganization, inTeam, inProject),
   };
   for (const { id, roles } of found.organizations) {
     const when = (action: "team.list" | "project.list" | "org.members.list", list: Shown): Shown =>
@@ -105,6 +108,39 @@ function expectedLists(found: RandomWorld, place: number): Record<string, Shown>
       : "404";
   }
   return lists;
+}
+
+/** Who shares an organization, a team, a project's work or a conversation; system admins know everybody. */
+function knownPeople(found: RandomWorld, place: number): TestPerson[] {
+  const { marisol, ...others } = world.people;
+  if (people[place] === marisol) return Object.values(others);
+  const inOneHome = (other: number) =>
+    found.organizations.some(({ id, roles }) => {
+      if (!roles[place]) return false;
+      return (roles[place] === "guest" ? knownToGuest(found, id, place) : roles)[other];
+    });
+  const inOneTalk = (other: number) => found.conversations.some(({ roles }) => roles[place] && roles[other]);
+  return people.filter((_, other) => other !== place && (inOneHome(other) || inOneTalk(other)));
+}
+
+/** Where each type of conversation may be started. */
+function placesToTalk(
+  { organizations, teams, projects }: RandomWorld,
+  inOrganization: (id: string) => Role[],
+  inTeam: (team: RandomWorld["teams"][number]) => Role[],
+  inProject: (project: RandomWorld["projects"][number]) => Role[],
+): Record<string, Shown> {
+  return {
+    "/conversations/places?type=project": shown(
+      projects.filter((project) => can(inProject(project), "conversation.create.project")),
+    ),
+    "/conversations/places?type=team": shown(teams.filter((team) => can(inTeam(team), "conversation.create.team"))),
+    "/conversations/places?type=broadcast": shown([
+      ...organizations.filter(({ id }) => can(inOrganization(id), "org.update")),
+      ...teams.filter((team) => can(inTeam(team), "team.members.add")),
+      ...projects.filter((project) => can(inProject(project), "project.update")),
+    ]),
+  };
 }
 
 /** Guests know themselves, owners and admins, and the people of their own teams and projects (user.view, note 2). */
@@ -158,7 +194,7 @@ async function walk(person: TestPerson, path: string, limit: number): Promise<Sh
   const all: Record<string, unknown> = {};
   let cursor = "";
   do {
-    const response = await person.fetch(`/api${path}?limit=${limit}${cursor}`);
+    const response = await person.fetch(`/api${path}${path.includes("?") ? "&" : "?"}limit=${limit}${cursor}`);
     if (response.status === 404) return "404";
     expect(response.status, path).toBe(200);
     const { items, nextCursor } = (await response.json()) as {
@@ -169,7 +205,7 @@ async function walk(person: TestPerson, path: string, limit: number): Promise<Sh
       expect(Object.keys(all), `${path} twice`).not.toContain(id);
       all[id] = role ?? null;
     }
-    cursor = nextCursor ? `&cursor=${nextCursor}` : "";
+    cursor = nextCursor ? `&cursor=${encodeURIComponent(nextCursor)}` : "";
   } while (cursor);
   return all;
 }

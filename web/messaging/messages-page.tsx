@@ -14,8 +14,8 @@ const Thread = lazy(async () => ({ default: (await import("./thread.tsx")).Threa
 const OpenProjectConversation = lazy(async () => ({
   default: (await import("./open-project-conversation.tsx")).OpenProjectConversation,
 }));
-const NewConversationDialog = lazy(async () => ({
-  default: (await import("./new-conversation-dialog.tsx")).NewConversationDialog,
+const QuickActionsDialog = lazy(async () => ({
+  default: (await import("./quick/quick-actions-dialog.tsx")).QuickActionsDialog,
 }));
 const PickedDialog = lazy(async () => ({ default: (await import("./picked-dialog.tsx")).PickedDialog }));
 
@@ -97,7 +97,7 @@ export function MessagesPage() {
       )}
       {isStarting && (
         <Suspense fallback={null}>
-          <NewConversationDialog
+          <QuickActionsDialog
             onClose={() => setStarting(false)}
             onCreated={(id) => {
               setStarting(false);

@@ -7,7 +7,7 @@ import { allItems } from "#web/platform/paged.ts";
 import { projectMembers } from "#web/projects/queries.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 
-interface Choosable {
+export interface Choosable {
   id: string;
   name: string;
   /** Chosen until somebody says otherwise. */

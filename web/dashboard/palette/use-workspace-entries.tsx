@@ -122,7 +122,7 @@ export function useWorkspaceEntries(query: string, onWish: (wish: Wish) => void)
           }),
         ]
       : []),
-    action("New Conversation", "About a project, or with one person", {
+    action("New Conversation", "With one person, about a project, to a team", {
       priority: 5,
       icon: <MessageSquarePlus />,
       keywords: ["chat", "message", "create"],

@@ -8,8 +8,8 @@ import { showPalette } from "./palette-state.ts";
 import { useFoundEntries } from "./use-found-entries.tsx";
 import { useWorkspaceEntries, type Wish } from "./use-workspace-entries.tsx";
 
-const NewConversationDialog = lazy(async () => ({
-  default: (await import("#web/messaging/new-conversation-dialog.tsx")).NewConversationDialog,
+const QuickActionsDialog = lazy(async () => ({
+  default: (await import("#web/messaging/quick/quick-actions-dialog.tsx")).QuickActionsDialog,
 }));
 const NewTeamDialog = lazy(async () => ({
   default: (await import("#web/organizations/new-team-dialog.tsx")).NewTeamDialog,
@@ -32,7 +32,7 @@ export function WorkspacePalette({ isOpen }: { isOpen: boolean }) {
       {isOpen && <OpenPalette onWish={setWish} />}
       {wish?.dialog === "team" && <NewTeamDialog organizationId={wish.organizationId} onClose={end} />}
       {wish?.dialog === "conversation" && (
-        <NewConversationDialog
+        <QuickActionsDialog
           onClose={end}
           onCreated={(id) => {
             end();

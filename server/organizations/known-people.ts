@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { UserType } from "#contract/accounts.ts";
+import type { KnownPerson } from "#contract/organizations.ts";
+import { isOnline } from "#server/accounts/presence.ts";
+import type { SignedInUser } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import { nameHolds } from "#server/platform/like.ts";
+import { asSortedPage, inOrder, isBeyond, type Order } from "#server/platform/sorted-page.ts";
+import { peopleAround } from "./shared-scope.ts";
+
+const byName: Order = { key: sql<string>`u.name collate names`, isName: true };
+
+/** Whom this person may know of, by name; not itself, and nobody whose account is disabled. */
+export async function listPeople(
+  db: Db,
+  user: SignedInUser,
+  { limit, cursor, search }: { limit: number; cursor?: string | undefined; search: string },
+): Promise<{ items: KnownPerson[]; nextCursor?: string }> {
+  const id = sql<string>`u.id`;
+  const rows = await db
+    .selectFrom("users as u")
+    .select(["u.id", "u.name", "u.avatar", "u.email", "u.user_type", byName.key.as("sort_key")])
+    .select(isOnline("u.id").as("isOnline"))
+    .where("u.id", "<>", user.id)
+    .where("u.disabled_at", "is", null)
+    .$if(user.userType !== "admin", (people) => people.where(sql<boolean>`u.id in (${peopleAround(user.id)})`))
+    .$if(search !== "", (people) => people.where(nameHolds("u.name", search)))
+    .where(isBeyond(byName, id, cursor))
+    .orderBy(inOrder(byName, id))
+    .limit(limit + 1)
+    .execute();
+  return asSortedPage(rows, limit, ({ user_type, sort_key: _, ...person }) => ({
+    ...person,
+    userType: user_type as UserType,
+  }));
+}

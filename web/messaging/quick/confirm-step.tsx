@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { PlacedType, QuickTemplate } from "#domain/messaging/quick-templates.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
+import { PeopleChoice, usePeopleChoice } from "../people-choice.tsx";
+import { type FirstMessage, FirstMessageFields } from "./first-message.tsx";
+import { NameField } from "./name-field.tsx";
+import { PlaceChoice, placeKinds } from "./place-choice.tsx";
+import { conversationPlaces } from "./queries.ts";
+import { Step } from "./step.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import { usePlacePeople } from "./use-place-people.ts";
+import { useStartConversation } from "./use-start-conversation.ts";
+
+const whatIsMade: Record<PlacedType, string> = {
+  project: "A project conversation: everybody in it writes.",
+  team: "A team conversation: everybody in it writes.",
+  broadcast: "A broadcast: you and who leads there post, the others read and react.",
+};
+
+interface Props {
+  template: QuickTemplate & { type: PlacedType };
+  onBack: () => void;
+  onCreated: (id: string) => void;
+}
+
+/** What a conversation about something will be: where, with whom, how it is called and begins. */
+export function ConfirmStep({ template, onBack, onCreated }: Props) {
+  const { type } = template;
+  const query = useInfiniteQuery(conversationPlaces(type));
+  useWholeList(query, true);
+  const found = allItems(query.data);
+  const places = placeKinds.flatMap((kind) => found.filter((place) => place.kind === kind));
+  const [placeId, setPlaceId] = useState("");
+  const place = places.find(({ id }) => id === placeId) ?? places[0];
+  const around = usePlacePeople(place);
+  const choice = usePeopleChoice(around.people);
+  const [name, setName] = useState<string | null>(null);
+  const [first, setFirst] = useState<FirstMessage>({ text: template.autoMessage, priority: template.priority });
+  const start = useStartConversation(template, onCreated);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!place || start.isPending) return;
+    const about = { [`${place.kind}Id`]: place.id };
+    start.mutate({ type, ...about, participants: choice.chosen, name: name?.trim() || undefined, first });
+  }
+
+  return (
+    <Step title={template.name}>
+      <form onSubmit={submit} className="grid gap-4">
+        <p className="text-[length:var(--text-sm)] text-ink-2">{whatIsMade[type]}</p>
+        {query.isPending && <SkeletonLines count={4} />}
+        {query.isError && places.length === 0 && (
+          <FailedState error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {place && <PlaceChoice type={type} places={places} chosen={place} onChoose={setPlaceId} />}
+        {place && around.isPending && !around.error && <SkeletonLines count={3} />}
+        {around.error && <FailedState error={around.error} onRetry={around.refetch} />}
+        {place && !around.isPending && <PeopleChoice people={around.people} choice={choice} />}
+        <NameField value={name ?? place?.name ?? ""} onChange={setName} />
+        <FirstMessageFields value={first} onChange={setFirst} />
+        <StepButtons
+          label="Create Conversation"
+          isCreating={start.isPending}
+          isReady={place !== undefined && !around.isPending}
+          error={start.error}
+          onBack={onBack}
+        />
+      </form>
+    </Step>
+  );
+}

@@ -1,0 +1,45 @@
+import { messagePriorities } from "#contract/choices.ts";
+import { maxMessageLength } from "#contract/limits.ts";
+import type { QuickTemplate } from "#domain/messaging/quick-templates.ts";
+import { Select } from "#web/ui/select.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+
+export interface FirstMessage {
+  text: string;
+  priority: QuickTemplate["priority"];
+}
+
+/** S3 section 4. */
+const priorityNames = { low: "Low", medium: "Normal", high: "High", critical: "Urgent" };
+
+/** The template's own, to be changed or emptied; its priority is the conversation's too. */
+export function FirstMessageFields({
+  value,
+  onChange,
+}: {
+  value: FirstMessage;
+  onChange: (value: FirstMessage) => void;
+}) {
+  return (
+    <>
+      <TextArea
+        label="First message"
+        hint="It is sent when the conversation is there. Leave it empty to send none."
+        maxLength={maxMessageLength}
+        value={value.text}
+        onChange={(event) => onChange({ ...value, text: event.target.value })}
+      />
+      <Select
+        label="Priority"
+        value={value.priority}
+        onChange={(event) => onChange({ ...value, priority: event.target.value as FirstMessage["priority"] })}
+      >
+        {messagePriorities.map((priority) => (
+          <option key={priority} value={priority}>
+            {priorityNames[priority]}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from "react";
+import type { KnownPerson } from "#contract/organizations.ts";
+import type { QuickTemplate } from "#domain/messaging/quick-templates.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { type FirstMessage, FirstMessageFields } from "./first-message.tsx";
+import { PersonChoice } from "./person-choice.tsx";
+import { Step } from "./step.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import { useStartConversation } from "./use-start-conversation.ts";
+
+interface Props {
+  template: QuickTemplate;
+  onBack: () => void;
+  onCreated: (id: string) => void;
+}
+
+/** With one person: a pair has one conversation, so there is nothing else to say of it than whom, and the first words. */
+export function ParticipantsStep({ template, onBack, onCreated }: Props) {
+  const me = useMe();
+  const [person, setPerson] = useState<KnownPerson | null>(null);
+  const [first, setFirst] = useState<FirstMessage>({ text: template.autoMessage, priority: template.priority });
+  const start = useStartConversation(template, onCreated);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (person && !start.isPending) start.mutate({ type: "direct", participants: [person.id], first });
+  }
+
+  return (
+    <Step title="Who do you want to talk to?">
+      {/* outside of the form: Enter in the search starts nothing */}
+      <PersonChoice chosen={person} onChoose={setPerson} />
+      <p role="status" className="text-[length:var(--text-sm)] text-ink-2 wrap-anywhere">
+        {person
+          ? `${me?.name} & ${person.name}: the two of you have one conversation. If it is there already, it opens.`
+          : "Nobody is chosen yet."}
+      </p>
+      <form onSubmit={submit} className="grid gap-4">
+        <FirstMessageFields value={first} onChange={setFirst} />
+        <StepButtons
+          label="Start Conversation"
+          isCreating={start.isPending}
+          isReady={person !== null}
+          error={start.error}
+          onBack={onBack}
+        />
+      </form>
+    </Step>
+  );
+}

@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ConversationPlace } from "#contract/conversations.ts";
+import { isOrganizationAdmin } from "#domain/permissions.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { organizationMembers, teamMembers } from "#web/organizations/queries.ts";
+import { allItems, type Pages } from "#web/platform/paged.ts";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
+import { projectMembers } from "#web/projects/queries.ts";
+import type { Choosable } from "../people-choice.tsx";
+
+/** Who may be in a conversation there: its people, chosen at first, and who else may see it. */
+export function usePlacePeople(place: ConversationPlace | undefined) {
+  const me = useMe();
+  const [id, kind] = [place?.id ?? "", place?.kind];
+  const workers = useInfiniteQuery({ ...projectMembers(id), enabled: kind === "project" });
+  const team = useInfiniteQuery({ ...teamMembers(id), enabled: kind === "team" });
+  const members = useInfiniteQuery({
+    ...organizationMembers(place?.organizationId ?? ""),
+    enabled: place !== undefined,
+  });
+  useWholeList(workers, kind === "project");
+  useWholeList(team, kind === "team");
+  useWholeList(members, place !== undefined);
+
+  const own = kind === "organization" ? members : kind === "team" ? team : workers;
+  const insiders = namesIn(own.data);
+  const inside = new Set(insiders.map((person) => person.id));
+  const others = allItems(members.data).filter(({ id: other, role }) => {
+    if (inside.has(other)) return false;
+    // who works on a project is listed with it: the others of the organization see it unless its team is private
+    return kind === "project" ? role !== "guest" && !place?.isPrivate : isOrganizationAdmin(role);
+  });
+  const people: Choosable[] = [
+    ...insiders.map((person) => ({ ...person, isIn: true })),
+    ...others.map((person) => ({ id: person.id, name: person.name, isIn: false })),
+  ];
+  const needed = [own, members];
+  return {
+    people: people.filter((person) => person.id !== me?.id),
+    isPending: needed.some((query) => query.isPending),
+    error: needed.find((query) => query.error)?.error,
+    refetch: () => void Promise.all(needed.map((query) => query.refetch())),
+  };
+}
+
+function namesIn(pages: Pages<{ id: string; name: string }> | undefined) {
+  return allItems(pages).map(({ id, name }) => ({ id, name }));
+}
