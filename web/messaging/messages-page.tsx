@@ -37,7 +37,7 @@ export function MessagesPage() {
           actions={
             <>
               <IconButton
-                label="Messages that name me"
+                label="Where I am mentioned"
                 icon={<AtSign />}
                 tone="quiet"
                 onClick={() => setPicked("mentions")}
