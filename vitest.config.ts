@@ -58,7 +58,6 @@ export default defineConfig({
             "radix-ui",
             "lucide-react",
             "react-dom/client",
-            "class-variance-authority",
             "sonner",
             "tus-js-client",
             "virtua",

@@ -109,7 +109,7 @@ test("a PDF is found by its words, in a message, in the hub and in its project; 
       call(alice, "POST", "/messages", { conversationId: conversation.id, content, mentions: [bobId] });
     await say("@Bob, bring the flags");
     await hub(bob);
-    await bob.getByRole("button", { name: "Mentions" }).click();
+    await bob.getByRole("button", { name: "Where I am mentioned" }).click();
     const list = bob.getByRole("dialog", { name: "Mentions" }).getByRole("list", { name: "Mentions" });
     await expect(list.getByRole("button")).toHaveText([/Alice · Staff.*bring the flags/]);
     await say("@Bob, and the poles");

@@ -1,6 +1,7 @@
-// What is unread is the same on everything that one person has open.
+// What is unread is the same on everything that one person has open; and where in the hub it stands.
 import { expect, type Page } from "@playwright/test";
-import { arrive, signIn } from "./people.ts";
+import { axeFinds } from "./axe.ts";
+import { arrive, call, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { addTalk, makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
@@ -45,4 +46,99 @@ test("two tabs and a phone agree on what is unread within a second", async ({ br
   await Promise.all(
     [left, right].map((page) => expect(card(page, "Closer")).not.toHaveAccessibleName(/unread/, within)),
   );
+});
+
+test("the hub's navigation counts live, and arranges, filters and flags what is said", async ({ browser }) => {
+  const alice = await arrive(browser, server.url, "Carla", { viewport: { width: 1440, height: 900 } });
+  const bob = await arrive(browser, server.url, "Bruno");
+  const talk = await makeTalk(alice, [bob]);
+  await addTalk(alice, talk, [], "Notes");
+  const body = { type: "direct", participants: [alice.id] };
+  const direct = await call<{ id: string }>(bob.page, "POST", "/conversations", body);
+  const hub = `${server.url}/dashboard/messages`;
+  const place = (page: Page, name: string) =>
+    page.getByRole("navigation", { name: "Creative Hub" }).getByRole("link", { name });
+  const list = (page: Page) => page.getByRole("navigation", { name: "Conversations" });
+  const card = (page: Page, name: string) => list(page).getByRole("link", { name: new RegExp(`^${name}`) });
+  const press = (page: Page, filter: string) =>
+    page.getByRole("group", { name: "Filter" }).getByRole("button", { name: filter }).click();
+
+  await test.step("a place counts what waits in it, while one looks", async () => {
+    await alice.page.goto(hub);
+    await expect(place(alice.page, "All Messages")).toHaveAttribute("aria-current", "page");
+    await expect(card(alice.page, "Bruno")).toBeVisible();
+    await expect(alice.page.getByText("Live", { exact: true }).filter({ visible: true })).toBeVisible();
+    await expect(place(alice.page, "All Messages")).toHaveAccessibleName("All Messages");
+    await say(bob, direct, "I am worried, this is an emergency");
+    await say(bob, talk, "@Carla which flags do we take?", { mentions: [alice.id] });
+    await expect(place(alice.page, "All Messages")).toHaveAccessibleName(/2 unread/);
+    await expect(place(alice.page, "Projects")).toHaveAccessibleName(/1 unread/);
+    await expect(place(alice.page, "Clients")).toHaveAccessibleName(/2 unread/);
+  });
+
+  await test.step("cards tell what presses, what waits and how it sounds", async () => {
+    const pressing = list(alice.page).getByRole("region", { name: "Urgent" }).getByRole("link", { name: "Bruno" });
+    await expect(pressing.getByText("Urgent", { exact: true })).toBeVisible();
+    await expect(pressing.getByRole("img", { name: "Sentiment: concerned" })).toBeVisible();
+    const asked = list(alice.page).getByRole("region", { name: "Pending Actions" }).getByRole("link");
+    await expect(asked.getByText("Question", { exact: true })).toBeVisible();
+    await asked.hover();
+    await expect(asked.getByText("Just now")).toHaveCSS("opacity", "0");
+  });
+
+  await test.step("mentions of me, live", async () => {
+    const buttons = alice.page.getByRole("group", { name: "Filter" }).getByRole("button");
+    await expect(buttons).toHaveText(["All", "Unread", "Urgent", "Pending", "Priority", "Mentions", "Archived"]);
+    await press(alice.page, "Mentions");
+    await expect(card(alice.page, "Ballad")).toBeVisible();
+    await expect(card(alice.page, "Bruno")).toHaveCount(0);
+    await say(bob, direct, "@Carla hurry", { mentions: [alice.id] });
+    await expect(card(alice.page, "Bruno")).toBeVisible();
+    await press(alice.page, "All");
+  });
+
+  await test.step("project by project, after a reload too; back leads back", async () => {
+    await place(alice.page, "Projects").click();
+    const project = list(alice.page).getByRole("region", { name: "Field show" });
+    await expect(project.getByRole("link", { name: "Ballad" })).toBeVisible();
+    await alice.page.reload();
+    await expect(place(alice.page, "Projects")).toHaveAttribute("aria-current", "page");
+    await expect(alice.page.getByRole("tab", { name: "Projects" })).toHaveAttribute("aria-selected", "true");
+    await expect(project.getByRole("link", { name: "Notes" })).toBeVisible();
+    await expect(card(alice.page, "Bruno")).toHaveCount(0);
+    await expect(project.getByRole("link", { name: "Field show" })).toHaveAttribute("href", /\/dashboard\/projects\//);
+    await alice.page.getByRole("tab", { name: "Projects" }).focus();
+    await alice.page.keyboard.press("ArrowLeft");
+    await expect(alice.page.getByRole("tab", { name: "Unified" })).toBeFocused();
+    await expect(list(alice.page).getByRole("region", { name: "Pending Actions" })).toBeVisible();
+    await alice.page.goBack();
+    await expect(project).toBeVisible();
+    await alice.page.goBack();
+    await expect(alice.page).toHaveURL(hub);
+    await expect(card(alice.page, "Bruno")).toBeVisible();
+  });
+
+  await test.step("axe finds nothing in it, in both themes", async () => {
+    for (const theme of ["dark", "light"]) {
+      await alice.page.evaluate((shade) => Object.assign(document.documentElement.dataset, { theme: shade }), theme);
+      expect(await axeFinds(alice.page, { within: "main" }), theme).toEqual([]);
+    }
+  });
+
+  await test.step("on a phone every filter is in sight, and the way back leads to the same place", async () => {
+    const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
+    await signIn(phone, server.url, "Carla");
+    await phone.goto(hub);
+    await place(phone, "Clients").click();
+    await expect(card(phone, "Notes")).toHaveCount(0);
+    for (const button of await phone.getByRole("group", { name: "Filter" }).getByRole("button").all()) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    expect(await axeFinds(phone, { within: "main" })).toEqual([]);
+    await card(phone, "Ballad").click();
+    await expect(phone.getByRole("log", { name: "Messages" })).toContainText("which flags");
+    await expect(place(phone, "Clients")).toBeHidden();
+    await phone.getByRole("link", { name: "All conversations" }).click();
+    await expect(place(phone, "Clients")).toHaveAttribute("aria-current", "page");
+  });
 });

@@ -16,10 +16,12 @@ import { socialPicture } from "./build/social-picture.ts";
 
 /** Of the kit: what a first screen shows, or needs when it fails. */
 const firstParts = oneOf(
-  "web/ui/(avatar|avatar-stack|badge|button|card|empty-state|failed-state|field|icon-button|menu|more-button|page-head)",
-  "web/ui/(popover|popup|progress|search-field|skeleton|stat-tile|toast)",
+  "web/ui/(avatar|avatar-stack|badge|button|empty-state|failed-state|field|icon-button|menu|more-button|page-head)",
+  "web/ui/(popover|popup|search-field|skeleton|toast)",
   "web/ui/(error-category|error-details|failed-part|lazy|part|try-again|use-retries)",
 );
+/** Of the kit: what the first screens but the hub show. */
+const tileParts = oneOf("web/ui/(card|progress|stat-tile)");
 /** What every signed-in page shows besides. */
 const shellParts = oneOf(
   "web/ui/kbd",
@@ -94,6 +96,7 @@ export default defineConfig({
             // what every signed-in page starts with: dozens of small files would pack worse
             { name: "live", test: /web[\\/]\w+[\\/](live[\w-]*|queries|send-outgoing|panel[\\/]live)\.ts$/ },
             { name: "parts", test: firstParts },
+            { name: "tiles", test: tileParts },
             { name: "shell-parts", test: (id) => shellParts.test(id) || firstIcons.test(id) },
           ],
         },

@@ -61,6 +61,6 @@ function presses(priority: string): boolean {
 }
 
 /** A line of the studio's own and a tombstone say nothing. */
-function isSaid(message: Grouped["lastMessage"]): message is NonNullable<Grouped["lastMessage"]> {
+export function isSaid(message: Grouped["lastMessage"]): message is NonNullable<Grouped["lastMessage"]> {
   return message !== null && message.type !== "system" && !message.isDeleted;
 }

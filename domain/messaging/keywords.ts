@@ -113,15 +113,6 @@ export const requestWords = [
   "follow up",
 ] as const;
 
-/** Which kind of conversation a text belongs to (S3 section 9). */
-export const conversationWords = {
-  project: ["project", "show", "drill", "design", "props", "storyboard", "set", "movement", "visual"],
-  team: ["team", "staff", "crew", "section", "caption heads", "everyone"],
-  consultation: ["consult", "consultation", "meeting", "schedule", "advice", "session"],
-  support: ["help", "broken", "cannot", "can't", "error", "does not work", "doesn't work", "lost"],
-  broadcast: ["announcement", "announce", "all hands", "everybody", "reminder to all"],
-} as const;
-
 /** How many of these words stand in the text, each counted once; 'not urgent' says nothing of 'urgent'. */
 export function countWords(text: string, words: readonly string[]): number {
   const small = text.toLowerCase();

@@ -1,17 +1,22 @@
 import type { UserType } from "#contract/accounts.ts";
 import type { ConversationType } from "#contract/conversations.ts";
 import { detectIntent } from "./detect-intent.ts";
-import { conversationWords, countWords } from "./keywords.ts";
+import { countWords } from "./keywords.ts";
+import { looksLikeClient } from "./looks-like-client.ts";
+
+/** Which kind of conversation a text belongs to (S3 section 9). */
+const conversationWords = {
+  project: ["project", "show", "drill", "design", "props", "storyboard", "set", "movement", "visual"],
+  team: ["team", "staff", "crew", "section", "caption heads", "everyone"],
+  consultation: ["consult", "consultation", "meeting", "schedule", "advice", "session"],
+  support: ["help", "broken", "cannot", "can't", "error", "does not work", "doesn't work", "lost"],
+  broadcast: ["announcement", "announce", "all hands", "everybody", "reminder to all"],
+} as const;
 
 export interface SuggestedConversation {
   type: ConversationType;
   /** S3 section 9: 0.9, 0.8 or 0.7. */
   confidence: number;
-}
-
-/** A client by user type, or by a name that says director: a hint for the composer, never a right (readings.md). */
-export function looksLikeClient({ name, userType }: { name: string; userType: UserType }): boolean {
-  return userType === "client" || name.toLowerCase().includes("director");
 }
 
 /** Where a text would be better placed (S3 sections 6 and 9); null when it says nothing of it. */

@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
   if (reset.isSuccess) {
     return (
       <AuthFrame title="Your password is changed" subtitle="Every browser that was signed in has been signed out.">
-        <Link to="/login" className={buttonLook({ tone: "solid", size: "large", className: "w-full" })}>
+        <Link to="/login" className={`${buttonLook({ tone: "solid", size: "large" })} w-full`}>
           Sign In
         </Link>
       </AuthFrame>

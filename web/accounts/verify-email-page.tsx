@@ -19,7 +19,7 @@ export function VerifyEmailPage() {
   if (verify.isSuccess) {
     return (
       <AuthFrame title="Your address is confirmed" subtitle="Invitations to it open at once from now on.">
-        <Link to="/dashboard" className={buttonLook({ tone: "solid", size: "large", className: "w-full" })}>
+        <Link to="/dashboard" className={`${buttonLook({ tone: "solid", size: "large" })} w-full`}>
           Go to the dashboard
         </Link>
       </AuthFrame>

@@ -1,7 +1,15 @@
 // Every page of the signed-in area and its door, each loaded when it is first opened.
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+  type SearchMiddleware,
+} from "@tanstack/react-router";
 import { keepInvitation } from "#web/accounts/kept-invitation.ts";
 import { wayOn } from "#web/accounts/way-on.ts";
+import type { HubSearch } from "#web/messaging/hub-search.ts";
 import { readToken } from "#web/platform/session.ts";
 import type { StudioSearch } from "#web/studio/panel/studio-search.ts";
 import { lazyPage } from "#web/ui/lazy.ts";
@@ -21,18 +29,21 @@ function Root() {
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: FailedPage });
 
-/** What a list is narrowed to. A year that is searched for comes as a number. */
-const narrowing = (search: Record<string, unknown>): { [Key in (typeof narrowed)[number]]?: string } =>
-  Object.fromEntries(
-    narrowed.flatMap((key) => {
-      const word = text(typeof search[key] === "number" ? String(search[key]) : search[key]);
-      return word ? [[key, word]] : [];
-    }),
-  );
-const narrowed = ["search", "scope", "organization", "status", "sort"] as const;
-
-/** Only a string survives; the check is by hand because a schema would bring zod into the first load. */
-const text = (value: unknown) => (typeof value === "string" && value.length < 500 ? value : undefined);
+/**
+ * Of what stands in an address these, where they are words. A year that is searched for comes as a number. The check is by
+ * hand because a schema would bring zod into the first load.
+ */
+const words =
+  <Key extends string>(...keys: Key[]) =>
+  (search: Record<string, unknown>): { [Name in Key]?: string } =>
+    Object.fromEntries(
+      keys.flatMap((key) => {
+        const word = typeof search[key] === "number" ? String(search[key]) : search[key];
+        return typeof word === "string" && word && word.length < 500 ? [[key, word]] : [];
+      }),
+    ) as { [Name in Key]?: string };
+/** What a list is narrowed to. */
+const narrowing = words("search", "scope", "organization", "status", "sort");
 
 const door = createRoute({
   getParentRoute: () => root,
@@ -45,20 +56,14 @@ const door = createRoute({
 const logIn = createRoute({
   getParentRoute: () => door,
   path: "/login",
-  validateSearch: (search): { next?: string } => {
-    const next = text(search.next);
-    return next ? { next } : {};
-  },
+  validateSearch: words("next"),
   component: lazyPage(() => import("#web/accounts/log-in-page.tsx"), "LogInPage"),
 });
 
 const signUp = createRoute({
   getParentRoute: () => door,
   path: "/signup",
-  validateSearch: (search): { next?: string } => {
-    const next = text(search.next);
-    return next ? { next } : {};
-  },
+  validateSearch: words("next"),
   component: lazyPage(() => import("#web/accounts/sign-up-page.tsx"), "SignUpPage"),
 });
 
@@ -145,10 +150,7 @@ const teamOfOrganization = createRoute({
   component: teamPage,
 });
 /** What is open on it: a file, a folder. */
-const openedIn = (search: Record<string, unknown>): { file?: string; folder?: string } => {
-  const [file, folder] = [text(search.file), text(search.folder)];
-  return { ...(file && { file }), ...(folder && { folder }) };
-};
+const openedIn = words("file", "folder");
 const projectOfTeam = createRoute({
   getParentRoute: () => dashboard,
   path: "organization/$organizationId/team/$teamId/project/$projectId",
@@ -202,15 +204,24 @@ const settings = createRoute({
   component: lazyPage(() => import("#web/accounts/settings-page.tsx"), "SettingsPage"),
 });
 
+const hubAddress: (search: Record<string, unknown>) => HubSearch = words(
+  "conversation",
+  "message",
+  "project",
+  "view",
+  "by",
+);
+/** The part of the hub one is in stays while one goes from talk to talk. */
+const keepHubPart: SearchMiddleware<HubSearch> = ({ search, next }) => ({
+  view: search.view,
+  by: search.by,
+  ...next(search),
+});
 const messages = createRoute({
   getParentRoute: () => dashboard,
   path: "messages",
-  validateSearch: (search): { conversation?: string; message?: string; project?: string } => {
-    const conversation = text(search.conversation);
-    const message = text(search.message);
-    const about = text(search.project);
-    return { ...(conversation && { conversation }), ...(message && { message }), ...(about && { project: about }) };
-  },
+  validateSearch: hubAddress,
+  search: { middlewares: [keepHubPart] },
   component: lazyPage(() => import("#web/messaging/messages-page.tsx"), "MessagesPage"),
 });
 const oldMessages = createRoute({

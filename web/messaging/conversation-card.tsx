@@ -13,8 +13,11 @@ import {
 } from "lucide-react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { LastMessage } from "#contract/messages.ts";
+import { flagsOf } from "#domain/messaging/conversation-flags.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
+import { useMe } from "#web/accounts/queries.ts";
 import { useNow } from "#web/platform/use-now.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { ConversationMenu } from "./conversation-menu.tsx";
 
 const icons = {
@@ -26,7 +29,12 @@ const icons = {
   broadcast: Megaphone,
 };
 
-/** S3 section 2: type, name, pin, time, the last word and who said it, how many wait; what is done with it beside. */
+const sentiments = { positive: "bg-ok", concerned: "bg-warn", negative: "bg-bad" };
+
+/**
+ * S3 section 2: type, name, pin, time, the last word and who said it, how it sounds, how many wait, what presses. What is
+ * done with it takes the time's place while somebody points at the card.
+ */
 export function ConversationCard({
   conversation,
   isOpen = false,
@@ -37,6 +45,7 @@ export function ConversationCard({
   const now = useNow();
   const Icon = icons[conversation.type];
   const { lastMessage, unreadCount, metadata } = conversation;
+  const { isUrgent, waiting, sentiment } = flagsOf(conversation, useMe()?.id ?? "");
   return (
     <div className="group/card relative">
       <Link
@@ -57,11 +66,19 @@ export function ConversationCard({
               <Star aria-label="Pinned" className="size-3.5 shrink-0 self-center fill-current text-warn" />
             )}
             {metadata.isMuted && <BellOff aria-label="Muted" className="size-3.5 shrink-0 self-center text-ink-3" />}
-            <span className="num shrink-0 text-[length:var(--text-2xs)] text-ink-2">
+            <span className="num shrink-0 text-[length:var(--text-2xs)] text-ink-2 group-focus-within/card:opacity-0 group-hover/card:opacity-0 group-has-aria-expanded/card:opacity-0 pointer-coarse:opacity-100">
               {relativeTime(conversation.lastActivity, now)}
             </span>
           </span>
           <span className="flex items-center gap-2">
+            {sentiment && (
+              <span
+                role="img"
+                aria-label={`Sentiment: ${sentiment}`}
+                data-tip={`Sentiment: ${sentiment}`}
+                className={`size-2 shrink-0 rounded-full ${sentiments[sentiment]}`}
+              />
+            )}
             <span className="min-w-0 flex-1 truncate text-[length:var(--text-xs)] text-ink-2">
               {lastMessage ? lastWords(lastMessage) : "Nothing said yet"}
             </span>
@@ -77,16 +94,23 @@ export function ConversationCard({
               </span>
             )}
           </span>
+          {(isUrgent || waiting) && (
+            <span className="mt-1 flex gap-1">
+              {isUrgent && <Badge tone="bad">Urgent</Badge>}
+              {waiting === "pending" && <Badge tone="warn">Pending</Badge>}
+              {waiting === "question" && <Badge tone="info">Question</Badge>}
+            </span>
+          )}
         </span>
       </Link>
-      <span className="absolute top-1/2 right-1 -translate-y-1/2 opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
+      <span className="absolute top-1.5 right-2 opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
         <ConversationMenu
           conversation={conversation}
           trigger={
             <button
               type="button"
               aria-label={`More actions for ${conversation.name}`}
-              className="grid size-8 place-items-center rounded-md bg-surface-2 text-ink-2 hover:text-ink"
+              className="grid size-6 place-items-center rounded-md text-ink-2 hover:text-ink pointer-coarse:size-8"
             >
               <Ellipsis aria-hidden="true" className="size-4" />
             </button>

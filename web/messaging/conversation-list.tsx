@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { groupConversations, isPending, isUrgent } from "#domain/messaging/group-conversations.ts";
+import { isInView } from "#domain/messaging/hub-views.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useNow } from "#web/platform/use-now.ts";
@@ -11,77 +12,93 @@ import { lazy } from "#web/ui/lazy.ts";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { ConversationCard } from "./conversation-card.tsx";
+import { ConversationSection } from "./conversation-section.tsx";
+import type { HubSearch } from "./hub-search.ts";
+import { HubTabs, hubPanel } from "./hub-tabs.tsx";
 import { conversations } from "./queries.ts";
+import { useMentioned } from "./use-mentioned.ts";
 
 const FoundMessages = lazy(async () => ({ default: (await import("./found-messages.tsx")).FoundMessages }));
+const ProjectSections = lazy(async () => ({ default: (await import("./project-sections.tsx")).ProjectSections }));
 
-/** What is put away stands under 'Archived' alone. */
-const filters: Record<string, { label: string; has: (item: ConversationItem, me: string) => boolean }> = {
-  all: { label: "All", has: ({ metadata }) => !metadata.isArchived },
-  unread: { label: "Unread", has: ({ metadata, unreadCount }) => !metadata.isArchived && unreadCount > 0 },
-  urgent: { label: "Urgent", has: (item) => !item.metadata.isArchived && isUrgent(item) },
-  pending: { label: "Pending", has: (item, me) => !item.metadata.isArchived && isPending(item, me) },
-  priority: { label: "Priority", has: ({ metadata }) => !metadata.isArchived && isPressing(metadata.priority) },
-  pinned: { label: "Pinned", has: ({ metadata }) => !metadata.isArchived && metadata.isPinned },
-  archived: { label: "Archived", has: ({ metadata }) => metadata.isArchived },
+/** S3 section 2, and 'Archived': what is put away stands there alone. */
+const filters: Record<string, (item: ConversationItem, viewer: { me: string; mentioned: Set<string> }) => boolean> = {
+  All: () => true,
+  Unread: ({ unreadCount }) => unreadCount > 0,
+  Urgent: isUrgent,
+  Pending: (item, { me }) => isPending(item, me),
+  Priority: ({ metadata: { priority } }) => priority === "high" || priority === "critical",
+  Mentions: ({ id }, { mentioned }) => mentioned.has(id),
+  Archived: () => true,
 };
 
-/** The hub's list with its search and its filters. */
-export function ConversationList({ openId }: { openId: string | undefined }) {
+/** The hub's list with its arrangements, its search and its filters. */
+export function ConversationList({ search: address }: { search: HubSearch }) {
+  const { conversation: openId, view, by } = address;
   const query = useInfiniteQuery(conversations());
   const [search, setSearch] = useState("");
-  const [filter, setFilter] = useState("all");
+  const [filter, setFilter] = useState("All");
+  const { query: mentionsQuery, mentioned } = useMentioned(filter === "Mentions");
   // the groups and the relative times move on while the page is open
-  const viewer = { me: useMe()?.id ?? "", now: useNow() };
+  const viewer = { me: useMe()?.id ?? "", now: useNow(), mentioned };
   const words = search.trim().toLowerCase();
   // whoever narrows the list means all of it
-  useWholeList(query, words !== "" || filter !== "all");
-  const all = allItems(query.data);
-  const found = all.filter((item) => filters[filter]?.has(item, viewer.me) && matches(item, words));
+  useWholeList(query, Boolean(words || filter !== "All" || view || by));
+  const all = allItems(query.data).filter((item) => isInView(item, view, viewer.me));
+  const found = all.filter(
+    (item) =>
+      item.metadata.isArchived === (filter === "Archived") && filters[filter]?.(item, viewer) && matches(item, words),
+  );
+  const awaited = filter === "Mentions" && !mentionsQuery.data ? mentionsQuery : query;
+  const skeletons = [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />);
   return (
     <>
+      <HubTabs search={address} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line p-3">
         <SearchField label="Search conversations and messages..." value={search} onChange={setSearch} />
-        <fieldset className="flex min-w-0 gap-1 overflow-x-auto">
+        <fieldset className="flex min-w-0 flex-wrap gap-1">
           <legend className="sr-only">Filter</legend>
-          {Object.entries(filters).map(([name, { label }]) => (
+          {Object.keys(filters).map((name) => (
             <button
               key={name}
               type="button"
               aria-pressed={name === filter}
               onClick={() => setFilter(name)}
-              className="min-h-8 shrink-0 rounded-full border border-line px-2.5 text-[length:var(--text-xs)] font-semibold text-ink-2 hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+              className="min-h-8 shrink-0 rounded-full border border-line px-2.5 text-[length:var(--text-xs)] font-semibold text-ink-2 last:border-transparent hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
             >
-              {label}
+              {name}
             </button>
           ))}
         </fieldset>
       </div>
-      <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto p-2">
-        {query.isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />)}
-        {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
-        {groupConversations(found, viewer).map(({ name, items }) => (
-          <section key={name} aria-label={name} className="mb-3">
-            <h2 className="label px-3 py-1.5 text-ink-3">{name}</h2>
-            {items.map((conversation) => (
-              <ConversationCard key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
-            ))}
-          </section>
-        ))}
-        {query.isSuccess && all.length === 0 && (
-          <p className="p-3 text-[length:var(--text-sm)] text-ink-2">No conversations yet</p>
-        )}
-        {all.length > 0 && found.length === 0 && (
-          <p className="p-3 text-[length:var(--text-sm)] text-ink-2">No conversation matches.</p>
-        )}
-        <MoreButton query={query} />
-        {words !== "" && (
-          <Suspense fallback={null}>
-            <FoundMessages words={search.trim()} />
-          </Suspense>
-        )}
-      </nav>
+      <div role="tabpanel" id={hubPanel} aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto p-2">
+        <nav aria-label="Conversations">
+          {awaited.isPending && skeletons}
+          {awaited.isError && !awaited.data && (
+            <FailedState error={awaited.error} onRetry={() => void awaited.refetch()} />
+          )}
+          {by ? (
+            <Suspense fallback={skeletons}>
+              <ProjectSections items={found} openId={openId} />
+            </Suspense>
+          ) : (
+            groupConversations(found, viewer).map(({ name, items }) => (
+              <ConversationSection key={name} name={name} heading={name} items={items} openId={openId} />
+            ))
+          )}
+          {awaited.isSuccess && found.length === 0 && (
+            <p className="p-3 text-[length:var(--text-sm)] text-ink-2">
+              {all.length === 0 ? "No conversations yet" : "No conversation matches."}
+            </p>
+          )}
+          <MoreButton query={query} />
+          {words !== "" && (
+            <Suspense fallback={null}>
+              <FoundMessages words={search.trim()} />
+            </Suspense>
+          )}
+        </nav>
+      </div>
     </>
   );
 }
@@ -89,8 +106,4 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
 /** S3 section 5: by the name or the last message's text. */
 function matches({ name, lastMessage }: ConversationItem, words: string): boolean {
   return name.toLowerCase().includes(words) || (lastMessage?.content ?? "").toLowerCase().includes(words);
-}
-
-function isPressing(priority: ConversationItem["metadata"]["priority"]): boolean {
-  return priority === "high" || priority === "critical";
 }

@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { lazy } from "#web/ui/lazy.ts";
-import { Popup } from "#web/ui/popup.tsx";
+import { Popup, type Trigger } from "#web/ui/popup.tsx";
 
 interface Props {
   conversation: ConversationItem;
-  trigger: ReactNode;
+  trigger: Trigger;
   onOpen?: (kind: "details" | "date") => void;
 }
 

@@ -8,6 +8,8 @@ import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Part } from "#web/ui/part.tsx";
 import { ConversationList } from "./conversation-list.tsx";
+import { HubNavigation } from "./hub-navigation.tsx";
+import type { HubSearch } from "./hub-search.ts";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 
 const Thread = lazy(async () => ({ default: (await import("./thread.tsx")).Thread }));
@@ -19,16 +21,11 @@ const QuickActionsDialog = lazy(async () => ({
 }));
 const PickedDialog = lazy(async () => ({ default: (await import("./picked-dialog.tsx")).PickedDialog }));
 
-interface Search {
-  conversation?: string;
-  message?: string;
-  project?: string;
-}
-
-/** The hub (S3 section 2): the list on the left, the talk on the right; on a phone one after the other. */
+/** The hub (S3 section 2): where to, the list, the talk; on a phone the talk alone. */
 export function MessagesPage() {
   const navigate = useNavigate();
-  const { conversation: openId, message, project } = useSearch({ strict: false }) as Search;
+  const search: HubSearch = useSearch({ strict: false });
+  const { conversation: openId, message, project } = search;
   const [isStarting, setStarting] = useState(false);
   const [picked, setPicked] = useState<"mentions" | "starred" | null>(null);
   const open = (id: string) => void navigate({ to: "/dashboard/messages", search: { conversation: id } });
@@ -39,7 +36,12 @@ export function MessagesPage() {
           title="Creative Hub"
           actions={
             <>
-              <IconButton label="Mentions" icon={<AtSign />} tone="quiet" onClick={() => setPicked("mentions")} />
+              <IconButton
+                label="Where I am mentioned"
+                icon={<AtSign />}
+                tone="quiet"
+                onClick={() => setPicked("mentions")}
+              />
               <IconButton label="Starred messages" icon={<Star />} tone="quiet" onClick={() => setPicked("starred")} />
               <Button tone="solid" icon={<MessageSquarePlus />} onClick={() => setStarting(true)}>
                 New
@@ -48,10 +50,15 @@ export function MessagesPage() {
           }
         />
       </div>
-      <div className="lit grid grid-cols-[minmax(0,1fr)] h-[calc(100dvh-7rem-var(--banner-h))] min-h-[28rem] overflow-hidden rounded-lg border border-line bg-surface-1 lg:h-[calc(100dvh-10.5rem-var(--banner-h))] lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className={`min-h-0 flex-col border-r border-line ${openId || project ? "hidden lg:flex" : "flex"}`}>
+      <div className="lit grid grid-cols-[minmax(0,1fr)] h-[calc(100dvh-7rem-var(--banner-h))] min-h-[28rem] overflow-hidden rounded-lg border border-line bg-surface-1 lg:h-[calc(100dvh-10.5rem-var(--banner-h))] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]">
+        <div
+          className={`min-h-0 flex-col border-r border-line xl:flex-row ${openId || project ? "hidden lg:flex" : "flex"}`}
+        >
           <Part>
-            <ConversationList openId={openId} />
+            <HubNavigation search={search} />
+            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+              <ConversationList search={search} />
+            </div>
           </Part>
         </div>
         <div className={`min-h-0 min-w-0 flex-col ${openId || project ? "flex" : "hidden lg:flex"}`}>

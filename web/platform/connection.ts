@@ -36,18 +36,19 @@ export interface Ears {
 export function connect(ears: Ears): () => void {
   const hungUp = new AbortController();
   setStatus("connecting");
-  void loadClient(hungUp.signal).then((client) => client && open(client.io, ears, hungUp.signal));
+  void loadClient(hungUp.signal).then((io) => io && open(io, ears, hungUp.signal));
   return () => hungUp.abort();
 }
 
-type Client = typeof import("socket.io-client");
+type Client = typeof import("socket.io-client").io;
 
 /** The network may be gone at this very moment: asks until it comes, or until nobody wants it any more. */
 async function loadClient(hungUp: AbortSignal): Promise<Client | undefined> {
   while (!hungUp.aborted) {
     try {
-      const client = await import("socket.io-client");
-      return hungUp.aborted ? undefined : client;
+      // named here, so that what else the package holds is not carried along
+      const { io } = await import("socket.io-client");
+      return hungUp.aborted ? undefined : io;
     } catch (error) {
       console.warn("The live connection could not be loaded yet:", (error as Error).message);
       setStatus("offline");
@@ -57,7 +58,7 @@ async function loadClient(hungUp: AbortSignal): Promise<Client | undefined> {
   return undefined;
 }
 
-function open(io: Client["io"], ears: Ears, hungUp: AbortSignal): void {
+function open(io: Client, ears: Ears, hungUp: AbortSignal): void {
   const opened = io({
     auth: (give) => give({ token: readToken() }),
     transports: ["websocket", "polling"],

@@ -1,28 +1,31 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { Spinner } from "./spinner.tsx";
 
-export const buttonLook = cva(
-  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-[background,border-color,color,transform] duration-(--dur-2) ease-(--ease-out) active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-[1.125rem]",
-  {
-    variants: {
-      tone: {
-        solid: "bg-accent-solid text-on-accent hover:bg-accent-hover",
-        quiet: "border border-line-strong bg-transparent text-ink hover:bg-surface-2",
-        ghost: "bg-transparent text-ink-2 hover:bg-surface-2 hover:text-ink",
-        danger: "bg-bad-solid text-white hover:brightness-90",
-      },
-      size: {
-        medium: "min-h-(--control-h) px-4 text-[length:var(--text-sm)]",
-        large: "min-h-12 px-6 text-[length:var(--text-base)]",
-        icon: "size-(--control-h) p-0",
-      },
-    },
-    defaultVariants: { tone: "quiet", size: "medium" },
-  },
-);
+const base =
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-[background,border-color,color,transform] duration-(--dur-2) ease-(--ease-out) active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-[1.125rem]";
+const tones = {
+  solid: "bg-accent-solid text-on-accent hover:bg-accent-hover",
+  quiet: "border border-line-strong bg-transparent text-ink hover:bg-surface-2",
+  ghost: "bg-transparent text-ink-2 hover:bg-surface-2 hover:text-ink",
+  danger: "bg-bad-solid text-white hover:brightness-90",
+};
+const sizes = {
+  medium: "min-h-(--control-h) px-4 text-[length:var(--text-sm)]",
+  large: "min-h-12 px-6 text-[length:var(--text-base)]",
+  icon: "size-(--control-h) p-0",
+};
 
-type Props = ComponentProps<"button"> & VariantProps<typeof buttonLook> & { busy?: boolean; icon?: ReactNode };
+interface Look {
+  tone?: keyof typeof tones | undefined;
+  size?: keyof typeof sizes | undefined;
+}
+
+/** For links that look like buttons, too. */
+export function buttonLook({ tone = "quiet", size = "medium" }: Look = {}): string {
+  return `${base} ${tones[tone]} ${sizes[size]}`;
+}
+
+type Props = ComponentProps<"button"> & Look & { busy?: boolean; icon?: ReactNode };
 
 /** While `busy` it keeps its place and its words, shows marching dots, and takes no second press. */
 export function Button({ tone, size, busy = false, icon, children, className, disabled, ...rest }: Props) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { lazy } from "./lazy.ts";
 import type { MenuItem } from "./menu-list.tsx";
-import { Popup } from "./popup.tsx";
+import { Popup, type Trigger } from "./popup.tsx";
 
 interface Props {
-  trigger: ReactNode;
+  trigger: Trigger;
   /** What stands above the items, e.g. who is signed in. */
   head?: ReactNode;
   items: MenuItem[];

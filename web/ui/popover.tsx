@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { lazy } from "./lazy.ts";
-import { Popup } from "./popup.tsx";
+import { Popup, type Trigger } from "./popup.tsx";
 
 interface Props {
-  trigger: ReactNode;
+  trigger: Trigger;
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;

@@ -1,5 +1,14 @@
-import { Slot } from "radix-ui";
-import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Late } from "./late.tsx";
 
 /** What a loaded popup is told by the button that opened it. */
@@ -14,9 +23,12 @@ export interface Opened {
   focusOpener: () => void;
 }
 
+/** A button that takes what a popup gives it; its own presses and keys are the popup's. */
+export type Trigger = ReactElement<ComponentProps<"button">>;
+
 interface Props {
   kind: "menu" | "dialog";
-  trigger: ReactNode;
+  trigger: Trigger;
   /** Loads the popup's code: a page that nobody opens a popup on does not pay for it. */
   load: () => Promise<unknown>;
   open?: boolean | undefined;
@@ -30,7 +42,7 @@ interface Props {
 export function Popup({ kind, trigger, load, open, onOpenChange, className, children }: Props) {
   const [isOpenHere, setOpenHere] = useState(false);
   const [byKey, setByKey] = useState(false);
-  const opener = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const openerId = useId();
   const isOpen = open ?? isOpenHere;
 
@@ -48,22 +60,20 @@ export function Popup({ kind, trigger, load, open, onOpenChange, className, chil
 
   return (
     <span className={`relative ${className ?? "inline-flex"}`}>
-      <Slot.Root
-        ref={opener}
-        id={openerId}
-        aria-haspopup={kind}
-        aria-expanded={isOpen}
-        onPointerEnter={() => void load().catch(() => {})}
-        onFocus={() => void load().catch(() => {})}
-        onKeyDown={onKeyDown}
-        onClick={(event) => {
+      {cloneElement(trigger, {
+        ref: opener,
+        id: openerId,
+        "aria-haspopup": kind,
+        "aria-expanded": isOpen,
+        onPointerEnter: () => void load().catch(() => {}),
+        onFocus: () => void load().catch(() => {}),
+        onKeyDown,
+        onClick: (event) => {
           // a click without a pointer has no count
           setByKey(event.detail === 0);
           change(!isOpen);
-        }}
-      >
-        {trigger}
-      </Slot.Root>
+        },
+      })}
       {isOpen && (
         <Late onFailed={() => change(false)}>
           <Suspense fallback={null}>

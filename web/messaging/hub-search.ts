@@ -1,0 +1,11 @@
+/** What the hub's address says. */
+export interface HubSearch {
+  conversation?: string;
+  message?: string;
+  /** Its conversation is looked for. */
+  project?: string;
+  /** A place of the hub's navigation: 'projects' or 'clients', otherwise all. */
+  view?: string | undefined;
+  /** 'project': project by project, otherwise by what presses and by day. */
+  by?: string | undefined;
+}
