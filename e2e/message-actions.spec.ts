@@ -138,7 +138,14 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     await row(bob.page, "Here:").getByRole("link").click();
     await expect(bob.page).toHaveURL(`${server.url}/dashboard/projects/${talk.projectId}`);
     expect(await bob.page.evaluate(() => "stayed" in window)).toBe(true);
+    // without what reads the marks they show as they were typed
+    const reader = /message-text-[^/]*\.js$/;
+    await bob.page.route(reader, (route) => route.abort());
     await at(bob);
+    await expect(row(bob.page, "**For @Bob:** the plan is at")).toBeVisible();
+    await bob.page.unroute(reader);
+    await at(bob);
+    await expect(message.locator("strong")).toHaveText("For @Bob:");
   });
 
   await test.step("a reply quotes, jumps, and forgets what was deleted", async () => {
