@@ -117,6 +117,37 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     await alice.page.keyboard.press("Escape");
   });
 
+  await test.step("marks, a name and an address are shown as what they mean, and nothing else is", async () => {
+    const field = alice.page.getByRole("textbox", { name: "Message", exact: true });
+    await field.fill("**For @Bob:** the plan is at https://example.com/plan\n- <b>brass</b>\n- `@Bob`");
+    // the first one takes the name that is being written
+    await field.press("Control+End");
+    await field.press("Enter");
+    const message = row(bob.page, "the plan is at");
+    await expect(message.locator("strong")).toHaveText("For @Bob:");
+    await expect(message.locator("strong .mention[data-me]")).toHaveText("@Bob");
+    const link = message.getByRole("link", { name: "https://example.com/plan" });
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    await expect(message.getByRole("listitem")).toHaveText(["<b>brass</b>", "@Bob"]);
+    await expect(message.locator(".mention")).toHaveCount(1);
+    await expect(row(alice.page, "the plan is at").locator("strong .mention")).toHaveText("@Bob");
+    await say(alice, talk, `Here: ${server.url}/dashboard/projects/${talk.projectId}`);
+    for (const { page } of [alice, bob]) expect(await axeFinds(page, { within: "main" })).toEqual([]);
+    await bob.page.evaluate(() => Object.assign(window, { stayed: true }));
+    await row(bob.page, "Here:").getByRole("link").click();
+    await expect(bob.page).toHaveURL(`${server.url}/dashboard/projects/${talk.projectId}`);
+    expect(await bob.page.evaluate(() => "stayed" in window)).toBe(true);
+    // without what reads the marks they show as they were typed
+    const reader = /message-text-[^/]*\.js$/;
+    await bob.page.route(reader, (route) => route.abort());
+    await at(bob);
+    await expect(row(bob.page, "**For @Bob:** the plan is at")).toBeVisible();
+    await bob.page.unroute(reader);
+    await at(bob);
+    await expect(message.locator("strong")).toHaveText("For @Bob:");
+  });
+
   await test.step("a reply quotes, jumps, and forgets what was deleted", async () => {
     const first = await call<{ items: { id: string }[] }>(
       alice.page,

@@ -5,6 +5,7 @@ import { blackPng, pdf, realFile, wav, zip } from "#server/testing/sample-files.
 import { axeFinds } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
 import { call, comeIn } from "./people.ts";
+import { recordFilm } from "./record-film.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -74,35 +75,6 @@ function openingTime(page: Page, name: string): Promise<number> {
     }
     return performance.now() - start;
   }, `View ${name}`);
-}
-
-/** A second of moving colours, recorded by the browser itself. */
-function recordFilm(page: Page): Promise<Buffer> {
-  return page
-    .evaluate(async () => {
-      const canvas = document.createElement("canvas");
-      [canvas.width, canvas.height] = [320, 180];
-      const context = canvas.getContext("2d") as CanvasRenderingContext2D;
-      const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: "video/webm" });
-      const pieces: Blob[] = [];
-      recorder.ondataavailable = ({ data }) => pieces.push(data);
-      recorder.start(100);
-      const start = performance.now();
-      await new Promise<void>((resolve) => {
-        const draw = () => {
-          context.fillStyle = `hsl(${(performance.now() - start) / 5} 90% 50%)`;
-          context.fillRect(0, 0, 320, 180);
-          if (performance.now() - start < 1200) requestAnimationFrame(draw);
-          else resolve();
-        };
-        draw();
-      });
-      const stopped = new Promise((resolve) => recorder.addEventListener("stop", resolve));
-      recorder.stop();
-      await stopped;
-      return [...new Uint8Array(await new Blob(pieces).arrayBuffer())];
-    })
-    .then((bytes) => Buffer.from(bytes));
 }
 
 test("a picture opens within a second, is zoomed and moved, and has an address", async ({ page }) => {

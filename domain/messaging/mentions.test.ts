@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchingPeople, mentionBefore, mentionedIn } from "./mentions.ts";
+import { matchingPeople, mentionBefore, mentionedIn, splitAtMentions } from "./mentions.ts";
 
 const people = [
   { id: "a", name: "Dan" },
@@ -45,4 +45,49 @@ test.each([
   ["", []],
 ])("%j mentions", (text, ids) => {
   expect(mentionedIn(text, people)).toEqual(ids);
+});
+
+const odd = [...people, { id: "e", name: "Zoë (drums) *" }, { id: "f", name: "李 🎺" }, { id: "g", name: "" }];
+test.each([
+  ["", []],
+  ["nobody", [["nobody", null]]],
+  ["@Dan", [["@Dan", "a"]]],
+  [
+    "Hi @Dan Ruiz, @Dan!",
+    [
+      ["Hi ", null],
+      ["@Dan Ruiz", "b"],
+      [", ", null],
+      ["@Dan", "a"],
+      ["!", null],
+    ],
+  ],
+  ["@Daniel and @dan", [["@Daniel and @dan", null]]],
+  [
+    "@Priya d'Arc\nhere",
+    [
+      ["@Priya d'Arc", "d"],
+      ["\nhere", null],
+    ],
+  ],
+  [
+    "@Zoë (drums) *, @Zoë",
+    [
+      ["@Zoë (drums) *", "e"],
+      [", @Zoë", null],
+    ],
+  ],
+  [
+    "@李 🎺@Marisol",
+    [
+      ["@李 🎺", "f"],
+      ["@Marisol", "c"],
+    ],
+  ],
+])("%j is cut at who is mentioned", (text, parts) => {
+  expect(splitAtMentions(text, odd)).toEqual(parts.map(([part, id]) => ({ text: part, id })));
+});
+
+test("where nobody is known nothing is cut", () => {
+  expect(splitAtMentions("@Dan", [])).toEqual([{ text: "@Dan", id: null }]);
 });

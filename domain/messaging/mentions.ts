@@ -34,6 +34,22 @@ export function mentionedIn(text: string, people: Mentionable[]): string[] {
   return found;
 }
 
+/** A text cut at each @name of these people, who are named by their ids; of two names that begin alike the longer one counts. */
+export function splitAtMentions(text: string, people: Mentionable[]): { text: string; id: string | null }[] {
+  const idOf = new Map(people.filter(({ name }) => name).map(({ id, name }) => [`@${name}`, id]));
+  if (idOf.size === 0) return [{ text, id: null }];
+  const names = [...idOf.keys()].toSorted((a, b) => b.length - a.length).map((name) => name.replace(/\W/gu, escaped));
+  return text
+    .split(new RegExp(`((?:${names.join("|")})(?![\\p{L}\\p{N}]))`, "u"))
+    .filter((part) => part !== "")
+    .map((part) => ({ text: part, id: idOf.get(part) ?? null }));
+}
+
+/** By its number: a sign that means something to an expression, or nothing, means itself. */
+function escaped(sign: string): string {
+  return `\\u{${sign.codePointAt(0)?.toString(16)}}`;
+}
+
 function holdsName(text: string, name: string): boolean {
   const at = text.indexOf(`@${name}`);
   if (at < 0) return false;

@@ -1,18 +1,20 @@
 import { Suspense, useState } from "react";
-import { formatFileSize } from "#domain/files/file-size.ts";
-import { FileIcon } from "#web/files/file-icon.tsx";
+import type { Attachment } from "#contract/messages.ts";
+import { previewKind } from "#domain/files/preview-kind.ts";
 import { lazy } from "#web/ui/lazy.ts";
-import { Picture } from "#web/ui/picture.tsx";
 import type { ShownMessage } from "./live.ts";
+import { MessageFile } from "./message-file.tsx";
+import { MessageFilm } from "./message-film.tsx";
+import { MessagePictures } from "./message-pictures.tsx";
 
 const SharedViewer = lazy(async () => ({ default: (await import("./shared-viewer.tsx")).SharedViewer }));
 const AudioCard = lazy(async () => ({ default: (await import("#web/files/audio-card.tsx")).AudioCard }));
 
-/** Pictures side by side, recordings to be heard, everything else by name and size; each opens at full size. */
+/** Recordings to be heard, films to be watched, pictures as one block, everything else by name and size; each opens at full size. */
 export function MessageAttachments({ message }: { message: ShownMessage }) {
   const { attachments } = message;
   const [viewedId, setViewedId] = useState<string | null>(null);
-  const sounds = attachments.filter(({ type }) => type.startsWith("audio/"));
+  const [sounds, films, pictures, others] = sorted(attachments);
   return (
     <div className="flex flex-wrap gap-2">
       {sounds.map((file) => (
@@ -26,32 +28,13 @@ export function MessageAttachments({ message }: { message: ShownMessage }) {
           </Suspense>
         </div>
       ))}
-      {attachments
-        .filter((file) => !sounds.includes(file))
-        .map((file) => (
-          <button
-            key={file.id}
-            type="button"
-            aria-label={file.isImage ? `Open ${file.name}` : undefined}
-            onClick={() => setViewedId(file.id)}
-            className="overflow-hidden rounded-md border border-line bg-inset text-left hover:border-line-strong"
-          >
-            {file.isImage ? (
-              <Picture src={file.thumbnailUrl ?? file.url} alt={file.name} className="h-40 w-56 object-cover" />
-            ) : (
-              <span className="flex items-center gap-3 px-4 py-3">
-                <span className="sr-only">Open</span>
-                <FileIcon mimeType={file.type} />
-                <span className="min-w-0">
-                  <span className="block max-w-48 truncate text-[length:var(--text-sm)] font-semibold">
-                    {file.name}
-                  </span>
-                  <span className="num text-[length:var(--text-xs)] text-ink-2">{formatFileSize(file.size)}</span>
-                </span>
-              </span>
-            )}
-          </button>
-        ))}
+      {films.map((film) => (
+        <MessageFilm key={film.id} film={film} onOpen={() => setViewedId(film.id)} />
+      ))}
+      <MessagePictures pictures={pictures} onOpen={setViewedId} />
+      {others.map((file) => (
+        <MessageFile key={file.id} file={file} onOpen={() => setViewedId(file.id)} />
+      ))}
       {viewedId && (
         <Suspense fallback={null}>
           <SharedViewer
@@ -64,4 +47,11 @@ export function MessageAttachments({ message }: { message: ShownMessage }) {
       )}
     </div>
   );
+}
+
+/** Sounds, films, pictures, and the rest. */
+function sorted(attachments: Attachment[]): [Attachment[], Attachment[], Attachment[], Attachment[]] {
+  const of = (kind: string) => attachments.filter(({ type }) => previewKind(type) === kind);
+  const shown = [of("audio"), of("video"), of("picture")] as const;
+  return [...shown, attachments.filter((file) => !shown.flat().includes(file))];
 }

@@ -3,6 +3,7 @@ import { lazy } from "#web/ui/lazy.ts";
 import type { ShownMessage } from "./live.ts";
 import { MessageAttachments } from "./message-attachments.tsx";
 import { MessageState } from "./message-state.tsx";
+import { MessageWords } from "./message-words.tsx";
 import { Quoted } from "./quoted.tsx";
 import { Reactions } from "./reactions.tsx";
 import { useThread } from "./thread-context.ts";
@@ -48,13 +49,7 @@ export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props)
           <MessageEditor message={message} onClose={onEdited} />
         </Suspense>
       ) : (
-        content && (
-          <p
-            className={`rounded-lg px-3.5 py-2 break-words whitespace-pre-wrap ${isOwn ? "bg-accent-soft text-ink" : "bg-surface-3 text-ink"}`}
-          >
-            {content}
-          </p>
-        )
+        content && <MessageWords text={content} mentions={message.mentions} isOwn={isOwn} />
       )}
       {message.attachments.length > 0 && <MessageAttachments message={message} />}
       {message.metadata.needsAcknowledgement && message.seq !== null && (

@@ -4,6 +4,7 @@ import { type SyntheticEvent, useRef, useState } from "react";
 import type { FilePreview } from "#contract/files.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { clockTime } from "./clock-time.ts";
+import { playAlone } from "./play-alone.ts";
 import { peaksAt, recordingAt } from "./queries.ts";
 import type { Viewed } from "./viewed.ts";
 import { Waveform } from "./waveform.tsx";
@@ -34,8 +35,6 @@ interface Props {
 /** Bytes that a browser may decode at once for a waveform, and those that it fetches unasked for one. */
 const mostDecoded = 60 * 1024 ** 2;
 const mostUnasked = 2.5 * 1024 ** 2;
-/** The one that plays: another one's beginning ends it. */
-let playing: HTMLAudioElement | null = null;
 
 /** Play and pause, a waveform that is also the slider, and the time. */
 export function AudioPlayer({ recording, isCompact = false, onBroken }: Props) {
@@ -56,8 +55,7 @@ export function AudioPlayer({ recording, isCompact = false, onBroken }: Props) {
     setTime(to);
   }
   function onPlay({ currentTarget }: SyntheticEvent<HTMLAudioElement>) {
-    if (playing !== currentTarget) playing?.pause();
-    playing = currentTarget;
+    playAlone(currentTarget);
     setPlaying(true);
     setPlayed(true);
   }

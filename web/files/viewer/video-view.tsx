@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FilePreview } from "#contract/files.ts";
 import { NoPreview } from "./no-preview.tsx";
+import { playAlone } from "./play-alone.ts";
 import type { Viewed } from "./viewed.ts";
 
 /** The browser asks for the parts it needs. */
@@ -16,6 +17,7 @@ export function VideoView({ file, preview }: { file: Viewed; preview: FilePrevie
         controls
         playsInline
         preload="metadata"
+        onPlay={({ currentTarget }) => playAlone(currentTarget)}
         onError={() => setBroken(true)}
         className="size-full min-h-0 object-contain"
       />

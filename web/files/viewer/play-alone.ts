@@ -1,0 +1,8 @@
+/** The one that plays: another one's beginning ends it. */
+let playing: HTMLMediaElement | null = null;
+
+/** To be called when it begins. */
+export function playAlone(media: HTMLMediaElement): void {
+  if (playing !== media) playing?.pause();
+  playing = media;
+}

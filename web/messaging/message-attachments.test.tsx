@@ -1,0 +1,83 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { Attachment } from "#contract/messages.ts";
+import type { ShownMessage } from "./live.ts";
+import { MessageAttachments } from "./message-attachments.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function attachment(name: string, parts: Partial<Attachment> = {}): Attachment {
+  return {
+    ...{ id: name, name, url: "data:image/png,never", thumbnailUrl: null, size: 2048, type: "image/png" },
+    ...{ isImage: true, isVideo: false, width: 1600, height: 900 },
+    ...parts,
+  };
+}
+
+function show(attachments: Attachment[]) {
+  // what the server made of them does not come
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const message = { conversationId: "c", attachments } as unknown as ShownMessage;
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <div style={{ width: 700 }}>
+        <MessageAttachments message={message} />
+      </div>
+    </QueryClientProvider>,
+  );
+}
+
+function boxOf(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x, y, width, height].map((pixels) => Math.round(pixels));
+}
+
+test.each([
+  ["wide", { width: 1600, height: 900 }, [384, 216]],
+  ["high", { width: 900, height: 1600 }, [162, 288]],
+  ["small", { width: 160, height: 128 }, [160, 128]],
+  ["not measured", { width: null, height: null }, [256, 144]],
+])("the room of a lone picture is there before it, and stays without it: %s", async (_, size, room) => {
+  await page.viewport(1000, 700);
+  const screen = await show([attachment("chart.png", size)]);
+  const button = screen.getByRole("button", { name: "Open chart.png" });
+  expect(boxOf(button.element()).slice(2)).toEqual(room);
+  await expect.element(screen.getByText("Error loading image")).toBeVisible();
+  expect(boxOf(button.element()).slice(2)).toEqual(room);
+});
+
+test.each([
+  [2, ["0 0", "1 0"]],
+  [3, ["0 0", "2 0", "2 1"]],
+  [4, ["0 0", "1 0", "0 1", "1 1"]],
+  [5, ["0 0", "1 0", "0 1", "1 1", "2 1"]],
+])("%d pictures lie in one block", async (count, places) => {
+  const screen = await show(Array.from({ length: count }, (_, at) => attachment(`${at}.png`)));
+  const boxes = screen
+    .getByRole("button")
+    .elements()
+    .map((button) => boxOf(button));
+  const [left, top] = boxes[0] as number[];
+  const found = boxes.map(([x = 0, y = 0, width = 1, height = 1]) =>
+    [Math.round((x - (left ?? 0)) / width), Math.round((y - (top ?? 0)) / height)].join(" "),
+  );
+  expect(found).toEqual(places);
+});
+
+test("a film that this browser cannot play, and a drawing that may hold scripts, are files with their size", async () => {
+  const film = { isImage: false, isVideo: true, type: "video/x-unheard-of" };
+  const screen = await show([attachment("film.xyz", film), attachment("logo.svg", { type: "image/svg+xml" })]);
+  await expect.element(screen.getByRole("button", { name: "Open film.xyz 2 KB" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Open logo.svg 2 KB" })).toBeVisible();
+  expect(document.querySelector("video, img")).toBeNull();
+});
+
+test("a film that turns out to be broken is a file", async () => {
+  const film = { isImage: false, isVideo: true, type: "video/webm", width: 640, height: 360 };
+  const screen = await show([attachment("film.webm", { ...film, url: "data:video/webm,never" })]);
+  await expect.element(screen.getByRole("button", { name: "Open film.webm 2 KB" })).toBeVisible();
+  expect(document.querySelector("video")).toBeNull();
+});

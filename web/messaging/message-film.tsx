@@ -1,0 +1,48 @@
+import { Maximize2 } from "lucide-react";
+import { useState } from "react";
+import type { Attachment } from "#contract/messages.ts";
+import { formatFileSize } from "#domain/files/file-size.ts";
+import { roomFor } from "#domain/messaging/room-for.ts";
+import { playAlone } from "#web/files/viewer/play-alone.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { MessageFile } from "./message-file.tsx";
+
+/** What the buttons of a player need. */
+const least = { width: 14, height: 8 };
+
+/** A film played where it stands, or opened; what this browser cannot play is a file like others. */
+export function MessageFilm({ film, onOpen }: { film: Attachment; onOpen: () => void }) {
+  const [isBroken, setBroken] = useState(() => document.createElement("video").canPlayType(film.type) === "");
+  if (isBroken) return <MessageFile file={film} onOpen={onOpen} />;
+  const { width, height } = roomFor(film, least);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div
+      role="group"
+      aria-label={film.name}
+      style={{ width: `min(${width}rem, 72vw)` }}
+      className="overflow-hidden rounded-md border border-line bg-surface-2"
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: people upload what they filmed */}
+      <video
+        src={film.url}
+        poster={film.thumbnailUrl ?? undefined}
+        controls
+        playsInline
+        preload="metadata"
+        onPlay={({ currentTarget }) => playAlone(currentTarget)}
+        onError={() => setBroken(true)}
+        // its room is there before it comes: the list must not move
+        style={{ aspectRatio: `${width} / ${height}` }}
+        className="w-full bg-inset object-contain"
+      />
+      <div className="flex items-center gap-2 pl-3">
+        <span dir="auto" className="min-w-0 flex-1 truncate text-[length:var(--text-xs)] font-semibold">
+          {film.name}
+        </span>
+        <span className="num text-[length:var(--text-xs)] text-ink-2">{formatFileSize(film.size)}</span>
+        <IconButton label={`Open ${film.name}`} icon={<Maximize2 />} onClick={onOpen} />
+      </div>
+    </div>
+  );
+}

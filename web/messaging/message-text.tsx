@@ -1,0 +1,32 @@
+import "./message-text.css";
+import { useMe } from "#web/accounts/queries.ts";
+import { TextBlocks } from "./text-blocks.tsx";
+import { MentionedContext } from "./text-line.tsx";
+import { tokensOf } from "./text-tokens.ts";
+import { useThread } from "./thread-context.ts";
+
+interface Props {
+  text: string;
+  /** Ids of whom it names. */
+  mentions: string[];
+  isOwn: boolean;
+  /** Of the bubble. */
+  className: string;
+}
+
+/** A text with its marks as what they mean. Nothing in it becomes HTML: each mark is a part of our own. */
+export function MessageText({ text, mentions, isOwn, className }: Props) {
+  const participants = useThread().conversation?.participants ?? [];
+  const me = useMe();
+  const tokens = tokensOf(text);
+  // a large conversation lists some of its people only
+  const known = me ? [...participants, me] : participants;
+  const people = known.filter(({ id }) => mentions.includes(id));
+  return (
+    <MentionedContext value={{ people, me: me?.id ?? "" }}>
+      <div dir="auto" data-own={isOwn || undefined} className={`message-text ${className}`}>
+        <TextBlocks tokens={tokens} />
+      </div>
+    </MentionedContext>
+  );
+}

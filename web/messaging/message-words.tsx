@@ -1,0 +1,31 @@
+import { Suspense } from "react";
+import { isPlainText } from "#domain/messaging/plain-text.ts";
+import { StageGuard } from "#web/files/viewer/stage-guard.tsx";
+import { lazy } from "#web/ui/lazy.ts";
+
+const MessageText = lazy(async () => ({ default: (await import("./message-text.tsx")).MessageText }));
+
+interface Props {
+  text: string;
+  /** Ids of whom it names. */
+  mentions: string[];
+  isOwn: boolean;
+}
+
+/** What was said: mere words at once, words with marks as typed until those can be read, and where they cannot. */
+export function MessageWords({ text, mentions, isOwn }: Props) {
+  const look = `rounded-lg px-3.5 py-2 break-words whitespace-pre-wrap ${isOwn ? "bg-accent-soft text-ink" : "bg-surface-3 text-ink"}`;
+  const typed = (
+    <p dir="auto" className={look}>
+      {text}
+    </p>
+  );
+  if (isPlainText(text, mentions.length > 0)) return typed;
+  return (
+    <StageGuard key={text} instead={typed}>
+      <Suspense fallback={typed}>
+        <MessageText text={text} mentions={mentions} isOwn={isOwn} className={look} />
+      </Suspense>
+    </StageGuard>
+  );
+}
