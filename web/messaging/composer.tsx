@@ -60,6 +60,16 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
     typing.onText(next);
   }
 
+  /** Where the caret was when the field lost the focus, in place of what was marked. */
+  function insert(sign: string) {
+    const area = field.current;
+    if (!area) return;
+    const at = area.selectionStart + sign.length;
+    write(draft.text.slice(0, area.selectionStart) + sign + draft.text.slice(area.selectionEnd));
+    area.focus();
+    requestAnimationFrame(() => area.setSelectionRange(at, at));
+  }
+
   async function submit() {
     if (isEmpty || attachments.isUploading) return;
     const sending = send(messageOf(draft.text.trim(), attachments.ready));
@@ -186,6 +196,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
               draft.fill(template);
               field.current?.focus();
             }}
+            onEmoji={insert}
             onAttach={() => setAttaching(true)}
             isRecording={isRecording}
             onVoice={() => setRecording(!isRecording)}
