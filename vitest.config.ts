@@ -4,6 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { launchArgs } from "./scripts/find-chromium.ts";
 import { commonPasswords } from "./web/build/common-passwords.ts";
+import { emojiData } from "./web/build/emoji-data.ts";
 import { pdfParts } from "./web/build/pdf-parts.ts";
 import { routeTable } from "./web/build/route-table.ts";
 
@@ -50,7 +51,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react({ compiler: true }), tailwindcss(), routeTable(), commonPasswords(), pdfParts()],
+        plugins: [react({ compiler: true }), tailwindcss(), routeTable(), commonPasswords(), pdfParts(), emojiData()],
         optimizeDeps: {
           include: [
             "@tanstack/react-query",

@@ -1,6 +1,6 @@
 // The composer of S3 sections 2, 4, 5 and 9: what it reads out of a text, templates, priority, names, files it takes.
 import { expect } from "@playwright/test";
-import { axeFinds } from "./axe.ts";
+import { axeFinds, axeFindsInBothThemes } from "./axe.ts";
 import { password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
@@ -99,6 +99,36 @@ test("a text tells what it is, names people, and goes with its priority", async 
     await expect(page.getByRole("list", { name: "Attachments" })).toContainText(name);
     await page.getByRole("button", { name: `Remove ${name}` }).click();
     await field.fill("");
+  });
+
+  await test.step("the picker puts an emoji at the caret and gives the focus back; it asks nobody else for anything", async () => {
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(server.url)) foreign.push(request.url());
+    });
+    await field.fill("Bravo all");
+    await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
+    await tools.getByRole("button", { name: "Emoji" }).click();
+    const picker = page.getByRole("dialog", { name: "Emoji" });
+    const search = picker.getByRole("searchbox", { name: "Search emoji" });
+    await expect(search).toBeFocused();
+    await expect(picker.getByRole("gridcell", { name: "Grinning face", exact: true })).toBeVisible();
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await search.fill("tada");
+    await expect(picker.getByRole("gridcell")).toHaveCount(1);
+    await search.press("Enter");
+    await expect(field).toHaveValue("Bravo🎉 all");
+    await expect(field).toBeFocused();
+    await expect(picker).toHaveCount(0);
+    await field.press("!");
+    await expect(field).toHaveValue("Bravo🎉! all");
+    await tools.getByRole("button", { name: "Emoji" }).click();
+    await search.fill("no such thing");
+    await expect(picker.getByText("No emoji found.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(tools.getByRole("button", { name: "Emoji" })).toBeFocused();
+    await field.fill("");
+    expect(foreign).toEqual([]);
   });
 
   await test.step("an @ offers the others; keys choose", async () => {

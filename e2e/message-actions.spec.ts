@@ -80,9 +80,11 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     await alice.page.getByLabel("Edit message").fill("Set 14 at ten");
     await alice.page.keyboard.press("Enter");
     await expect(row(alice.page, "Set 14 at ten").getByText("Queued for sending...")).toBeVisible();
+    await expect(alice.page.getByRole("status").filter({ hasText: "1 change to send when online" })).toBeVisible();
     await alice.page.context().setOffline(false);
     await expect(row(bob.page, "Set 14 at ten")).toBeVisible({ timeout: 30_000 });
     await expect(row(alice.page, "Set 14 at ten").getByText("Queued for sending...")).toBeHidden();
+    await expect(alice.page.getByRole("status").filter({ hasText: "Synced" })).toBeVisible();
   });
 
   await test.step("older messages that cannot be loaded say so, and come when asked again", async () => {
@@ -107,6 +109,20 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     await message.hover();
     await message.getByRole("button", { name: "Like" }).click();
     await expect(row(alice.page, "Set 14 at ten").getByRole("button", { name: "👍 1" })).toBeVisible();
+    // any other emoji, in the picker's own way: by keys from the search
+    await message.getByRole("button", { name: "React" }).click();
+    await bob.page.getByRole("button", { name: "More reactions" }).click();
+    const search = bob.page.getByRole("searchbox", { name: "Search emoji" });
+    await expect(search).toBeFocused();
+    await search.fill("trumpet");
+    await expect(bob.page.getByRole("gridcell")).toHaveCount(1);
+    await search.press("Enter");
+    const trumpet = row(alice.page, "Set 14 at ten").getByRole("button", { name: "🎺 1" });
+    await expect(trumpet).toHaveAccessibleDescription("Bob");
+    await trumpet.hover();
+    await expect(alice.page.locator("[data-tip-shown]")).toHaveText("Bob");
+    await trumpet.click();
+    await expect(message.getByRole("button", { name: "🎺 2" })).toHaveAccessibleDescription("You, Alice");
     await choose(row(alice.page, "Set 14 at ten"), "Reactions");
     await expect(
       alice.page.getByRole("list", { name: "Reacted with 👍" }).getByText("Bob", { exact: true }),

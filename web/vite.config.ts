@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { appIcons } from "./build/app-icons.ts";
 import { appShell } from "./build/app-shell.ts";
 import { commonPasswords } from "./build/common-passwords.ts";
+import { emojiData } from "./build/emoji-data.ts";
 import { pdfParts } from "./build/pdf-parts.ts";
 import { plainScripts } from "./build/plain-scripts.ts";
 import { precompress } from "./build/precompress.ts";
@@ -58,6 +59,7 @@ export default defineConfig({
     appIcons(),
     commonPasswords(),
     pdfParts(),
+    emojiData(),
     plainScripts(),
     react({ compiler: true }),
     tailwindcss(),

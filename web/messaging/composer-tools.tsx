@@ -1,10 +1,13 @@
-import { Flag, LayoutTemplate, Mic, Paperclip, Square, SquareCheck } from "lucide-react";
+import { Flag, LayoutTemplate, Mic, Paperclip, Smile, Square, SquareCheck } from "lucide-react";
+import { useState } from "react";
 import { messagePriorities } from "#contract/choices.ts";
 import { maxAttachments } from "#contract/limits.ts";
 import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { LateEmojiPicker } from "#web/ui/late-emoji-picker.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { Popover } from "#web/ui/popover.tsx";
 import { type MessageTemplate, messageTemplates } from "./message-templates.ts";
 
 export type Priority = (typeof messagePriorities)[number];
@@ -25,6 +28,7 @@ interface Props {
   onPriority: (priority: Priority) => void;
   onAsk: (isAsked: boolean) => void;
   onTemplate: (template: MessageTemplate) => void;
+  onEmoji: (emoji: string) => void;
   onAttach: () => void;
   isRecording: boolean;
   onVoice: () => void;
@@ -38,6 +42,7 @@ export function ComposerTools({
   onPriority,
   onAsk,
   onTemplate,
+  onEmoji,
   onAttach,
   isRecording,
   onVoice,
@@ -56,6 +61,7 @@ export function ComposerTools({
     <div role="toolbar" aria-label="Message tools" className="mt-1 flex items-center gap-1">
       <IconButton label="Attach files" icon={<Paperclip />} disabled={attached >= maxAttachments} onClick={onAttach} />
       <IconButton label="Voice message" icon={<Mic />} aria-pressed={isRecording} onClick={onVoice} />
+      <EmojiButton onPick={onEmoji} />
       <Menu
         trigger={<IconButton label="Message templates" icon={<LayoutTemplate />} />}
         items={messageTemplates.map((template) => ({ label: template.name, onSelect: () => onTemplate(template) }))}
@@ -76,5 +82,19 @@ export function ComposerTools({
         </span>
       )}
     </div>
+  );
+}
+
+function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover label="Emoji" open={isOpen} onOpenChange={setOpen} trigger={<IconButton label="Emoji" icon={<Smile />} />}>
+      <LateEmojiPicker
+        onPick={(emoji) => {
+          setOpen(false);
+          onPick(emoji);
+        }}
+      />
+    </Popover>
   );
 }

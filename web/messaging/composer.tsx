@@ -70,6 +70,16 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
     field.current?.focus();
   }
 
+  /** Where the caret was when the field lost the focus, in place of what was marked. */
+  function insert(sign: string) {
+    const area = field.current;
+    if (!area) return;
+    const at = area.selectionStart + sign.length;
+    write(draft.text.slice(0, area.selectionStart) + sign + draft.text.slice(area.selectionEnd));
+    area.focus();
+    requestAnimationFrame(() => area.setSelectionRange(at, at));
+  }
+
   async function submit() {
     setProblem(attachments.hindrance);
     if (isEmpty || attachments.hindrance) return;
@@ -199,6 +209,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
               draft.fill(template);
               field.current?.focus();
             }}
+            onEmoji={insert}
             onAttach={() => setAttaching(true)}
             isRecording={isRecording}
             onVoice={() => setRecording(!isRecording)}

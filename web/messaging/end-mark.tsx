@@ -20,5 +20,5 @@ export function EndMark({ onSeen }: { onSeen: (isSeen: boolean) => void }) {
       onSeen(false);
     };
   }, [onSeen]);
-  return <div ref={mark} className="h-px" />;
+  return <div ref={mark} className="h-1.5" />;
 }

@@ -1,6 +1,7 @@
-import { Reply, SmilePlus, ThumbsUp } from "lucide-react";
+import { Plus, Reply, SmilePlus, ThumbsUp } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { LateEmojiPicker } from "#web/ui/late-emoji-picker.tsx";
 import { Popover } from "#web/ui/popover.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageMenu } from "./message-menu.tsx";
@@ -9,6 +10,7 @@ import { isMine, useReact } from "./use-react.ts";
 
 const like = "👍";
 const choices = [like, "❤️", "🎉", "👀", "✅", "🔥"];
+const choice = "grid size-9 place-items-center rounded-md text-lg hover:bg-surface-3";
 
 interface Props {
   message: ShownMessage;
@@ -38,15 +40,21 @@ export function MessageActions({ message, isMenuOpen, onMenu }: Props) {
   );
 }
 
+/** Six at hand, and behind the last button all there are. */
 function ReactionChoice({ message }: { message: ShownMessage }) {
   const { me } = useThread();
   const react = useReact(me);
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<"few" | "all" | null>(null);
+  function pick(reaction: string) {
+    setOpen(null);
+    // whoever looks for one that is theirs already wants to keep it
+    if (open === "few" || !isMine(message, reaction, me)) react.mutate({ message, reaction });
+  }
   return (
     <Popover
       label="Add a reaction"
-      open={isOpen}
-      onOpenChange={setOpen}
+      open={open !== null}
+      onOpenChange={(isOpen) => setOpen(isOpen ? "few" : null)}
       trigger={
         <button
           type="button"
@@ -57,22 +65,26 @@ function ReactionChoice({ message }: { message: ShownMessage }) {
         </button>
       }
     >
-      <div className="flex gap-1">
-        {choices.map((reaction) => (
-          <button
-            key={reaction}
-            type="button"
-            aria-label={`React with ${reaction}`}
-            className="grid size-9 place-items-center rounded-md text-lg hover:bg-surface-3"
-            onClick={() => {
-              react.mutate({ message, reaction });
-              setOpen(false);
-            }}
-          >
-            {reaction}
+      {open === "all" ? (
+        <LateEmojiPicker onPick={pick} />
+      ) : (
+        <div className="flex gap-1">
+          {choices.map((reaction) => (
+            <button
+              key={reaction}
+              type="button"
+              aria-label={`React with ${reaction}`}
+              className={choice}
+              onClick={() => pick(reaction)}
+            >
+              {reaction}
+            </button>
+          ))}
+          <button type="button" aria-label="More reactions" className={choice} onClick={() => setOpen("all")}>
+            <Plus aria-hidden="true" className="size-4" />
           </button>
-        ))}
-      </div>
+        </div>
+      )}
     </Popover>
   );
 }

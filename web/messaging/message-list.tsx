@@ -3,6 +3,7 @@ import { ArrowDown } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
 import { isSameDay } from "#domain/messaging/days.ts";
+import { joins } from "#domain/messaging/runs.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { EndMark } from "./end-mark.tsx";
@@ -122,13 +123,18 @@ export function MessageList({ messages, target, unreadAfter, readVersion, pages,
   const entries: Entry[] = [...messages, "end"];
   if (pages.isFetchPreviousPageError) entries.splice(-1, 0, "newer");
   if (pages.isFetchNextPageError) entries.unshift("older");
+  const isJoinedAt = (place: number) => {
+    const message = messages[place];
+    return message !== undefined && place !== firstUnread && joins(messages[place - 1], message);
+  };
   function row(entry: Entry, index: number) {
     if (entry === "end") return <EndMark key="end" onSeen={setMarkSeen} />;
     if (entry === "older") return <FailedLine key="older" text="Older messages could not be loaded." onRetry={older} />;
     if (entry === "newer") return <FailedLine key="newer" text="Newer messages could not be loaded." onRetry={newer} />;
     const place = entries[0] === "older" ? index - 1 : index;
+    const isJoined = isJoinedAt(place);
     return (
-      <div key={entry.id} className="py-1.5">
+      <div key={entry.id} className={isJoined ? "pt-1" : "pt-3"}>
         {isNewDay(messages[place - 1], entry) && <DayLine time={entry.createdAt} />}
         {place === firstUnread && <UnreadLine />}
         {entry.type === "system" ? (
@@ -137,6 +143,8 @@ export function MessageList({ messages, target, unreadAfter, readVersion, pages,
           <MessageRow
             message={entry}
             parent={parentOf(messages, place)}
+            isJoined={isJoined}
+            isLastOfRun={!isJoinedAt(place + 1)}
             isEntry={entry === last}
             isTarget={typeof target === "object" && "messageId" in target && target.messageId === entry.id}
           />

@@ -1,11 +1,10 @@
-import { Star } from "lucide-react";
 import { type MouseEvent, useRef, useState } from "react";
 import { clockTime } from "#domain/time/relative-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Badge } from "#web/ui/badge.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageBody } from "./message-body.tsx";
+import { hasMarks, MessageMarks } from "./message-marks.tsx";
 import { StatusIcon } from "./message-state.tsx";
 import { useThread } from "./thread-context.ts";
 import { useLongPress } from "./use-long-press.ts";
@@ -14,21 +13,27 @@ import { useMessageKeys } from "./use-message-keys.ts";
 interface Props {
   message: ShownMessage;
   parent: ShownMessage | undefined;
+  /** It goes on where the message before it ended: name, picture and time are not shown again. */
+  isJoined: boolean;
+  isLastOfRun: boolean;
   /** Where the tab key enters the list. */
   isEntry: boolean;
   /** Somebody jumped here. */
   isTarget: boolean;
 }
 
-const priorities = {
-  critical: { text: "URGENT", tone: "bad" },
-  high: { text: "HIGH", tone: "warn" },
-  low: { text: "LOW", tone: "neutral" },
-} as const;
+/** Beside what goes on: it takes no room, and lies over a long text. */
+const aside =
+  "flex shrink-0 items-center gap-2 rounded-md border border-line bg-surface-2 pl-2 text-[length:var(--text-xs)] text-ink-2 opacity-0 shadow-2 transition-opacity duration-(--dur-1) group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100";
+/** What a finger does not see it does not press. */
+const seen = "pointer-coarse:not-group-focus-within:pointer-events-none";
 
-/** Own messages on the right with where they are; the others on the left with who said it. */
-export function MessageRow({ message, parent, isEntry, isTarget }: Props) {
-  const { me, starred, open } = useThread();
+/**
+ * Own messages on the right with where they are; the others on the left with who said it. Of a run the first one says it for
+ * all; the time and the actions of the others lie beside them, at the pointer or the focus.
+ */
+export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, isTarget }: Props) {
+  const { me, starred } = useThread();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const row = useRef<HTMLElement>(null);
   const onKeyDown = useMessageKeys(message);
@@ -36,7 +41,11 @@ export function MessageRow({ message, parent, isEntry, isTarget }: Props) {
   const isOwn = message.author.id === me;
   const isGone = message.isDeleted || message.waiting?.content === null;
   const hasActions = message.seq !== null && !isGone;
-  const priority = message.metadata.priority === "medium" || isGone ? null : priorities[message.metadata.priority];
+  const isStarred = starred.has(message.id);
+  const status = message.waiting ? "sending" : message.status;
+  const isStuck = status === "queued" || status === "failed";
+  const isLined = !isJoined || hasMarks(message, { isStarred, isGone }) || (isStuck && isOwn);
+  const reversed = isOwn ? "flex-row-reverse" : "";
 
   // the key of the context menu, and a finger: a mouse keeps the browser's own menu
   function onContextMenu(event: MouseEvent) {
@@ -47,6 +56,13 @@ export function MessageRow({ message, parent, isEntry, isTarget }: Props) {
     setMenuOpen(true);
   }
 
+  const time = (
+    <time dateTime={message.createdAt} className="num whitespace-nowrap">
+      {clockTime(message.createdAt)}
+    </time>
+  );
+  const icon = isOwn && !isGone && (isLastOfRun || status !== "sent") && <StatusIcon status={status} />;
+  const actions = hasActions && <MessageActions message={message} isMenuOpen={isMenuOpen} onMenu={setMenuOpen} />;
   return (
     <article
       ref={row}
@@ -56,36 +72,29 @@ export function MessageRow({ message, parent, isEntry, isTarget }: Props) {
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
       {...(hasActions ? longPress : {})}
-      className={`group flex gap-3 rounded-md data-target:bg-accent-soft ${isOwn ? "flex-row-reverse" : ""}`}
+      className={`group flex gap-3 rounded-md data-target:bg-accent-soft ${reversed}`}
     >
       {!isOwn && (
-        <Avatar id={message.author.id} name={message.author.name} picture={message.author.avatar} size="small" />
+        <span className="size-[1.75rem] shrink-0">
+          {!isJoined && (
+            <Avatar id={message.author.id} name={message.author.name} picture={message.author.avatar} size="small" />
+          )}
+        </span>
       )}
       <div
         className={`grid max-w-[min(38rem,85%)] grid-cols-[minmax(0,auto)] gap-1.5 ${isOwn ? "justify-items-end" : "justify-items-start"}`}
       >
-        <div
-          className={`flex min-h-8 items-center gap-2 text-[length:var(--text-xs)] text-ink-2 ${isOwn ? "flex-row-reverse" : ""}`}
-        >
-          {!isOwn && <span className="font-semibold text-ink">{message.author.name}</span>}
-          <time dateTime={message.createdAt} className="num whitespace-nowrap">
-            {clockTime(message.createdAt)}
-          </time>
-          {priority && <Badge tone={priority.tone}>{priority.text}</Badge>}
-          {message.isForwarded && <span>Forwarded</span>}
-          {message.isEdited && !isGone && (
-            <button
-              type="button"
-              onClick={() => open({ kind: "history", message })}
-              className="rounded-sm text-ink-3 underline decoration-dotted hover:text-ink"
-            >
-              edited
-            </button>
-          )}
-          {starred.has(message.id) && <Star aria-label="Starred" className="size-3.5 fill-current text-warn" />}
-          {isOwn && !isGone && <StatusIcon status={message.waiting ? "sending" : message.status} />}
-          {hasActions && <MessageActions message={message} isMenuOpen={isMenuOpen} onMenu={setMenuOpen} />}
-        </div>
+        {isLined && (
+          <div
+            className={`flex items-center gap-2 text-[length:var(--text-xs)] text-ink-2 ${isJoined ? "min-h-5" : "min-h-8"} ${reversed}`}
+          >
+            {!isOwn && !isJoined && <span className="font-semibold text-ink">{message.author.name}</span>}
+            {!isJoined && time}
+            <MessageMarks message={message} isStarred={isStarred} isGone={isGone} />
+            {icon}
+            {!isJoined && actions}
+          </div>
+        )}
         <MessageBody
           message={message}
           parent={parent}
@@ -94,6 +103,18 @@ export function MessageRow({ message, parent, isEntry, isTarget }: Props) {
           onEdited={() => row.current?.focus()}
         />
       </div>
+      {isJoined && (
+        <>
+          {icon && !isLined && <span className="mt-3">{icon}</span>}
+          {/* as far out as there is room, and over the text where there is none */}
+          <div className={`z-10 flex h-px min-w-0 flex-1 items-start justify-end ${reversed}`}>
+            <div className={`${aside} ${seen} ${isOwn ? "ml-auto" : "mr-auto"}`}>
+              {time}
+              {actions}
+            </div>
+          </div>
+        </>
+      )}
     </article>
   );
 }

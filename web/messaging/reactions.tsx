@@ -2,7 +2,7 @@ import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
 import { isMine, useReact } from "./use-react.ts";
 
-/** Who felt what: pressed where it is mine, and pressed again it is taken back. The names stand in the tip. */
+/** Who felt what: pressed where it is mine, and pressed again it is taken back. The names stand in the tip, and are read out. */
 export function Reactions({ message }: { message: ShownMessage }) {
   const { me, conversation } = useThread();
   const react = useReact(me);
@@ -17,6 +17,7 @@ export function Reactions({ message }: { message: ShownMessage }) {
           type="button"
           aria-pressed={isMine(message, reaction, me)}
           aria-label={`${reaction} ${userIds.length}`}
+          aria-description={whoIn(userIds.map(nameOf))}
           data-tip={whoIn(userIds.map(nameOf))}
           onClick={() => react.mutate({ message, reaction })}
           className="inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line bg-surface-2 px-2 text-[length:var(--text-xs)] aria-pressed:border-accent aria-pressed:bg-accent-soft"

@@ -13,6 +13,7 @@ import type { ShownMessage } from "./live.ts";
 import { MessageList } from "./message-list.tsx";
 import { topics } from "./queries.ts";
 import { showWaitingIn } from "./send-outgoing.ts";
+import { SyncStatus } from "./sync-status.tsx";
 import { type ThreadDialog, ThreadProvider } from "./thread-context.ts";
 import { ThreadHead } from "./thread-head.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
@@ -98,7 +99,11 @@ export function Thread({ conversationId, messageId }: Props) {
           onLatest={view.jumpToEnd}
         />
       )}
-      <TypingBanner conversationId={conversationId} />
+      {/* it keeps its height, so that nothing jumps when somebody starts to write or something waits */}
+      <div className="flex h-6 items-center gap-2 px-5 text-[length:var(--text-xs)] text-ink-2">
+        <TypingBanner conversationId={conversationId} />
+        <SyncStatus me={me?.id ?? ""} />
+      </div>
       {conversation.data?.type === "broadcast" ? (
         <Suspense fallback={null}>
           <BroadcastFoot conversation={conversation.data}>{composer}</BroadcastFoot>

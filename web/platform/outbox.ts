@@ -28,6 +28,7 @@ const most = 500;
 
 const senders = new Map<string, Send>();
 const listeners = new Set<(entries: Outgoing[]) => void>();
+const triers = new Set<(misses: number) => void>();
 let store = browserStore();
 let isWatching = false;
 let me: string | undefined;
@@ -84,6 +85,12 @@ export function onOutgoing(listener: (entries: Outgoing[]) => void): () => void 
   return () => void listeners.delete(listener);
 }
 
+/** Told after every try how many in a row reached nobody. Answers how to stop. */
+export function onTry(listener: (misses: number) => void): () => void {
+  triers.add(listener);
+  return () => void triers.delete(listener);
+}
+
 /** Sends what waits, in order; one tab at a time. Tries again by itself when nobody could be reached. Never throws. */
 export async function flush(): Promise<void> {
   let isDone = false;
@@ -95,7 +102,9 @@ export async function flush(): Promise<void> {
     console.warn("The outbox could not be opened:", (error as Error).message);
   }
   clearTimeout(timer);
-  if (!isDone && me) timer = setTimeout(() => void flush(), misses++ === 0 ? retrySoon : retryAfter);
+  if (isDone) misses = 0;
+  else if (me) timer = setTimeout(() => void flush(), misses++ === 0 ? retrySoon : retryAfter);
+  for (const listener of triers) listener(misses);
 }
 
 /** False when it is worth trying again later. */

@@ -1,0 +1,42 @@
+import { Star } from "lucide-react";
+import { Badge } from "#web/ui/badge.tsx";
+import type { ShownMessage } from "./live.ts";
+import { useThread } from "./thread-context.ts";
+
+const priorities = {
+  critical: { text: "URGENT", tone: "bad" },
+  high: { text: "HIGH", tone: "warn" },
+  low: { text: "LOW", tone: "neutral" },
+} as const;
+
+interface Marked {
+  isStarred: boolean;
+  isGone: boolean;
+}
+
+export function hasMarks(message: ShownMessage, { isStarred, isGone }: Marked): boolean {
+  if (isStarred || message.isForwarded) return true;
+  return !isGone && (message.isEdited || message.metadata.priority !== "medium");
+}
+
+/** What is told of a message besides its words: how urgent it is, where it came from, that it was changed, my star. */
+export function MessageMarks({ message, isStarred, isGone }: Marked & { message: ShownMessage }) {
+  const { open } = useThread();
+  const priority = message.metadata.priority === "medium" || isGone ? null : priorities[message.metadata.priority];
+  return (
+    <>
+      {priority && <Badge tone={priority.tone}>{priority.text}</Badge>}
+      {message.isForwarded && <span>Forwarded</span>}
+      {message.isEdited && !isGone && (
+        <button
+          type="button"
+          onClick={() => open({ kind: "history", message })}
+          className="rounded-sm text-ink-3 underline decoration-dotted hover:text-ink"
+        >
+          edited
+        </button>
+      )}
+      {isStarred && <Star aria-label="Starred" className="size-3.5 fill-current text-warn" />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { ShownMessage } from "./live.ts";
+import { MessageList } from "./message-list.tsx";
+import { type ThreadActions, ThreadProvider } from "./thread-context.ts";
+
+/** A message every minute, so that all are one run. */
+const messages = Array.from({ length: 80 }, (_, place) => ({
+  id: `m${place}`,
+  conversationId: "ballad",
+  seq: place + 1,
+  version: 1,
+  type: "text",
+  status: "sent",
+  content: `Count ${place + 1}`,
+  author: { id: "bob", name: "Bob", avatar: null },
+  replyTo: null,
+  topicId: null,
+  attachments: [],
+  reactions: [],
+  metadata: { priority: "medium", needsAcknowledgement: false },
+  isEdited: place === 44,
+  createdAt: new Date(2026, 7, 14, 12, place).toISOString(),
+})) as unknown as ShownMessage[];
+const cache = new QueryClient();
+const pages = { hasNextPage: false, hasPreviousPage: false, isFetching: false } as never;
+
+const list = (shown: ShownMessage[], me = "alice", unreadAfter: number | null = null) => (
+  <QueryClientProvider client={cache}>
+    <ThreadProvider value={{ me, starred: new Set<string>(), topicId: null } as unknown as ThreadActions}>
+      <div className="flex h-96 flex-col">
+        <MessageList
+          messages={shown}
+          target="end"
+          unreadAfter={unreadAfter}
+          readVersion={0}
+          pages={pages}
+          onLatest={() => {}}
+        />
+      </div>
+    </ThreadProvider>
+  </QueryClientProvider>
+);
+
+test("of a run the first says who and when for all; a line before one of them begins anew", async () => {
+  const screen = await render(list(messages.slice(0, 4), "alice", 2));
+  const names = screen.getByText("Bob", { exact: true });
+  await expect.poll(() => names.elements().length).toBe(2);
+  const rows = screen.getByRole("article").elements();
+  expect(rows.map((row) => row.getAttribute("aria-label")?.slice(0, 3))).toEqual(["Bob", "Bob", "Bob", "Bob"]);
+  expect(rows.map((row) => row.querySelectorAll("time").length)).toEqual([1, 1, 1, 1]);
+  const heights = rows.map((row) => row.getBoundingClientRect().height);
+  expect(heights[1]).toBeLessThan(heights[0] as number);
+  expect(heights[2]).toBe(heights[0]);
+});
+
+test("of one's own run the last one tells that it was sent, and others what did not go", async () => {
+  const [one, two, three, four] = messages as [ShownMessage, ShownMessage, ShownMessage, ShownMessage];
+  const screen = await render(list([one, { ...two, status: "failed", seq: null }, three, four], "bob"));
+  await expect.element(screen.getByLabelText("Not sent")).toBeVisible();
+  const sent = screen.getByLabelText("Sent", { exact: true });
+  await expect.poll(() => sent.elements().length).toBe(1);
+  expect(sent.element().closest("article")?.textContent).toContain("Count 4");
+});
+
+test("nothing grows under the pointer", async () => {
+  const screen = await render(list(messages.slice(0, 4)));
+  const row = screen.getByRole("article").filter({ hasText: "Count 3" });
+  await expect.element(row).toBeInViewport();
+  const before = row.element().getBoundingClientRect();
+  await row.hover();
+  await expect.element(row.getByRole("button", { name: "Reply" })).toBeVisible();
+  const after = row.element().getBoundingClientRect();
+  expect([after.top, after.height]).toEqual([before.top, before.height]);
+});
+
+test.each([0, 150])(
+  "older messages join what was the first row, and what is read stays, %i px from the top",
+  async (from) => {
+    const screen = await render(list(messages.slice(30)));
+    await expect.element(screen.getByText("Count 80")).toBeInViewport();
+    const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+    // the reader moves by hand: until then the list goes where it opened
+    scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+    const read = screen.getByText("Count 36");
+    // rows are measured on the way there
+    await vi.waitUntil(() => {
+      const isThere = scroller.scrollTop === from && read.query() !== null;
+      if (!isThere) scroller.scrollTo(0, from);
+      return isThere;
+    });
+    await expect.element(read).toBeInViewport();
+    const place = () => Math.round(read.element().getBoundingClientRect().top);
+    const before = place();
+    const first = screen.getByText("Bob", { exact: true }).elements().length;
+    await screen.rerender(list(messages));
+    await vi.waitUntil(() => scroller.scrollTop > from);
+    // what is measured after that must not move it either
+    for (let frame = 0; frame < 30; frame++) {
+      await new Promise(requestAnimationFrame);
+      expect(Math.abs(place() - before)).toBeLessThanOrEqual(1);
+    }
+    expect(first).toBe(1);
+    expect(screen.getByText("Bob", { exact: true }).elements().length).toBe(0);
+  },
+);
