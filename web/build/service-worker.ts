@@ -17,7 +17,7 @@ const onDemand = [
   /web\/studio\//,
   /web\/organizations\/(invitations|create-)/,
   /-dialogs?\.tsx$/,
-  /web\/ui\/gallery/,
+  /web\/ui\/(gallery|emoji-picker)/,
   /web\/app\/(studio-settings|organization-audit|second-factor)/,
   /node_modules/,
 ];

@@ -1,11 +1,20 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { useKeeping } from "./use-keeping.ts";
 
+interface Props {
+  conversation: ConversationItem;
+  /** Said whether one only reads here. */
+  onReader: (isReader: boolean) => void;
+  children: ReactNode;
+}
+
 /** Under a broadcast: the place to write for whoever leads it, a word about it for the others (permissions.md, conversations). */
-export function BroadcastFoot({ conversation, children }: { conversation: ConversationItem; children: ReactNode }) {
+export function BroadcastFoot({ conversation, onReader, children }: Props) {
+  const mayWrite = useKeeping(conversation);
+  useEffect(() => onReader(!mayWrite), [mayWrite, onReader]);
   const owner = conversation.participants.find(({ role }) => role === "owner");
-  if (useKeeping(conversation)) return children;
+  if (mayWrite) return children;
   return (
     <p className="border-t border-line p-4 text-center text-[length:var(--text-sm)] text-ink-2">
       {owner ? `${owner.name} and who leads here write in this broadcast.` : "Who leads here writes in this broadcast."}{" "}

@@ -34,7 +34,7 @@ export function MessageActions({ message, isMenuOpen, onMenu }: Props) {
         />
       )}
       <ReactionChoice message={message} />
-      <IconButton label="Reply" icon={<Reply />} onClick={() => reply(message)} />
+      {reply && <IconButton label="Reply" icon={<Reply />} onClick={() => reply(message)} />}
       <MessageMenu message={message} open={isMenuOpen} onOpenChange={onMenu} />
     </span>
   );

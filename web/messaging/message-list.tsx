@@ -171,7 +171,7 @@ export function MessageList({ messages, target, unreadAfter, readVersion, pages,
         <div className="pointer-events-none absolute inset-x-0 bottom-3 grid place-items-center">
           <Button
             icon={<ArrowDown />}
-            className="pointer-events-auto bg-surface-2 shadow-2"
+            className="pointer-events-auto bg-surface-2! shadow-2"
             onClick={() => (hasNewer ? onLatest() : goToEnd())}
           >
             {unread > 0 ? `${unread} new` : "Latest"}

@@ -72,7 +72,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
       {...(hasActions ? longPress : {})}
-      className={`group flex gap-3 rounded-md data-target:bg-accent-soft ${reversed}`}
+      className={`group flex gap-3 rounded-md data-target:outline-2 data-target:outline-offset-4 data-target:outline-accent ${reversed}`}
     >
       {!isOwn && (
         <span className="size-[1.75rem] shrink-0">

@@ -13,7 +13,8 @@ export interface ThreadActions {
   conversation: ConversationItem | undefined;
   starred: ReadonlySet<string>;
   editedId: string | null;
-  reply(message: ShownMessage): void;
+  /** Null: who reads here does not write. */
+  reply: ((message: ShownMessage) => void) | null;
   /** Null: closes the editor. */
   edit(message: ShownMessage | null): void;
   jumpTo(messageId: string): void;

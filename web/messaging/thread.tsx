@@ -37,6 +37,7 @@ export function Thread({ conversationId, messageId }: Props) {
   const view = useThreadWindow(conversationId, messageId);
   const { conversation, query, opened } = view;
   const [replyTo, setReplyTo] = useState<ShownMessage | null>(null);
+  const [isReader, setReader] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
   const starred = useStars(conversationId);
@@ -57,7 +58,7 @@ export function Thread({ conversationId, messageId }: Props) {
     conversation: conversation.data,
     starred,
     editedId,
-    reply: setReplyTo,
+    reply: isReader ? null : setReplyTo,
     edit: (message: ShownMessage | null) => setEditedId(message?.id ?? null),
     jumpTo: view.jumpTo,
     topicId: view.topicId,
@@ -106,7 +107,9 @@ export function Thread({ conversationId, messageId }: Props) {
       </div>
       {conversation.data?.type === "broadcast" ? (
         <Suspense fallback={null}>
-          <BroadcastFoot conversation={conversation.data}>{composer}</BroadcastFoot>
+          <BroadcastFoot conversation={conversation.data} onReader={setReader}>
+            {composer}
+          </BroadcastFoot>
         </Suspense>
       ) : (
         composer

@@ -9,7 +9,7 @@ export function useMessageKeys(message: ShownMessage) {
   const star = useStar(thread.starred.has(message.id));
   const isOwn = message.author.id === thread.me && message.type !== "system";
   const keys: Record<string, (() => void) | undefined> = {
-    r: () => thread.reply(message),
+    r: () => thread.reply?.(message),
     s: () => star.mutate(message),
     e: isOwn ? () => thread.edit(message) : undefined,
     Delete: isOwn ? () => thread.open({ kind: "delete", message }) : undefined,

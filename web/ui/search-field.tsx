@@ -27,7 +27,7 @@ export function SearchField({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === "Escape" && onChange("")}
-        className={`${controlLook} h-(--control-h) pl-9`}
+        className={`${controlLook} h-(--control-h) truncate pl-9`}
       />
     </div>
   );
