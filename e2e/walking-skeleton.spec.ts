@@ -98,7 +98,7 @@ test("two people sign in, share a real design and talk about it live", async ({ 
       .poll(() =>
         devLog.getByRole("img", { name: "drill-set-dark.png" }).evaluate((img: HTMLImageElement) => img.naturalWidth),
       )
-      .toBe(320);
+      .toBe(1280);
     await marisol.getByLabel("Message", { exact: true }).pressSequentially("Look at", { delay: 20 });
     await expect(dev.getByText("Marisol is typing")).toBeVisible();
     await dev.getByLabel("Message", { exact: true }).fill("Pulling them back to the 45 now");
