@@ -50,7 +50,10 @@ export function MessagesPage() {
           }
         />
       </div>
-      <div className="lit grid grid-cols-[minmax(0,1fr)] h-[calc(100dvh-7rem-var(--banner-h))] min-h-[28rem] overflow-hidden rounded-lg border border-line bg-surface-1 lg:h-[calc(100dvh-10.5rem-var(--banner-h))] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]">
+      {/* on a phone the head stands above the list alone */}
+      <div
+        className={`lit grid grid-cols-[minmax(0,1fr)] ${openId ? "h-[calc(100dvh-7rem-var(--banner-h))]" : "h-[calc(100dvh-14rem-var(--banner-h))]"} min-h-[28rem] overflow-hidden rounded-lg border border-line bg-surface-1 lg:h-[calc(100dvh-10.5rem-var(--banner-h))] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]`}
+      >
         <div
           className={`min-h-0 flex-col border-r border-line xl:flex-row ${openId || project ? "hidden lg:flex" : "flex"}`}
         >
