@@ -244,6 +244,7 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     await bob.page.getByRole("button", { name: "More", exact: true }).click();
     await bob.page.getByRole("menuitem", { name: "Details and people" }).click();
     await bob.page.getByRole("button", { name: "Leave conversation" }).click();
+    await bob.page.getByRole("alertdialog").getByRole("button", { name: "Leave conversation" }).click();
     await expect(bob.page).toHaveURL(`${server.url}/dashboard/messages`);
     await expect(log(alice.page).getByText("Bob left.")).toBeVisible();
   });

@@ -110,7 +110,7 @@ const starts: Record<Kind, string> = {
   number: "$5::int",
   id: "(select seq from messages where id = $5 and conversation_id = $1)",
   time: "message_at($1, $5::timestamptz)",
-  offset: "(select last_seq + 1 - $5::int from conversations where id = $1)",
+  offset: "(select last_seq + 1 - $5::int from live_conversations where id = $1)",
 };
 
 /**

@@ -26,30 +26,30 @@ interface Props {
 export function CrumbMenu({ kind, id, siblings, pathOf, all, isPending, onWanted }: Props) {
   const navigate = useNavigate();
   return (
-    <Menu
-      head={isPending ? <span className="text-[length:var(--text-sm)] text-ink-2">Loading…</span> : undefined}
-      trigger={
-        <button
-          type="button"
-          onPointerEnter={onWanted}
-          onFocus={onWanted}
-          onClick={onWanted}
-          aria-label={`Other ${kind}s`}
-          className="grid size-6 place-items-center rounded-sm text-ink-3 hover:bg-surface-2 hover:text-ink"
-        >
-          <ChevronsUpDown aria-hidden="true" className="size-3.5" />
-        </button>
-      }
-      items={[
-        ...siblings.map((sibling) => ({
-          id: sibling.id,
-          label: sibling.name,
-          current: sibling.id === id,
-          onSelect: () => void navigate(pathOf(sibling.id)),
-        })),
-        { id: "all", label: all.label, onSelect: () => void navigate({ ...all.path, search: all.search ?? {} }) },
-      ]}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody reaches for the button within
+    <span className="contents" onPointerEnter={onWanted} onFocus={onWanted}>
+      <Menu
+        head={isPending ? <span className="text-[length:var(--text-sm)] text-ink-2">Loading…</span> : undefined}
+        trigger={
+          <button
+            type="button"
+            aria-label={`Other ${kind}s`}
+            className="grid size-6 place-items-center rounded-sm text-ink-3 hover:bg-surface-2 hover:text-ink"
+          >
+            <ChevronsUpDown aria-hidden="true" className="size-3.5" />
+          </button>
+        }
+        items={[
+          ...siblings.map((sibling) => ({
+            id: sibling.id,
+            label: sibling.name,
+            current: sibling.id === id,
+            onSelect: () => void navigate(pathOf(sibling.id)),
+          })),
+          { id: "all", label: all.label, onSelect: () => void navigate({ ...all.path, search: all.search ?? {} }) },
+        ]}
+      />
+    </span>
   );
 }
 

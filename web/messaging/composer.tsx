@@ -156,7 +156,11 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
             detected={draft.detected}
             better={better?.type === conversation?.type ? null : better}
             onApproval={draft.markApproval}
-            onUrgent={() => draft.setPriority("critical")}
+            onUrgent={() => {
+              draft.setPriority("critical");
+              draft.dismiss();
+              field.current?.focus();
+            }}
             onDismiss={draft.dismiss}
           />
         </Suspense>

@@ -7,6 +7,7 @@ import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -99,7 +100,8 @@ function People({
   const cache = useQueryClient();
   const navigate = useNavigate();
   const me = useMe()?.id ?? "";
-  const { id, participants, participantCount, type } = conversation;
+  const [isLeaving, setLeaving] = useState(false);
+  const { id, name, participants, participantCount, type } = conversation;
   const remove = useMutation({
     mutationFn: (userId: string) => call("removeParticipants", { id, userIds: [userId] }),
     onSuccess(_, userId) {
@@ -139,11 +141,17 @@ function People({
       {participantCount > participants.length && (
         <p className="text-[length:var(--text-sm)] text-ink-2">And {participantCount - participants.length} more.</p>
       )}
-      {type !== "direct" && isIn && (
-        <Button busy={remove.isPending && remove.variables === me} onClick={() => remove.mutate(me)}>
-          {remove.isPending && remove.variables === me ? "Leaving..." : "Leave conversation"}
-        </Button>
-      )}
+      {type !== "direct" && isIn && <Button onClick={() => setLeaving(true)}>Leave conversation</Button>}
+      <ConfirmDialog
+        open={isLeaving}
+        onClose={() => setLeaving(false)}
+        title={`Leave ${name}?`}
+        text="You will not see what is said here any more, until somebody adds you again."
+        action="Leave conversation"
+        busy={remove.isPending}
+        error={remove.error?.message}
+        onConfirm={() => remove.mutate(me)}
+      />
     </section>
   );
 }

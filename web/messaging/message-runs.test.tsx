@@ -19,6 +19,7 @@ const messages = Array.from({ length: 80 }, (_, place) => ({
   replyTo: null,
   topicId: null,
   attachments: [],
+  mentions: [],
   reactions: [],
   metadata: { priority: "medium", needsAcknowledgement: false },
   isEdited: place === 44,
@@ -27,9 +28,12 @@ const messages = Array.from({ length: 80 }, (_, place) => ({
 const cache = new QueryClient();
 const pages = { hasNextPage: false, hasPreviousPage: false, isFetching: false } as never;
 
+const thread = (me: string) =>
+  ({ me, starred: new Set<string>(), topicId: null, reply() {} }) as unknown as ThreadActions;
+
 const list = (shown: ShownMessage[], me = "alice", unreadAfter: number | null = null) => (
   <QueryClientProvider client={cache}>
-    <ThreadProvider value={{ me, starred: new Set<string>(), topicId: null } as unknown as ThreadActions}>
+    <ThreadProvider value={thread(me)}>
       <div className="flex h-96 flex-col">
         <MessageList
           messages={shown}
