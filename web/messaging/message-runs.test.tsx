@@ -80,6 +80,8 @@ test("nothing grows under the pointer", async () => {
   expect([after.top, after.height]).toEqual([before.top, before.height]);
 });
 
+const patience = { timeout: 10_000 };
+
 test.each([0, 150])(
   "older messages join what was the first row, and what is read stays, %i px from the top",
   async (from) => {
@@ -94,13 +96,13 @@ test.each([0, 150])(
       const isThere = scroller.scrollTop === from && read.query() !== null;
       if (!isThere) scroller.scrollTo(0, from);
       return isThere;
-    });
+    }, patience);
     await expect.element(read).toBeInViewport();
     const place = () => Math.round(read.element().getBoundingClientRect().top);
     const before = place();
     const first = screen.getByText("Bob", { exact: true }).elements().length;
     await screen.rerender(list(messages));
-    await vi.waitUntil(() => scroller.scrollTop > from);
+    await vi.waitUntil(() => scroller.scrollTop > from, patience);
     // what is measured after that must not move it either
     for (let frame = 0; frame < 30; frame++) {
       await new Promise(requestAnimationFrame);
