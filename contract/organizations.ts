@@ -116,17 +116,13 @@ export const TeamStats = z.object({
   completedProjects: z.number().int(),
 });
 
-/** Somebody whom I may know of (permissions.md, user.search). */
-export const KnownPerson = Person.extend({ email: z.string(), isOnline: z.boolean() });
-export type KnownPerson = z.infer<typeof KnownPerson>;
-
 const one = z.strictObject({ id });
 const oneOf = z.strictObject({ id, userId: id });
 const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
 
 export const organizationRoutes = {
-  /** Everybody in shared scope but oneself, by name. */
-  listPeople: route("GET", "/people", { query: searchedPage, answer: pageOf(KnownPerson) }),
+  /** Everybody in shared scope but oneself, by name, and no more of them than that scope gives (permissions.md, user.search). */
+  listPeople: route("GET", "/people", { query: searchedPage, answer: pageOf(Person) }),
   listOrganizations: route("GET", "/organizations", { query: searchedPage, answer: pageOf(Organization) }),
   createOrganization: route("POST", "/organizations", {
     body: NewOrganization,

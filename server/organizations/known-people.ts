@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import type { UserType } from "#contract/accounts.ts";
-import type { KnownPerson } from "#contract/organizations.ts";
-import { isOnline } from "#server/accounts/presence.ts";
+import type { Person, UserType } from "#contract/accounts.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { nameHolds } from "#server/platform/like.ts";
@@ -15,12 +13,11 @@ export async function listPeople(
   db: Db,
   user: SignedInUser,
   { limit, cursor, search }: { limit: number; cursor?: string | undefined; search: string },
-): Promise<{ items: KnownPerson[]; nextCursor?: string }> {
+): Promise<{ items: Person[]; nextCursor?: string }> {
   const id = sql<string>`u.id`;
   const rows = await db
     .selectFrom("users as u")
-    .select(["u.id", "u.name", "u.avatar", "u.email", "u.user_type", byName.key.as("sort_key")])
-    .select(isOnline("u.id").as("isOnline"))
+    .select(["u.id", "u.name", "u.avatar", "u.user_type", byName.key.as("sort_key")])
     .where("u.id", "<>", user.id)
     .where("u.disabled_at", "is", null)
     .$if(user.userType !== "admin", (people) => people.where(sql<boolean>`u.id in (${peopleAround(user.id)})`))

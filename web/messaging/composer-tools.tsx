@@ -9,11 +9,10 @@ import { Menu } from "#web/ui/menu.tsx";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Popover } from "#web/ui/popover.tsx";
 import { type MessageTemplate, messageTemplates } from "./message-templates.ts";
+import { priorityNames } from "./priority-names.ts";
 
 export type Priority = (typeof messagePriorities)[number];
 
-/** S3 section 4. */
-const priorityNames: Record<Priority, string> = { low: "Low", medium: "Normal", high: "High", critical: "Urgent" };
 const priorityTones: Record<Priority, string> = {
   low: "text-ink-3",
   medium: "",

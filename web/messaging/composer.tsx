@@ -41,6 +41,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
   const me = useMe();
   const draft = useDraft(conversationId);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isHeldUp, setHeldUp] = useState(false);
   const [isAttaching, setAttaching] = useState(false);
   const [isRecording, setRecording] = useState(false);
   const { isInside, ...inside } = useInside();
@@ -49,6 +50,8 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
   const { send } = useSendMessage(conversationId);
   const typing = useMyTyping(conversationId);
   const attachments = useAttachments(conversationId);
+  // told when somebody wanted to send, and gone with its cause
+  const hindrance = isHeldUp ? attachments.hindrance : null;
   const others = conversation?.participants.filter(({ id }) => id !== me?.id) ?? [];
   const isEmpty = draft.text.trim() === "" && attachments.ready.length === 0;
   const isShown = isInside || isRecording || draft.text !== "" || attachments.count > 0;
@@ -81,7 +84,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
   }
 
   async function submit() {
-    setProblem(attachments.hindrance);
+    setHeldUp(attachments.hindrance !== null);
     if (isEmpty || attachments.hindrance) return;
     const sending = send(messageOf(draft.text.trim(), attachments.ready));
     // the field is free at once: who writes on loses nothing, and a second Enter does not send it again
@@ -181,9 +184,9 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
           />
         </Suspense>
       )}
-      {problem && (
+      {(problem || hindrance) && (
         <p role="alert" className="mb-2 text-[length:var(--text-xs)] text-bad">
-          {problem}
+          {hindrance ?? problem}
         </p>
       )}
       <ComposerField

@@ -14,6 +14,7 @@ import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { dropConversation, putConversation } from "./live-conversations.ts";
+import { priorityNames } from "./priority-names.ts";
 import { useKeeping } from "./use-keeping.ts";
 
 interface Props {
@@ -41,8 +42,6 @@ export function DetailsDialog({ conversation, onClose }: Props) {
     </Dialog>
   );
 }
-
-const priorityWords = { low: "Low", medium: "Normal", high: "High", critical: "Urgent" };
 
 function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem; onSaved: () => void }) {
   const cache = useQueryClient();
@@ -77,7 +76,7 @@ function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem
       >
         {messagePriorities.map((value) => (
           <option key={value} value={value}>
-            {priorityWords[value]}
+            {priorityNames[value]}
           </option>
         ))}
       </Select>

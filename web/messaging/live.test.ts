@@ -1,7 +1,9 @@
 // What parity cannot show: changes that the server has not got yet.
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
+import type { Message } from "#contract/messages.ts";
 import { dropMessage, putMessage, putWaiting, type ShownMessage } from "./live.ts";
+import { putInMentions } from "./live-mentions.ts";
 
 const conversationId = "c";
 let cache: QueryClient;
@@ -75,4 +77,16 @@ test("a very long conversation takes a message in, and what is not concerned sta
   const [first, second] = cache.getQueryData<{ pages: { items: ShownMessage[] }[] }>(key)?.pages ?? [];
   expect(first?.items.map(({ content }) => content)).toEqual(["Changed", "One"]);
   expect(second).toBe(older);
+});
+
+test("a message that was changed so that it names me no more stays away from my mentions, in whatever order it is heard", () => {
+  const named = said("named", { mentions: ["me"] });
+  const changed = said("named", { version: 2, mentions: [] });
+  const again = said("named", { version: 3, mentions: ["me"] });
+  hold(["mentions"], { items: [] });
+  const ids = () => shown(["mentions"]).map(({ id }) => id);
+  for (const heard of [changed, named, named]) putInMentions(cache, heard as Message, "me");
+  expect(ids()).toEqual([]);
+  for (const heard of [again, changed]) putInMentions(cache, heard as Message, "me");
+  expect(ids()).toEqual(["named"]);
 });

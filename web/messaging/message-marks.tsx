@@ -1,13 +1,7 @@
 import { Star } from "lucide-react";
-import { Badge } from "#web/ui/badge.tsx";
 import type { ShownMessage } from "./live.ts";
+import { PriorityBadge } from "./priority-badge.tsx";
 import { useThread } from "./thread-context.ts";
-
-const priorities = {
-  critical: { text: "URGENT", tone: "bad" },
-  high: { text: "HIGH", tone: "warn" },
-  low: { text: "LOW", tone: "neutral" },
-} as const;
 
 interface Marked {
   isStarred: boolean;
@@ -22,10 +16,9 @@ export function hasMarks(message: ShownMessage, { isStarred, isGone }: Marked): 
 /** What is told of a message besides its words: how urgent it is, where it came from, that it was changed, my star. */
 export function MessageMarks({ message, isStarred, isGone }: Marked & { message: ShownMessage }) {
   const { open } = useThread();
-  const priority = message.metadata.priority === "medium" || isGone ? null : priorities[message.metadata.priority];
   return (
     <>
-      {priority && <Badge tone={priority.tone}>{priority.text}</Badge>}
+      {!isGone && <PriorityBadge priority={message.metadata.priority} />}
       {message.isForwarded && <span>Forwarded</span>}
       {message.isEdited && !isGone && (
         <button

@@ -80,6 +80,18 @@ test("nothing grows under the pointer", async () => {
   expect([after.top, after.height]).toEqual([before.top, before.height]);
 });
 
+test("a word without an end stays within the list", async () => {
+  const endless = { ...messages[0], content: "W".repeat(180) } as ShownMessage;
+  const screen = await render(list([endless]));
+  const words = screen.getByText(endless.content);
+  await expect.element(words).toBeInViewport();
+  const [row, box] = [words.element(), screen.container.querySelector("[role=log]") as HTMLElement].map((element) =>
+    element.getBoundingClientRect(),
+  );
+  expect(row?.left).toBeGreaterThanOrEqual(box?.left as number);
+  expect(row?.right).toBeLessThanOrEqual(box?.right as number);
+});
+
 const patience = { timeout: 10_000 };
 
 test.each([0, 150])(

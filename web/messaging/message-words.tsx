@@ -14,7 +14,7 @@ interface Props {
 
 /** What was said: mere words at once, words with marks as typed until those can be read, and where they cannot. */
 export function MessageWords({ text, mentions, isOwn }: Props) {
-  const look = `rounded-lg px-3.5 py-2 break-words whitespace-pre-wrap ${isOwn ? "bg-accent-soft text-ink" : "bg-surface-3 text-ink"}`;
+  const look = `rounded-lg px-3.5 py-2 wrap-anywhere whitespace-pre-wrap ${isOwn ? "bg-accent-soft text-ink" : "bg-surface-3 text-ink"}`;
   const typed = (
     <p dir="auto" className={look}>
       {text}

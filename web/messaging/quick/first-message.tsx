@@ -3,14 +3,12 @@ import { maxMessageLength } from "#contract/limits.ts";
 import type { QuickTemplate } from "#domain/messaging/quick-templates.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import { priorityNames } from "../priority-names.ts";
 
 export interface FirstMessage {
   text: string;
   priority: QuickTemplate["priority"];
 }
-
-/** S3 section 4. */
-const priorityNames = { low: "Low", medium: "Normal", high: "High", critical: "Urgent" };
 
 /** The template's own, to be changed or emptied; its priority is the conversation's too. */
 export function FirstMessageFields({

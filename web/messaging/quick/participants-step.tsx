@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { KnownPerson } from "#contract/organizations.ts";
+import type { Person } from "#contract/accounts.ts";
 import type { QuickTemplate } from "#domain/messaging/quick-templates.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { type FirstMessage, FirstMessageFields } from "./first-message.tsx";
@@ -17,7 +17,7 @@ interface Props {
 /** With one person: a pair has one conversation, so there is nothing else to say of it than whom, and the first words. */
 export function ParticipantsStep({ template, onBack, onCreated }: Props) {
   const me = useMe();
-  const [person, setPerson] = useState<KnownPerson | null>(null);
+  const [person, setPerson] = useState<Person | null>(null);
   const [first, setFirst] = useState<FirstMessage>({ text: template.autoMessage, priority: template.priority });
   const start = useStartConversation(template, onCreated);
 

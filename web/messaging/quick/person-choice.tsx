@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { KnownPerson } from "#contract/organizations.ts";
+import type { Person } from "#contract/accounts.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useSettled } from "#web/platform/use-settled.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -11,8 +11,8 @@ import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
 import { knownPeople } from "./queries.ts";
 
 interface Props {
-  chosen: KnownPerson | null;
-  onChoose: (person: KnownPerson) => void;
+  chosen: Person | null;
+  onChoose: (person: Person) => void;
 }
 
 /** Exactly one of those whom one may know of, looked for by name. */
@@ -43,10 +43,10 @@ export function PersonChoice({ chosen, onChoose }: Props) {
               onChange={() => onChoose(person)}
               className="accent-(--accent-solid)"
             />
-            <Avatar id={person.id} name={person.name} picture={person.avatar} isOnline={person.isOnline} size="small" />
+            <Avatar id={person.id} name={person.name} picture={person.avatar} size="small" />
             <span className="grid min-w-0">
               <span className="truncate font-semibold">{person.name}</span>
-              <span className="truncate text-[length:var(--text-xs)] text-ink-2">{person.email}</span>
+              <span className="text-[length:var(--text-xs)] text-ink-2 capitalize">{person.userType}</span>
             </span>
           </label>
         ))}

@@ -10,7 +10,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import type { QuickTemplate } from "#domain/messaging/quick-templates.ts";
-import { Badge } from "#web/ui/badge.tsx";
+import { PriorityBadge } from "../priority-badge.tsx";
 
 const icons: Record<string, typeof LifeBuoy> = {
   "design-review": SwatchBook,
@@ -24,16 +24,9 @@ const icons: Record<string, typeof LifeBuoy> = {
   "contact-support": LifeBuoy,
 };
 
-const badges = {
-  critical: { text: "URGENT", tone: "bad" },
-  high: { text: "HIGH", tone: "warn" },
-  low: { text: "LOW", tone: "neutral" },
-} as const;
-
 export function TemplateCard({ template, onChoose }: { template: QuickTemplate; onChoose: () => void }) {
   const { id, name, description, priority } = template;
   const Icon = icons[id] ?? MessageCircle;
-  const badge = priority === "medium" ? null : badges[priority];
   return (
     <button
       type="button"
@@ -46,7 +39,7 @@ export function TemplateCard({ template, onChoose }: { template: QuickTemplate; 
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex items-center gap-2">
           <span className="min-w-0 font-semibold text-ink">{name}</span>
-          {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+          <PriorityBadge priority={priority} />
         </span>
         <span className="text-[length:var(--text-xs)] text-ink-2">{description}</span>
       </span>
