@@ -25,7 +25,7 @@ export function sendOutgoing(cache: QueryClient, me: string): () => void {
     requireMine(shown.author.id, me);
     const message = await call("sendMessage", input, signal);
     putMessage(cache, message);
-    putLastMessage(cache, message, me);
+    putLastMessage(cache, message, { me, isLate: false });
   });
   sendWith<WaitingEdit>("message-edit", async ({ messageId: id, by, content }, signal) => {
     requireMine(by, me);
@@ -33,11 +33,22 @@ export function sendOutgoing(cache: QueryClient, me: string): () => void {
       ? call("deleteMessage", { id }, signal)
       : call("editMessage", { id, content }, signal));
     putMessage(cache, message);
-    putLastMessage(cache, message, me);
+    putLastMessage(cache, message, { me, isLate: false });
     putWaiting(cache, message, undefined);
   });
+  /** Changes that stand in the list as under way, by their entries. */
+  const underWay = new Map<string, WaitingEdit>();
   const show = (entries: Outgoing[]) => {
-    for (const entry of entries) showWaiting(cache, entry, me);
+    // what is gone was saved, here or in another tab, or taken back
+    for (const [id, { messageId, conversationId }] of underWay) {
+      if (entries.some((entry) => entry.id === id)) continue;
+      underWay.delete(id);
+      putWaiting(cache, { id: messageId, conversationId }, undefined);
+    }
+    for (const entry of entries) {
+      showWaiting(cache, entry, me);
+      if (entry.kind === "message-edit") underWay.set(entry.id, entry.input as WaitingEdit);
+    }
   };
   void listOutgoing().then(show);
   return onOutgoing(show);
