@@ -13,7 +13,7 @@ import { inquiryFacts, inquiryRoutes } from "./inquiries.ts";
 import { invitationFacts, invitationRoutes } from "./invitations.ts";
 import { messageDraftRoutes, messageDraftSignals } from "./message-drafts.ts";
 import { messageSearchRoutes } from "./message-search.ts";
-import { messageAsks, messageFacts, messageRoutes } from "./messages.ts";
+import { messageAsks, messageFacts, messageRoutes, messageSignals } from "./messages.ts";
 import { milestoneFacts, milestoneRoutes } from "./milestones.ts";
 import { notificationFacts, notificationRoutes } from "./notifications.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
@@ -77,6 +77,7 @@ export const signals = {
   ...appearanceSignals,
   ...conversationSignals,
   ...messageDraftSignals,
+  ...messageSignals,
   ...sharedViewSignals,
 };
 export type SignalName = keyof typeof signals;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { conversationTypes } from "./choices.ts";
 import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
-import { LastMessage, MessagePriority } from "./messages.ts";
+import { LastMessage, Message, MessagePriority } from "./messages.ts";
 import { ReadCursor } from "./read-cursor.ts";
 import { cursor, id, limit, lineText, longText, searchedPage, time } from "./text.ts";
 
@@ -12,6 +12,8 @@ export type ConversationType = z.infer<typeof ConversationType>;
 export const Participant = Person.extend({
   conversationId: id,
   role: z.enum(["participant", "owner"]),
+  /** How far they have ever read; a mark as unread does not take it back. */
+  lastReadSeq: z.number().int(),
   isOnline: z.boolean(),
   lastSeen: time.nullable(),
 });
@@ -51,12 +53,20 @@ export const ConversationSettings = z.object({
 });
 export type ConversationSettings = z.infer<typeof ConversationSettings>;
 
+/** A message that presses, waits or asks; `version` as the message's. */
+export const Unanswered = Message.pick({ id: true, seq: true, version: true, createdAt: true, signs: true });
+export type Unanswered = z.infer<typeof Unanswered>;
+
 /** A conversation as its participant's list shows it: `unreadCount = lastSeq - lastReadSeq`. */
 export const ConversationItem = Conversation.extend({
   ...ReadCursor.pick({ lastReadSeq: true, readVersion: true, markedAtSeq: true }).shape,
   unreadCount: z.number().int(),
   /** Its last number when I came in; null for who looks in without being in it. */
   joinedSeq: z.number().int().nullable(),
+  /** The number of my own last word in it; 0 before the first. */
+  lastSaidSeq: z.number().int(),
+  /** What others said in the last seven days, after my last word and after I came in; by number, the newest 50. */
+  unanswered: z.array(Unanswered),
   isPinned: z.boolean(),
   settingsVersion: z.number().int(),
   metadata: Conversation.shape.metadata.extend({

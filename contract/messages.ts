@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
-import { messagePriorities } from "./choices.ts";
-import { type Asks, ask, type Facts, pageOf, type Routes, route } from "./kit.ts";
+import { messagePriorities, messageSigns } from "./choices.ts";
+import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
 import { maxAttachments, maxMessageLength } from "./limits.ts";
 import { ReadCursor } from "./read-cursor.ts";
 import { cursor, id, limit, lineText, longText, time } from "./text.ts";
@@ -10,6 +10,10 @@ export const MessagePriority = z.enum(messagePriorities);
 export const MessageType = z.enum(["text", "file", "approval", "milestone", "consultation"]);
 /** `system`: a line of the server's own about who came, went or renamed; nobody can send one. */
 const ShownMessageType = z.enum([...MessageType.options, "system"]);
+
+/** Read by the server off the words, the type and the priority (`signsOf`). */
+export const MessageSign = z.enum(messageSigns);
+export type MessageSign = z.infer<typeof MessageSign>;
 
 /** S3 section 3; sizes in bytes, `type` is the mime type, urls as in a file. */
 export const Attachment = z.object({
@@ -49,6 +53,7 @@ export const Message = z.object({
   reactions: z.array(Reaction),
   /** With `needsAcknowledgement` everybody who was there is asked to acknowledge it (contract/acknowledgements.ts). */
   metadata: z.object({ priority: MessagePriority, needsAcknowledgement: z.boolean() }),
+  signs: z.array(MessageSign),
   status: z.literal("sent"),
   isEdited: z.boolean(),
   isDeleted: z.boolean(),
@@ -65,6 +70,7 @@ export const LastMessage = Message.pick({
   version: true,
   type: true,
   content: true,
+  signs: true,
   isDeleted: true,
   createdAt: true,
 }).extend({
@@ -212,6 +218,11 @@ export const messageFacts = {
   "message:starred": Starred,
   "message:unstarred": z.object({ messageId: id, conversationId: id, unstarredAt: time }),
 } satisfies Facts;
+
+export const messageSignals = {
+  /** `userId` has read this message and what was said before it (S3 section 7); `conversation:read` is the lasting fact. */
+  "message:status-updated": z.object({ conversationId: id, messageId: id, userId: id, status: z.literal("read") }),
+} satisfies Signals;
 
 /** What a socket may ask of messages (S3 section 7, first reading). */
 export const messageAsks = {

@@ -128,6 +128,7 @@ test("two people edit, delete, star, forward and find messages, and put conversa
       alice.page.getByRole("list", { name: "Reacted with 👍" }).getByText("Bob", { exact: true }),
     ).toBeVisible();
     await alice.page.keyboard.press("Escape");
+    await expect(row(alice.page, "Set 14 at ten").getByRole("img", { name: "Read", exact: true })).toBeVisible();
     await choose(row(alice.page, "Set 14 at ten"), "Read by");
     await expect(alice.page.getByRole("list", { name: "Read by" }).getByText("Bob", { exact: true })).toBeVisible();
     await alice.page.keyboard.press("Escape");

@@ -82,6 +82,9 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
     await expect(pressing.getByRole("img", { name: "Sentiment: concerned" })).toBeVisible();
     const asked = list(alice.page).getByRole("region", { name: "Pending Actions" }).getByRole("link");
     await expect(asked.getByText("Question", { exact: true })).toBeVisible();
+    await say(bob, talk, "Which tarps do we take?");
+    await say(bob, talk, "Thank you all");
+    await expect(asked.getByText("Question 2", { exact: true })).toBeVisible();
     await asked.hover();
     await expect(asked.getByText("Just now")).toHaveCSS("opacity", "0");
   });
@@ -116,6 +119,13 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
     await alice.page.goBack();
     await expect(alice.page).toHaveURL(hub);
     await expect(card(alice.page, "Bruno")).toBeVisible();
+  });
+
+  await test.step("my own word answers what waited, at once", async () => {
+    const waiting = list(alice.page).getByRole("region", { name: "Pending Actions" });
+    await expect(waiting.getByRole("link", { name: "Ballad" })).toBeVisible();
+    await say(alice, talk, "The green ones");
+    await expect(waiting).toHaveCount(0);
   });
 
   await test.step("axe finds nothing in it, in both themes", async () => {

@@ -1,41 +1,58 @@
 import { expect, test } from "vitest";
-import { type ConversationFlags, flagsOf } from "./conversation-flags.ts";
-import type { Grouped } from "./group-conversations.ts";
+import { type ConversationFlags, type Flagged, flagsOf, isPending, isUrgent } from "./conversation-flags.ts";
 
-const at = "2026-08-14T12:00:00Z";
-type Said = Partial<NonNullable<Grouped["lastMessage"]>>;
+const now = Date.parse("2026-08-14T12:00:00Z");
+const hour = 3_600_000;
 
-function conversation(content: string | null, said: Said = {}, by = "bob"): Grouped {
-  return {
-    lastActivity: at,
-    metadata: { priority: "medium", tags: [], isArchived: false, isMuted: false, isPinned: false },
-    lastMessage: content === null ? null : { ...message(content), author: { ...author, id: by }, ...said },
-  };
+type Open = Flagged["unanswered"][number];
+
+function open(seq: number, signs: Open["signs"], hoursAgo = 1): Open {
+  return { id: String(seq), seq, version: 1, createdAt: new Date(now - hoursAgo * hour).toISOString(), signs };
 }
-const author = { id: "bob", name: "Bob", avatar: null, userType: "client" } as const;
-const message = (content: string) => ({
-  ...({ id: "m", seq: 1, version: 1, type: "text", content, priority: "medium", isDeleted: false } as const),
-  ...{ createdAt: at, attachments: 0, author },
-});
-const nothing: ConversationFlags = { isUrgent: false, waiting: null, sentiment: null };
 
-test.each<[string, Grouped, Partial<ConversationFlags>]>([
-  ["nothing said", conversation(null), {}],
-  ["said in passing", conversation("Set 14 at nine"), {}],
-  ["a question", conversation("Which flags do we take?"), { waiting: "question" }],
-  ["a request", conversation("Please send the drill of set 14"), { waiting: "pending" }],
-  ["an approval", conversation("Set 14 is ready for your approval"), { waiting: "pending" }],
-  ["a request that asks", conversation("Can you send the drill of set 14?"), { waiting: "question" }],
-  ["one that presses", conversation("It must leave today, at once, ok?"), { isUrgent: true, waiting: "pending" }],
-  ["a question of one's own", conversation("Which flags do we take?", {}, "me"), {}],
-  ["a critical one", conversation("Buses", { priority: "critical" }), { isUrgent: true }],
-  ["words that press", conversation("This is an emergency"), { isUrgent: true }],
-  ["thanks", conversation("I love it, thank you"), { sentiment: "positive" }],
-  ["one's own worry", conversation("I am worried about the props", {}, "me"), { sentiment: "concerned" }],
-  ["anger", conversation("This is unacceptable"), { sentiment: "negative" }],
-  ["anger after praise", conversation("It looks great, and the flags are terrible"), { sentiment: "negative" }],
-  ["a line of the studio's own", conversation("Did Alice love it?", { type: "system" }), {}],
-  ["a deleted question", conversation("Which flags?", { isDeleted: true }), {}],
+function conversation(unanswered: Open[], more: Partial<Flagged> = {}): Flagged {
+  const metadata = { priority: "medium", tags: [], isArchived: false, isMuted: false, isPinned: false } as const;
+  return { type: "project", unanswered, lastReadSeq: 10, metadata: { ...metadata, tags: [] }, ...more };
+}
+
+const nothing = { urgent: 0, pending: 0, questions: 0 };
+
+test.each<[string, Flagged, Partial<ConversationFlags>]>([
+  ["nothing", conversation([]), {}],
+  [
+    "one of each",
+    conversation([open(1, ["urgent", "pending"]), open(2, ["question"])]),
+    { urgent: 1, pending: 1, questions: 1 },
+  ],
+  ["two that ask, read or not", conversation([open(9, ["question"]), open(12, ["question"])]), { questions: 2 }],
+  ["how it sounds", conversation([open(1, ["positive"])]), {}],
+  ["seven days old, not quite", conversation([open(1, ["urgent"], 7 * 24 - 1)]), { urgent: 1 }],
+  ["seven days old", conversation([open(1, ["urgent"], 7 * 24)]), {}],
+  ["a broadcast that was read", conversation([open(9, ["urgent"])], { type: "broadcast" }), {}],
+  [
+    "a broadcast that was not",
+    conversation([open(9, ["urgent"]), open(11, ["urgent"])], { type: "broadcast" }),
+    { urgent: 1 },
+  ],
 ])("%s", (_what, given, flags) => {
-  expect(flagsOf(given, "me")).toEqual({ ...nothing, ...flags });
+  expect(flagsOf(given, now)).toEqual({ ...nothing, ...flags });
+});
+
+test.each<[string, Flagged, { urgent: boolean; pending: boolean }]>([
+  ["nothing", conversation([]), { urgent: false, pending: false }],
+  ["a question", conversation([open(1, ["question"])]), { urgent: false, pending: true }],
+  ["a request", conversation([open(1, ["pending"])]), { urgent: false, pending: true }],
+  ["one that presses", conversation([open(1, ["urgent"])]), { urgent: true, pending: false }],
+])("%s, by its group", (_what, given, { urgent, pending }) => {
+  expect([isUrgent(given, now), isPending(given, now)]).toEqual([urgent, pending]);
+});
+
+test.each([
+  ["low", false],
+  ["medium", false],
+  ["high", true],
+  ["critical", true],
+] as const)("a conversation of priority %s", (priority, urgent) => {
+  const given = conversation([]);
+  expect(isUrgent({ ...given, metadata: { ...given.metadata, priority } }, now)).toBe(urgent);
 });

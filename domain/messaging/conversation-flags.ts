@@ -1,23 +1,42 @@
-import { analyseMessage, type MessageAnalysis } from "./analyse-message.ts";
-import { type Grouped, isPending, isSaid, isUrgent } from "./group-conversations.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
+import type { MessageSign } from "#contract/messages.ts";
 
+export type Flagged = Pick<ConversationItem, "type" | "unanswered" | "lastReadSeq" | "metadata">;
+
+/** How many unanswered messages press, wait for something to be done or approved, and merely ask. */
 export interface ConversationFlags {
-  isUrgent: boolean;
-  /** What waits for me: something to do or to approve, or a mere question. */
-  waiting: "pending" | "question" | null;
-  /** How the last word sounds; null when nothing tells. */
-  sentiment: MessageAnalysis["emotion"];
+  urgent: number;
+  pending: number;
+  questions: number;
 }
 
-/** What a card says of its conversation (S3 section 2), read off the last word as the groups are. */
-export function flagsOf(conversation: Grouped, me: string): ConversationFlags {
-  const { lastMessage } = conversation;
-  const told = isSaid(lastMessage) ? analyseMessage(lastMessage.content) : null;
-  const isMereQuestion = told?.category === "question" && told.intent !== "action-required";
-  const waiting = isMereQuestion ? "question" : "pending";
-  return {
-    isUrgent: isUrgent(conversation),
-    waiting: isPending(conversation, me) ? waiting : null,
-    sentiment: told?.emotion ?? null,
-  };
+/** What nobody answered for so long presses no more: the window of the analysis (S3 section 9). */
+const window = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * What a card counts (S3 section 2), over all that I have not answered: my own word in a conversation answers what was
+ * said before it. In a broadcast, where few may write, to read is enough.
+ */
+export function flagsOf({ type, unanswered, lastReadSeq }: Flagged, now: number): ConversationFlags {
+  const open = unanswered.filter(
+    ({ seq, createdAt }) => now - Date.parse(createdAt) < window && (type !== "broadcast" || seq > lastReadSeq),
+  );
+  const count = (sign: MessageSign) => open.filter(({ signs }) => signs.includes(sign)).length;
+  return { urgent: count("urgent"), pending: count("pending"), questions: count("question") };
+}
+
+/** S3 section 4: a message presses, or the priority that the conversation was given. */
+export function isUrgent(conversation: Flagged, now: number): boolean {
+  return presses(conversation.metadata.priority) || flagsOf(conversation, now).urgent > 0;
+}
+
+/** S3 section 4: a message waits for something to be done, approved or answered. */
+export function isPending(conversation: Flagged, now: number): boolean {
+  const { pending, questions } = flagsOf(conversation, now);
+  return pending + questions > 0;
+}
+
+/** Critical or high, of a priority or an urgency. */
+export function presses(level: string): boolean {
+  return level === "critical" || level === "high";
 }

@@ -3,7 +3,8 @@ import type { Participant } from "#contract/conversations.ts";
 import { groupByProject, isInView } from "./hub-views.ts";
 
 const person = (id: string, userType: Participant["userType"], name = id): Participant => ({
-  ...{ id, name, userType, avatar: null, conversationId: "c", role: "participant", isOnline: false, lastSeen: null },
+  ...({ id, name, userType, avatar: null, conversationId: "c", role: "participant" } as const),
+  ...{ lastReadSeq: 0, isOnline: false, lastSeen: null },
 });
 const me = person("me", "client");
 const dev = person("dev", "designer");

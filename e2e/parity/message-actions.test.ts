@@ -117,6 +117,13 @@ test("messages edited, deleted and reacted to", async () => {
         await from.call("deleteMessage", { id: gone.id });
       }
       await bob.call("editMessage", { id: second.id, content: "Two, corrected" });
+      for (const content of ["Which flags do we take?", "Which tarps?", "Which poles?"]) {
+        const asked = await (reader === bob ? alice : bob).call("sendMessage", { conversationId: id, content });
+        if (content === "Which tarps?") await reader.call("addReaction", { id: asked.id, reaction: "👍" });
+        if (content === "Which poles?") {
+          await (reader === bob ? alice : bob).call("editMessage", { id: asked.id, content: "Never mind" });
+        }
+      }
       await alice.call("addReaction", { id: second.id, reaction: "🎉" });
       await bob.call("deleteMessage", { id: second.id });
       await bob.call("removeReaction", { id: first.id, reaction: "👍" });

@@ -1,6 +1,5 @@
 import type { Conversation, ConversationItem } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Message } from "#contract/messages.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -37,8 +36,9 @@ export async function addParticipants(
     const told = asConversation(await getConversationItem(change.db, id, user.id));
     const room = conversationRoom(id);
     const rooms: Room[] = [room, ...added.map((userId): Room => `user:${userId}`)];
+    for (const { cursor } of lines) if (cursor) change.publish("conversation:read", [room], cursor);
     change.publish("conversation:updated", rooms, told, { enter: [{ room, userIds: added }] });
-    for (const line of lines) change.publish("message:received", [room], line);
+    for (const { message } of lines) change.publish("message:received", [room], message);
     if (added.includes(user.id)) await auditEntry(change.db, member, told);
   });
   const item = await getConversationItem(platform.database.db, id, user.id);
@@ -46,7 +46,7 @@ export async function addParticipants(
   return roles.includes("participant") || wanted.includes(user.id) ? item : { ...item, lastMessage: null };
 }
 
-async function writeWhoCame(db: Db, { user: actor }: Member, id: string, added: string[]): Promise<Message[]> {
+async function writeWhoCame(db: Db, { user: actor }: Member, id: string, added: string[]) {
   const others = added.filter((userId) => userId !== actor.id);
   const entered = added.includes(actor.id) && [await writeSystemMessage(db, id, { actor, event: { what: "entered" } })];
   if (others.length === 0) return entered || [];

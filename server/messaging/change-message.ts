@@ -27,7 +27,8 @@ export async function requireMessage({ user, platform }: Member, id: string, act
 export interface HeldMessage {
   conversationId: string;
   authorId: string;
-  type: string;
+  type: Message["type"];
+  priority: Message["metadata"]["priority"];
   content: string;
   hasAttachments: boolean;
   topicId: string | null;
@@ -82,7 +83,7 @@ export async function getMessageIn(platform: Platform, db: Db, id: string): Prom
 
 async function holdMessage(db: Db, id: string): Promise<HeldMessage> {
   const { rows } = await sql<HeldMessage>`
-    select conversation_id as "conversationId", author_id as "authorId", type, content, attachments <> '{}' as "hasAttachments",
+    select conversation_id as "conversationId", author_id as "authorId", type, priority, content, attachments <> '{}' as "hasAttachments",
            deleted_at is not null as "isDeleted", topic_id as "topicId"
       from messages where id = ${id} for update`.execute(db);
   if (!rows[0]) throw new AppError("not_found");

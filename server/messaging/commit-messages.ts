@@ -1,6 +1,6 @@
 // One batch is one statement (`in-batches.ts`), so a hot conversation pays its lock and its fsync once for many messages.
 import { AppError } from "#contract/errors.ts";
-import type { Attachment, Message } from "#contract/messages.ts";
+import type { Attachment, Message, MessageSign } from "#contract/messages.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { isUniqueViolation } from "#server/platform/db.ts";
 import { inBatches } from "#server/platform/in-batches.ts";
@@ -23,6 +23,7 @@ export interface PreparedMessage {
   priority: string;
   needsAcknowledgement: boolean;
   isForwarded: boolean;
+  signs: MessageSign[];
   createdAt: string;
   /** By what its author was judged; it is stored if that is so. */
   standing: Pick<ConversationAccessRow, "type" | "role" | "isManager">;

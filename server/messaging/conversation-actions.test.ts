@@ -38,12 +38,13 @@ describe("a conversation's name, text and priority", () => {
     // nothing different, nothing told
     await alice.call("updateConversation", { id, priority: "critical" });
     const heard = await bobHears.everything();
-    expect(heard.map(({ name }) => name)).toEqual(["message:received", "conversation:updated", "conversation:updated"]);
-    expect(heard[0]?.payload).toMatchObject({
+    const changed = "conversation:updated";
+    expect(heard.map(({ name }) => name)).toEqual(["conversation:read", "message:received", changed, changed]);
+    expect(heard[1]?.payload).toMatchObject({
       type: "system",
       content: "Carol renamed the conversation to “Closer, counts 1 to 32”.",
     });
-    expect(heard[2]?.payload).toMatchObject({ id, version: 3 });
+    expect(heard[3]?.payload).toMatchObject({ id, version: 3 });
     expect(await danHears.everything()).toEqual([]);
     for (const name of ["", " ", "a\nb", "x".repeat(161)]) {
       await expect(carol.call("updateConversation", { id, name })).rejects.toMatchObject({ code: "invalid_input" });
@@ -105,9 +106,10 @@ describe("people who go", () => {
     const left = { conversationId: id, userId: bob.id, version: 2 };
     expect(await bobHears.everything()).toEqual([{ name: "conversation:left", payload: left }]);
     const heard = await carolHears.everything();
-    expect(heard.map(({ name }) => name)).toEqual(["message:received", "conversation:updated", "message:received"]);
+    const [said, changed] = ["message:received", "conversation:updated"];
+    expect(heard.map(({ name }) => name)).toEqual(["conversation:read", said, changed, said]);
     const people = [expect.objectContaining({ id: alice.id }), expect.objectContaining({ id: carol.id })];
-    expect(heard[1]?.payload).toMatchObject({ participants: people });
+    expect(heard[2]?.payload).toMatchObject({ participants: people });
     await expect(bob.call("listMessages", { id })).rejects.toMatchObject({ code: "not_found" });
     expect((await bob.call("listStarred", {})).items).toEqual([]);
     expect(await lines(id)).toEqual(["Alice removed Bob."]);

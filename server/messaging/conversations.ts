@@ -11,8 +11,12 @@ import { isoTime, personJson } from "./message-shape.ts";
 /** Participants listed with a conversation; `participantCount` counts them all. */
 const listed = 50;
 
+/** Messages that press, wait or ask, listed with a conversation. */
+const unanswered = 50;
+
 const participantsJson = `coalesce((
   select json_agg(json_build_object('conversationId', p.conversation_id, 'role', p.role,
+           'lastReadSeq', greatest(p.last_read_seq, p.was_read_seq),
            'id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type,
            'isOnline', exists (select from presence s where s.user_id = u.id and s.seen_at > now() - interval '150 seconds'),
            'lastSeen', ${isoTime("u.last_seen_at")}) order by p.joined_at, u.id)
@@ -20,7 +24,7 @@ const participantsJson = `coalesce((
     join users u on u.id = p.user_id), '[]')`;
 
 const lastMessageJson = `(
-  select json_build_object('id', m.id, 'seq', m.seq, 'version', m.version, 'type', m.type, 'content', m.content,
+  select json_build_object('id', m.id, 'seq', m.seq, 'version', m.version, 'type', m.type, 'content', m.content, 'signs', m.signs,
            'isDeleted', m.deleted_at is not null, 'createdAt', ${isoTime("m.created_at")},
            'author', ${personJson("u")}, 'priority', m.priority, 'attachments', cardinality(m.attachments))
     from messages m join users u on u.id = m.author_id
@@ -35,12 +39,21 @@ const conversationParts = `
   'metadata', json_build_object('priority', c.priority, 'tags', c.tags`;
 
 /** Of the participant's row; nothing is set where there is none. */
-const mineColumns = `last_read_seq, read_version, marked_at_seq, is_archived, is_muted, is_pinned, settings_version, joined_seq`;
+const mineColumns = `last_read_seq, read_version, marked_at_seq, is_archived, is_muted, is_pinned, settings_version, joined_seq,
+  last_said_seq`;
+
+/** Nothing to who is not in it. */
+const unansweredJson = `coalesce((
+  select json_agg(json_build_object('id', m.id, 'seq', m.seq, 'version', m.version, 'signs', m.signs,
+           'createdAt', ${isoTime("m.created_at")}) order by m.seq)
+    from (select * from messages where conversation_id = c.id and created_at > now() - interval '7 days'
+             and signs && '{urgent,pending,question}'::text[] and deleted_at is null
+             and seq > greatest(mine.last_said_seq, mine.joined_seq) order by seq desc limit ${unanswered}) m), '[]')`;
 
 const itemParts = `${conversationParts}, 'isArchived', coalesce(mine.is_archived, false),
     'isMuted', coalesce(mine.is_muted, false), 'isPinned', coalesce(mine.is_pinned, false)),
   'isPinned', coalesce(mine.is_pinned, false), 'settingsVersion', coalesce(mine.settings_version, 0),
-  'joinedSeq', mine.joined_seq,
+  'joinedSeq', mine.joined_seq, 'lastSaidSeq', coalesce(mine.last_said_seq, 0), 'unanswered', ${unansweredJson},
   'lastReadSeq', coalesce(mine.last_read_seq, 0), 'readVersion', coalesce(mine.read_version, 0),
   'markedAtSeq', coalesce(mine.marked_at_seq, 0), 'unreadCount', c.last_seq - coalesce(mine.last_read_seq, 0)`;
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { Message } from "#contract/messages.ts";
 import { mentionedIn } from "#domain/messaging/mentions.ts";
+import { signsOf } from "#domain/messaging/message-signs.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { changeMessage, type HeldMessage, requireOwn, requireThere } from "./change-message.ts";
@@ -24,7 +25,7 @@ export function editMessage(member: Member, { id, content }: { id: string; conte
         insert into message_edits (message_id, version, content, written_at)
         select id, version, content, updated_at from messages where id = ${id}`.execute(db);
       await sql`
-        update messages set content = ${content}, mentions = ${await mentionedNow(db, held, content)}::uuid[], is_edited = true,
+        update messages set content = ${content}, signs = ${signsOf({ ...held, content })}::text[], mentions = ${await mentionedNow(db, held, content)}::uuid[], is_edited = true,
                updated_at = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`.execute(db);
       await rewordNotificationsOf(change, id);
       return true;

@@ -181,7 +181,11 @@ describe("reading", () => {
     expect(await bob.call("readMessage", { id: newer.id })).toEqual(moved);
     expect(await bob.call("readMessage", { id: older.id })).toEqual(moved);
     expect(await bob.call("readMessage", { id: newer.id })).toEqual(moved);
-    expect(await aliceHears.everything()).toEqual([{ name: "conversation:read", payload: moved }]);
+    const told = { conversationId, messageId: newer.id, userId: bob.id, status: "read" };
+    expect(await aliceHears.everything()).toEqual([
+      { name: "conversation:read", payload: moved },
+      { name: "message:status-updated", payload: told },
+    ]);
     await alice.call("sendMessage", { conversationId, content: "three" });
     const item = (await bob.call("listConversations", {})).items.find(({ id }) => id === conversationId);
     expect(item).toMatchObject({ lastSeq: newer.seq + 1, lastReadSeq: newer.seq, unreadCount: 1 });

@@ -20,7 +20,7 @@ export async function readMessage(member: Member, { id }: { id: string }): Promi
   const { user, platform } = member;
   const { conversationId, seq, cursor } = await requireMessage(member, id, "message.read");
   if (cursor.lastReadSeq >= seq) return { conversationId, userId: user.id, ...cursor };
-  return platform.facts.change(user.id, async ({ db, publish }) => {
+  const read = await platform.facts.change(user.id, async ({ db, publish }) => {
     const row = await db
       .updateTable("participants")
       .set({ last_read_seq: sql`greatest(last_read_seq, ${seq})` })
@@ -29,11 +29,15 @@ export async function readMessage(member: Member, { id }: { id: string }): Promi
       .returning(cursorColumns)
       .executeTakeFirst();
     // staff that looks into a support conversation without being in it keeps no cursor
-    if (!row) return { conversationId, userId: user.id, ...cursor };
+    if (!row) return null;
     publish("conversation:read", [conversationRoom(conversationId)], row);
     await readNotificationsUpTo({ db, publish }, { userId: user.id, conversationId, seq });
     return row;
   });
+  if (!read) return { conversationId, userId: user.id, ...cursor };
+  const told = { conversationId, messageId: id, userId: user.id, status: "read" } as const;
+  platform.realtime.signal([conversationRoom(conversationId)], "message:status-updated", told);
+  return read;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { InputOf } from "#contract/kit.ts";
 import type { Message, messageRoutes } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
+import { signsOf } from "#domain/messaging/message-signs.ts";
 import { canPost } from "#domain/permissions.ts";
 import type { Member, SignedInUser } from "#server/platform/context.ts";
 import { requireAttachable } from "./attachments.ts";
@@ -57,6 +58,7 @@ export async function sendMessage(
       ...input.metadata,
       priority,
       isForwarded,
+      signs: signsOf({ content: input.content, type: input.type, priority }),
       createdAt: new Date().toISOString(),
       standing,
     });

@@ -63,11 +63,17 @@ async function openAccount() {
 
   /** Whoever writes has read what stands above; it is unread to the others. */
   async function written(author: number): Promise<void> {
+    unread.get(author)?.clear();
+    await happened(author);
+  }
+
+  /** A line of the server's own is read by whose doing it was, if that person had read what stands above. */
+  async function happened(actor: number): Promise<void> {
     const before = entries.length;
     const { items } = await alice.call("listMessages", { id, limit: 100 });
     entries = items.map((item) => item.id);
     for (let entry = before; entry < entries.length; entry++) {
-      for (const [who, open] of unread) who === author ? open.clear() : open.add(entry);
+      for (const [who, open] of unread) if (who !== actor || open.size > 0) open.add(entry);
     }
   }
 
@@ -90,7 +96,7 @@ async function openAccount() {
     async leave(person, who) {
       await person.call("removeParticipants", { id, userIds: [person.id] });
       unread.delete(who);
-      await written(who);
+      await happened(who);
     },
   };
 
@@ -101,7 +107,7 @@ async function openAccount() {
       const person = people[who] as TestPerson;
       if (what === "join" && !unread.has(who)) {
         await alice.call("addParticipants", { id, userIds: [person.id] });
-        await written(0);
+        await happened(0);
         unread.set(who, new Set());
       }
       const isIdle = !unread.has(who) || (what === "leave" && who === 0);

@@ -269,6 +269,7 @@ export interface Messages {
   needs_acknowledgement: Generated<boolean>;
   reminded_at: string | null;
   topic_id: string | null;
+  signs: Generated<string[]>;
 }
 
 export interface MilestoneAssignees {
@@ -353,6 +354,7 @@ export interface Participants {
   is_pinned: Generated<boolean>;
   settings_version: Generated<number>;
   joined_seq: Generated<number>;
+  last_said_seq: Generated<number>;
 }
 
 export interface Passkeys {

@@ -13,9 +13,8 @@ import {
 } from "lucide-react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { LastMessage } from "#contract/messages.ts";
-import { flagsOf } from "#domain/messaging/conversation-flags.ts";
+import { flagsOf, isUrgent } from "#domain/messaging/conversation-flags.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
-import { useMe } from "#web/accounts/queries.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ConversationMenu } from "./conversation-menu.tsx";
@@ -45,7 +44,9 @@ export function ConversationCard({
   const now = useNow();
   const Icon = icons[conversation.type];
   const { lastMessage, unreadCount, metadata } = conversation;
-  const { isUrgent, waiting, sentiment } = flagsOf(conversation, useMe()?.id ?? "");
+  const { urgent, pending, questions } = flagsOf(conversation, now);
+  const presses = isUrgent(conversation, now);
+  const sentiment = lastMessage?.signs.find((sign): sign is keyof typeof sentiments => sign in sentiments);
   return (
     <div className="group/card relative">
       <Link
@@ -94,11 +95,11 @@ export function ConversationCard({
               </span>
             )}
           </span>
-          {(isUrgent || waiting) && (
-            <span className="mt-1 flex gap-1">
-              {isUrgent && <Badge tone="bad">Urgent</Badge>}
-              {waiting === "pending" && <Badge tone="warn">Pending</Badge>}
-              {waiting === "question" && <Badge tone="info">Question</Badge>}
+          {(presses || pending + questions > 0) && (
+            <span className="mt-1 flex flex-wrap gap-1">
+              {presses && <Badge tone="bad">{counted("Urgent", urgent)}</Badge>}
+              {pending > 0 && <Badge tone="warn">{counted("Pending", pending)}</Badge>}
+              {questions > 0 && <Badge tone="info">{counted("Question", questions)}</Badge>}
             </span>
           )}
         </span>
@@ -119,6 +120,11 @@ export function ConversationCard({
       </span>
     </div>
   );
+}
+
+/** The number from two on: one is what the word says. */
+function counted(what: string, number: number): string {
+  return number > 1 ? `${what} ${number}` : what;
 }
 
 function lastWords({ type, isDeleted, content, author }: LastMessage): string {

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
-import { groupConversations, isPending, isUrgent } from "#domain/messaging/group-conversations.ts";
+import { isPending, isUrgent } from "#domain/messaging/conversation-flags.ts";
+import { groupConversations } from "#domain/messaging/group-conversations.ts";
 import { isInView } from "#domain/messaging/hub-views.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
@@ -22,11 +23,11 @@ const FoundMessages = lazy(async () => ({ default: (await import("./found-messag
 const ProjectSections = lazy(async () => ({ default: (await import("./project-sections.tsx")).ProjectSections }));
 
 /** S3 section 2, and 'Archived': what is put away stands there alone. */
-const filters: Record<string, (item: ConversationItem, viewer: { me: string; mentioned: Set<string> }) => boolean> = {
+const filters: Record<string, (item: ConversationItem, viewer: { now: number; mentioned: Set<string> }) => boolean> = {
   All: () => true,
   Unread: ({ unreadCount }) => unreadCount > 0,
-  Urgent: isUrgent,
-  Pending: (item, { me }) => isPending(item, me),
+  Urgent: (item, { now }) => isUrgent(item, now),
+  Pending: (item, { now }) => isPending(item, now),
   Priority: ({ metadata: { priority } }) => priority === "high" || priority === "critical",
   Mentions: ({ id }, { mentioned }) => mentioned.has(id),
   Archived: () => true,
@@ -40,14 +41,17 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
   const [filter, setFilter] = useState("All");
   const { query: mentionsQuery, mentioned } = useMentioned(filter === "Mentions");
   // the groups and the relative times move on while the page is open
-  const viewer = { me: useMe()?.id ?? "", now: useNow(), mentioned };
+  const now = useNow();
+  const me = useMe()?.id ?? "";
   const words = search.trim().toLowerCase();
   // whoever narrows the list means all of it
   useWholeList(query, Boolean(words || filter !== "All" || view || by));
-  const all = allItems(query.data).filter((item) => isInView(item, view, viewer.me));
+  const all = allItems(query.data).filter((item) => isInView(item, view, me));
   const found = all.filter(
     (item) =>
-      item.metadata.isArchived === (filter === "Archived") && filters[filter]?.(item, viewer) && matches(item, words),
+      item.metadata.isArchived === (filter === "Archived") &&
+      filters[filter]?.(item, { now, mentioned }) &&
+      matches(item, words),
   );
   const awaited = filter === "Mentions" && !mentionsQuery.data ? mentionsQuery : query;
   const skeletons = [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />);
@@ -82,7 +86,7 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
               <ProjectSections items={found} openId={openId} />
             </Suspense>
           ) : (
-            groupConversations(found, viewer).map(({ name, items }) => (
+            groupConversations(found, now).map(({ name, items }) => (
               <ConversationSection key={name} name={name} heading={name} items={items} openId={openId} />
             ))
           )}

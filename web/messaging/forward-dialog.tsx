@@ -34,7 +34,7 @@ export function ForwardDialog({ message, onClose }: { message: ShownMessage; onC
     },
     onSuccess(sent) {
       putMessage(cache, sent);
-      putLastMessage(cache, sent, me);
+      putLastMessage(cache, sent, { me, isLate: false });
       const name = found.find(({ id }) => id === sent.conversationId)?.name;
       void toast(`Forwarded to ${name ?? "the conversation"}.`);
       onClose();

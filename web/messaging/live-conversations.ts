@@ -1,9 +1,10 @@
 // Conversations in the cache: the hub's list, liveliest first, and each by itself.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Conversation, ConversationItem, ConversationSettings } from "#contract/conversations.ts";
+import type { Conversation, ConversationItem, ConversationSettings, Participant } from "#contract/conversations.ts";
 import type { LastMessage, Message } from "#contract/messages.ts";
 import type { ReadCursor } from "#contract/read-cursor.ts";
 import { unreadCount } from "#domain/messaging/order.ts";
+import { withMessage } from "#domain/messaging/unanswered.ts";
 import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
 
 /** Versions at which I left: what is told late of the time before does not bring a conversation back. */
@@ -12,16 +13,23 @@ const leftAt: QueryKey = ["left-conversations"];
 const keysOf = (id: string): QueryKey[] => [["conversations"], ["conversation", id]];
 
 /** The card moves up and counts; one that nobody holds yet is fetched. A change of the last message shows there too. */
-export function putLastMessage(cache: QueryClient, message: Message, me: string): QueryKey[] {
+export function putLastMessage(
+  cache: QueryClient,
+  message: Message,
+  { me, isLate }: { me: string; isLate: boolean },
+): QueryKey[] {
   const { seq, createdAt, author, attachments, conversationId } = message;
-  const { id, version, type, content, isDeleted, metadata } = message;
-  const said = { id, seq, version, type, content, isDeleted, createdAt, author, priority: metadata.priority };
+  const { id, version, type, content, signs, isDeleted, metadata } = message;
+  const said = { id, seq, version, type, content, signs, isDeleted, createdAt, author, priority: metadata.priority };
   const given = { ...said, attachments: attachments.length };
   const isKnown = changeConversation(cache, conversationId, (known) => {
+    const isWord = type !== "system";
     // one's own message is read by oneself, unless the mark that made it unread again came after it
-    const isRead = author.id === me && seq > known.markedAtSeq;
+    const isRead = isWord && author.id === me && seq > known.markedAtSeq;
     return counted({
       ...known,
+      ...(!isLate && withMessage(known, message, me)),
+      ...(isWord && { participants: readUpTo(known.participants, author.id, seq) }),
       lastMessage: newerMessage(known.lastMessage, given),
       lastSeq: Math.max(seq, known.lastSeq),
       lastActivity: later(known.lastActivity, createdAt),
@@ -86,12 +94,12 @@ export function dropConversation(
   return [["conversations"]];
 }
 
-/** Only my own cursor changes what I see. It goes back by a newer mark only. */
+/** How far somebody has read, which never goes back; my own cursor does by a newer mark. */
 export function putReadCursor(cache: QueryClient, cursor: ReadCursor, me: string): QueryKey[] {
-  if (cursor.userId !== me) return [];
-  const { lastReadSeq, readVersion, markedAtSeq } = cursor;
-  changeConversation(cache, cursor.conversationId, (known) => {
-    if (readVersion < known.readVersion) return known;
+  const { userId, lastReadSeq, readVersion, markedAtSeq } = cursor;
+  changeConversation(cache, cursor.conversationId, (before) => {
+    const known = { ...before, participants: readUpTo(before.participants, userId, lastReadSeq) };
+    if (userId !== me || readVersion < known.readVersion) return known;
     const isNew = readVersion > known.readVersion;
     const reached = isNew ? lastReadSeq : Math.max(lastReadSeq, known.lastReadSeq);
     return counted({ ...known, readVersion, markedAtSeq, lastReadSeq: reached });
@@ -132,6 +140,10 @@ function merged(known: ConversationItem, given: Conversation): ConversationItem 
   return counted({
     ...known,
     ...base,
+    participants: known.participants.reduce(
+      (all, { id, lastReadSeq }) => readUpTo(all, id, lastReadSeq),
+      base.participants,
+    ),
     metadata: { ...known.metadata, priority: base.metadata.priority, tags: base.metadata.tags },
     lastMessage: given.lastMessage ? newerMessage(known.lastMessage, given.lastMessage) : known.lastMessage,
     lastSeq: Math.max(known.lastSeq, given.lastSeq),
@@ -148,10 +160,16 @@ function asNew(conversation: Conversation): ConversationItem {
     markedAtSeq: 0,
     unreadCount: 0,
     joinedSeq: conversation.lastSeq,
+    lastSaidSeq: 0,
+    unanswered: [],
     isPinned: false,
     settingsVersion: 0,
     metadata: { ...conversation.metadata, ...settings },
   };
+}
+
+function readUpTo(participants: Participant[], userId: string, seq: number): Participant[] {
+  return participants.map((one) => (one.id === userId && one.lastReadSeq < seq ? { ...one, lastReadSeq: seq } : one));
 }
 
 function counted(item: ConversationItem): ConversationItem {

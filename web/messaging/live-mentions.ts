@@ -1,25 +1,20 @@
-// Messages that name me, in the cache: the newest first. Late and doubled facts change nothing.
+// Messages that name me, in the cache: the newest first. Doubled facts change nothing.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Message } from "#contract/messages.ts";
 import { allItems, dropFromPages, type Pages, putInOrder } from "#web/platform/paged.ts";
 
 const list: QueryKey = ["mentions"];
-/** Of messages that were changed so that they do not name me, the newest such version: a late copy of before does not bring them up again. */
-const unnamed: QueryKey = ["unnamed-messages"];
 
 export function putInMentions(cache: QueryClient, message: Message, me: string): QueryKey[] {
   const { id, version, author, mentions, isDeleted } = message;
   if (author.id === me) return [];
-  const forgotten = cache.getQueryData<Record<string, number>>(unnamed)?.[id] ?? 0;
   if (isDeleted || !mentions.includes(me)) {
     if (version === 1) return [];
-    cache.setQueryData<Record<string, number>>(unnamed, (known) => ({ ...known, [id]: Math.max(forgotten, version) }));
     cache.setQueryData<Pages<Message>>(list, (pages) =>
       dropFromPages(pages, (one) => one.id === id && one.version < version),
     );
     return [list];
   }
-  if (version < forgotten) return [];
   cache.setQueryData<Pages<Message>>(list, (pages) => {
     const held = allItems(pages).find((one) => one.id === id);
     return held && held.version > version ? pages : putInOrder(pages, message, isNewer);

@@ -2,8 +2,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import type { Message } from "#contract/messages.ts";
-import { dropMessage, putMessage, putWaiting, type ShownMessage } from "./live.ts";
-import { putInMentions } from "./live-mentions.ts";
+import { dropMessage, messagingLive, putMessage, putWaiting, type ShownMessage } from "./live.ts";
 
 const conversationId = "c";
 let cache: QueryClient;
@@ -26,6 +25,7 @@ const said = (id: string, more: Partial<ShownMessage> = {}): ShownMessage => ({
   isEdited: false,
   isDeleted: false,
   isForwarded: false,
+  signs: [],
   createdAt: "2026-08-14T12:00:00.000Z",
   updatedAt: "2026-08-14T12:00:00.000Z",
   ...more,
@@ -85,8 +85,9 @@ test("a message that was changed so that it names me no more stays away from my 
   const again = said("named", { version: 3, mentions: ["me"] });
   hold(["mentions"], { items: [] });
   const ids = () => shown(["mentions"]).map(({ id }) => id);
-  for (const heard of [changed, named, named]) putInMentions(cache, heard as Message, "me");
+  const hear = (heard: ShownMessage) => messagingLive["message:updated"]?.(cache, heard as Message, "me");
+  for (const heard of [changed, named, named]) hear(heard);
   expect(ids()).toEqual([]);
-  for (const heard of [again, changed]) putInMentions(cache, heard as Message, "me");
+  for (const heard of [again, changed]) hear(heard);
   expect(ids()).toEqual(["named"]);
 });

@@ -18,6 +18,7 @@ import {
 import { putInMentions } from "./live-mentions.ts";
 import { dropStar, putInStarred, putStar } from "./live-stars.ts";
 import { askForTopics, putInTopics, putTopicRead, putTopicsRead } from "./live-topics.ts";
+import { isOutdated } from "./message-versions.ts";
 
 /** A message in the list; on its way it has no number yet. */
 export type ShownMessage = Omit<Message, "seq" | "status"> & {
@@ -85,11 +86,12 @@ export function dropMessage(cache: QueryClient, { id, conversationId }: { id: st
 
 /** Everywhere it stands: the thread, the card, the starred ones, those that name me. */
 function putEverywhere(cache: QueryClient, message: Message, me: string): QueryKey[] {
+  const isLate = isOutdated(cache, message);
   return [
     ...putMessage(cache, message),
-    ...putLastMessage(cache, message, me),
+    ...putLastMessage(cache, message, { me, isLate }),
     ...putInTopics(cache, message, me),
-    ...putInMentions(cache, message, me),
+    ...(isLate ? [] : putInMentions(cache, message, me)),
   ];
 }
 

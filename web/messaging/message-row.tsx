@@ -61,7 +61,9 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
       {clockTime(message.createdAt)}
     </time>
   );
-  const icon = isOwn && !isGone && (isLastOfRun || status !== "sent") && <StatusIcon status={status} />;
+  const icon = isOwn && !isGone && (isLastOfRun || status !== "sent") && (
+    <StatusIcon message={message} status={status} />
+  );
   const actions = hasActions && <MessageActions message={message} isMenuOpen={isMenuOpen} onMenu={setMenuOpen} />;
   return (
     <article
