@@ -58,6 +58,8 @@ export const Message = z.object({
   isEdited: z.boolean(),
   isDeleted: z.boolean(),
   isForwarded: z.boolean(),
+  /** Whose words they were, by the name of that time; null where they are the author's own. */
+  forwardedFrom: z.string().nullable(),
   createdAt: time,
   updatedAt: time,
 });

@@ -206,7 +206,7 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     await alice.page.getByRole("radio", { name: "Closer" }).check();
     await alice.page.getByRole("button", { name: "Forward", exact: true }).click();
     await at(bob, other.id);
-    await expect(row(bob.page, "Trumpets or mellophones?").getByText("Forwarded")).toBeVisible();
+    await expect(row(bob.page, "Trumpets or mellophones?").getByText("Forwarded from Bob")).toBeVisible();
     await bob.page.getByRole("main").getByRole("button", { name: "Starred messages" }).first().click();
     await bob.page
       .getByRole("dialog")

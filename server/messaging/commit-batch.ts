@@ -45,7 +45,8 @@ const text = `
   with given as (
     select g.* from json_to_recordset($1::json) as g(place int, id uuid, conversation_id uuid, author_id uuid, type text,
       content text, reply_to uuid, topic_id uuid, mentions uuid[], attachments uuid[], shown json, priority text,
-      needs_acknowledgement boolean, is_forwarded boolean, signs text[], created_at timestamptz, role text, manages boolean)
+      needs_acknowledgement boolean, is_forwarded boolean, forwarded_from text, signs text[],
+      created_at timestamptz, role text, manages boolean)
   ), locked as (
     select c.* from (select distinct conversation_id as id from given order by 1) g
      cross join lateral (
@@ -58,7 +59,7 @@ const text = `
               from (${accessQuery("g.conversation_id", "g.author_id")}) a)
   ), m as (
     insert into messages (conversation_id, seq, id, author_id, type, content, reply_to, topic_id, mentions, attachments, priority,
-                          needs_acknowledgement, is_forwarded, signs, created_at, updated_at)
+                          needs_acknowledgement, is_forwarded, forwarded_from, signs, created_at, updated_at)
     select f.conversation_id, f.seq, f.id, f.author_id, f.type, f.content,
            coalesce((select r.id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id),
                     (select r.id from fresh r where r.id = f.reply_to and r.conversation_id = f.conversation_id)),
@@ -66,7 +67,7 @@ const text = `
                     (select r.topic_id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id)),
            array(select p.user_id from participants p
                   where p.conversation_id = f.conversation_id and p.user_id = any(f.mentions)),
-           f.attachments, f.priority, f.needs_acknowledgement, f.is_forwarded, f.signs, f.created_at, f.created_at from fresh f
+           f.attachments, f.priority, f.needs_acknowledgement, f.is_forwarded, f.forwarded_from, f.signs, f.created_at, f.created_at from fresh f
     returning *
   ), moved as (
     update conversations c set last_seq = n.last, last_activity = greatest(c.last_activity, n.at)
@@ -115,6 +116,7 @@ function asRow(message: PreparedMessage, place: number) {
     priority: message.priority,
     needs_acknowledgement: message.needsAcknowledgement,
     is_forwarded: message.isForwarded,
+    forwarded_from: message.forwardedFrom,
     signs: message.signs,
     created_at: message.createdAt,
     role: message.standing.role,

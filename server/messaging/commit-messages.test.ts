@@ -32,7 +32,7 @@ test.each<[string, Partial<PreparedMessage>]>([
   ["plain", {}],
   ["with a file", { attachments: [shown], content: "" }],
   ["critical, to be acknowledged", { priority: "critical", needsAcknowledgement: true }],
-  ["forwarded, for approval", { isForwarded: true, type: "approval", signs: ["pending"] }],
+  ["forwarded, for approval", { isForwarded: true, forwardedFrom: "Bob", type: "approval", signs: ["pending"] }],
 ])("a message is stored and told the same alone and in a batch: %s", async (_, more) => {
   const { alice, bob } = band.people;
   const bobHears = ears(await bob.socket());
@@ -184,6 +184,7 @@ async function prepared(author: TestPerson, into = band.conversationId): Promise
     priority: "medium",
     needsAcknowledgement: false,
     isForwarded: false,
+    forwardedFrom: null,
     signs: [],
     createdAt: new Date().toISOString(),
     standing: (await findAccess(band.guidon.platform.database, who)) as ConversationAccessRow,

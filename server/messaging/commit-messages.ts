@@ -23,6 +23,7 @@ export interface PreparedMessage {
   priority: string;
   needsAcknowledgement: boolean;
   isForwarded: boolean;
+  forwardedFrom: string | null;
   signs: MessageSign[];
   createdAt: string;
   /** By what its author was judged; it is stored if that is so. */

@@ -12,7 +12,8 @@ const text = `
   with given as not materialized (
     select $1::uuid as id, $2::uuid as conversation_id, $3::uuid as author_id, $4::text as type, $5::text as content,
            $6::uuid[] as attachments, $7::json as shown, $8::text as priority, $9::boolean as needs_acknowledgement,
-           $10::boolean as is_forwarded, $11::text[] as signs, $12::timestamptz as created_at, $13::text as role
+           $10::boolean as is_forwarded, $11::text as forwarded_from, $12::text[] as signs, $13::timestamptz as created_at,
+           $14::text as role
   ), moved as (
     update conversations c set last_seq = c.last_seq + 1, last_activity = greatest(c.last_activity, g.created_at) from given g
      where c.id = g.conversation_id
@@ -22,9 +23,9 @@ const text = `
     returning c.last_seq as seq
   ), m as (
     insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority,
-                          needs_acknowledgement, is_forwarded, signs, created_at, updated_at)
+                          needs_acknowledgement, is_forwarded, forwarded_from, signs, created_at, updated_at)
     select g.conversation_id, moved.seq, g.id, g.author_id, g.type, g.content, '{}', g.attachments, g.priority,
-           g.needs_acknowledgement, g.is_forwarded, g.signs, g.created_at, g.created_at from given g, moved
+           g.needs_acknowledgement, g.is_forwarded, g.forwarded_from, g.signs, g.created_at, g.created_at from given g, moved
     returning *
   ), seen as (
     update participants p set last_read_seq = greatest(p.last_read_seq, moved.seq), last_said_seq = moved.seq from given g, moved
@@ -34,7 +35,7 @@ const text = `
   ), told as (
     insert into facts (name, rooms, payload, actor_id, heard_at)
     select 'message:received', array['conversation:' || s.conversation_id], s.message, s.author_id,
-           case when 'message:received' = any($14::text[]) then null else now() end
+           case when 'message:received' = any($15::text[]) then null else now() end
       from shown s
     returning id, name, rooms
   )
@@ -56,6 +57,7 @@ export function commitOne(message: PreparedMessage, heard: string[]): QueryConfi
     message.priority,
     message.needsAcknowledgement,
     message.isForwarded,
+    message.forwardedFrom,
     message.signs,
     message.createdAt,
     message.standing.role,

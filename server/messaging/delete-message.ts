@@ -24,7 +24,7 @@ export function deleteMessage(member: Member, { id }: { id: string }): Promise<M
       await forgetFacts(db, id);
       await sql`
         update messages set content = '', signs = '{}', mentions = '{}', attachments = '{}', is_edited = false,
-               deleted_at = now(), updated_at = date_trunc('milliseconds', clock_timestamp())
+               forwarded_from = null, deleted_at = now(), updated_at = date_trunc('milliseconds', clock_timestamp())
          where id = ${id}`.execute(db);
       return true;
     },

@@ -8,7 +8,8 @@ import type { Db } from "#server/platform/db.ts";
 import { changeMessage, type HeldMessage, requireOwn, requireThere } from "./change-message.ts";
 import { rewordNotificationsOf } from "./message-notifications.ts";
 
-/** One's own only (S3 section 5). What it said before is kept; the same text again changes nothing. */
+/** One's own only (S3 section 5). What it said before is kept; the same text again changes nothing. Other
+ * words are one's own, also in what was forwarded. */
 export function editMessage(member: Member, { id, content }: { id: string; content: string }): Promise<Message> {
   return changeMessage(member, {
     id,
@@ -24,8 +25,10 @@ export function editMessage(member: Member, { id, content }: { id: string; conte
       await sql`
         insert into message_edits (message_id, version, content, written_at)
         select id, version, content, updated_at from messages where id = ${id}`.execute(db);
+      const signs = signsOf({ ...held, content });
       await sql`
-        update messages set content = ${content}, signs = ${signsOf({ ...held, content })}::text[], mentions = ${await mentionedNow(db, held, content)}::uuid[], is_edited = true,
+        update messages set content = ${content}, signs = ${signs}::text[],
+               mentions = ${await mentionedNow(db, held, content)}::uuid[], is_edited = true, forwarded_from = null,
                updated_at = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`.execute(db);
       await rewordNotificationsOf(change, id);
       return true;

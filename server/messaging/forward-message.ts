@@ -10,7 +10,7 @@ interface Input {
 }
 
 /**
- * Says it again where the person may write. Its files go along as any other attachment does: only what the person may see
+ * Says it again where the person may write, with the name of whose words they were first. Its files go along as any other attachment does: only what the person may see
  * by itself, and so may show (permissions.md, notes 8 and 9).
  */
 export async function forwardMessage(member: Member, { id, conversationId, messageId }: Input): Promise<Message> {
@@ -28,6 +28,12 @@ export async function forwardMessage(member: Member, { id, conversationId, messa
     mentions: [],
     attachments: source.attachments.map((attachment) => attachment.id),
     metadata: { priority: "medium", needsAcknowledgement: false },
-    isForwarded: true,
+    forwarded: { from: whoseWords(source, member) },
   });
+}
+
+/** Null for one's own, and for a line of the server's own, which says whose doing it was. */
+function whoseWords({ forwardedFrom, author, type }: Message, { user }: Member): string | null {
+  if (forwardedFrom) return forwardedFrom;
+  return type === "system" || author.id === user.id ? null : author.name;
 }

@@ -225,12 +225,21 @@ describe("a forwarded message", () => {
     const aliceHears = ears(await alice.socket());
     const forwarded = await bob.call("forwardMessage", { id: sent.id, conversationId: direct.id, messageId });
     expect(forwarded).toMatchObject({ id: messageId, content: "Drill for you", isForwarded: true, replyTo: null });
-    expect(forwarded).toMatchObject({ author: { id: bob.id }, attachments: [{ id: file.id }] });
+    expect(forwarded).toMatchObject({ author: { id: bob.id }, attachments: [{ id: file.id }], forwardedFrom: "Alice" });
     expect(await bob.call("forwardMessage", { id: sent.id, conversationId: direct.id, messageId })).toEqual(forwarded);
     expect(await aliceHears.everything()).toEqual([
       { name: "message:received", payload: forwarded },
       { name: "notification:added", payload: expect.objectContaining({ messageId }) },
     ]);
+    // passed on it stays hers; other words are his own
+    const passedOn = await bob.call("forwardMessage", { id: forwarded.id, conversationId: band.conversationId });
+    expect(passedOn.forwardedFrom).toBe("Alice");
+    const edited = await bob.call("editMessage", { id: passedOn.id, content: "Drill for all" });
+    expect(edited).toMatchObject({ isForwarded: true, forwardedFrom: null });
+    const own = await say(bob, "Mine");
+    expect(await bob.call("forwardMessage", { id: own.id, conversationId: direct.id })).toMatchObject({
+      ...{ isForwarded: true, forwardedFrom: null },
+    });
     const foreign = await dan.call("createConversation", { type: "support" });
     const attempt = bob.call("forwardMessage", { id: sent.id, conversationId: foreign.id });
     await expect(attempt).rejects.toMatchObject({ code: "not_found" });

@@ -27,7 +27,7 @@ const mostTries = 5;
  */
 export async function sendMessage(
   member: Member,
-  { isForwarded = false, ...input }: Input & { isForwarded?: boolean },
+  { forwarded, ...input }: Input & { forwarded?: { from: string | null } },
 ): Promise<Message> {
   const { user, platform } = member;
   const { database } = platform;
@@ -57,7 +57,8 @@ export async function sendMessage(
       attachments,
       ...input.metadata,
       priority,
-      isForwarded,
+      isForwarded: forwarded !== undefined,
+      forwardedFrom: forwarded?.from ?? null,
       signs: signsOf({ content: input.content, type: input.type, priority }),
       createdAt: new Date().toISOString(),
       standing,

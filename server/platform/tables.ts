@@ -270,6 +270,7 @@ export interface Messages {
   reminded_at: string | null;
   topic_id: string | null;
   signs: Generated<string[]>;
+  forwarded_from: string | null;
 }
 
 export interface MilestoneAssignees {

@@ -25,6 +25,7 @@ const said = (id: string, more: Partial<ShownMessage> = {}): ShownMessage => ({
   isEdited: false,
   isDeleted: false,
   isForwarded: false,
+  forwardedFrom: null,
   signs: [],
   createdAt: "2026-08-14T12:00:00.000Z",
   updatedAt: "2026-08-14T12:00:00.000Z",

@@ -19,7 +19,11 @@ export function MessageMarks({ message, isStarred, isGone }: Marked & { message:
   return (
     <>
       {!isGone && <PriorityBadge priority={message.metadata.priority} />}
-      {message.isForwarded && <span>Forwarded</span>}
+      {message.isForwarded && (
+        <span className="min-w-0 truncate">
+          {message.forwardedFrom ? `Forwarded from ${message.forwardedFrom}` : "Forwarded"}
+        </span>
+      )}
       {message.isEdited && !isGone && (
         <button
           type="button"

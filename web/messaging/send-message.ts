@@ -30,6 +30,7 @@ export async function sendMessage(cache: QueryClient, me: User, conversationId: 
     isEdited: false,
     isDeleted: false,
     isForwarded: false,
+    forwardedFrom: null,
     signs: [],
     createdAt: now,
     updatedAt: now,

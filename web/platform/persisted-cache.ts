@@ -7,7 +7,7 @@ import { isRemembered, sessionMark } from "./session.ts";
 
 const key = "guidon-cache";
 /** Raised when the shape of what is kept changes. */
-const generation = "1";
+const generation = "2";
 
 interface Kept {
   /** Tabs may be signed in as different people; each reads back only what its own session kept. */

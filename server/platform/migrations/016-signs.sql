@@ -10,11 +10,14 @@ update participants p set last_said_seq = m.seq
   from (select conversation_id, author_id, max(seq) as seq from messages where type <> 'system' group by 1, 2) m
  where m.conversation_id = p.conversation_id and m.author_id = p.user_id;
 
+-- Whose words a forwarded message brings, by the name they had then; null where they are the sender's own.
+alter table messages add column forwarded_from text;
+
 create or replace function without_words(payload jsonb) returns jsonb language sql immutable parallel safe as $$
   select case
     when payload #>> '{lastMessage,id}' is not null then
       jsonb_set(payload, '{lastMessage}',
                 (payload -> 'lastMessage') || '{"content": "", "signs": [], "attachments": 0, "isDeleted": true}')
     when payload ->> 'messageId' is not null then payload || '{"message": ""}'
-    else payload || '{"content": "", "signs": [], "mentions": [], "attachments": [], "reactions": [], "isDeleted": true}' end
+    else payload || '{"content": "", "signs": [], "forwardedFrom": null, "mentions": [], "attachments": [], "reactions": [], "isDeleted": true}' end
 $$;
