@@ -14,6 +14,8 @@ export const Participant = Person.extend({
   role: z.enum(["participant", "owner"]),
   /** How far they have ever read; a mark as unread does not take it back. */
   lastReadSeq: z.number().int(),
+  /** The number of their last word in it; 0 before the first. */
+  lastSaidSeq: z.number().int(),
   isOnline: z.boolean(),
   lastSeen: time.nullable(),
 });
@@ -54,7 +56,11 @@ export const ConversationSettings = z.object({
 export type ConversationSettings = z.infer<typeof ConversationSettings>;
 
 /** A message that presses, waits or asks; `version` as the message's. */
-export const Unanswered = Message.pick({ id: true, seq: true, version: true, createdAt: true, signs: true });
+export const Unanswered = Message.pick({ id: true, seq: true, version: true, createdAt: true, signs: true }).extend({
+  authorId: id,
+  /** It names me: nobody else's word answers it. */
+  namesMe: z.boolean(),
+});
 export type Unanswered = z.infer<typeof Unanswered>;
 
 /** A conversation as its participant's list shows it: `unreadCount = lastSeq - lastReadSeq`. */
@@ -65,7 +71,7 @@ export const ConversationItem = Conversation.extend({
   joinedSeq: z.number().int().nullable(),
   /** The number of my own last word in it; 0 before the first. */
   lastSaidSeq: z.number().int(),
-  /** What others said in the last seven days, after my last word and after I came in; by number, the newest 50. */
+  /** What others said in the last seven days that I have not answered myself, since I came in; by number, the newest 50. */
   unanswered: z.array(Unanswered),
   isPinned: z.boolean(),
   settingsVersion: z.number().int(),

@@ -6,13 +6,25 @@ const hour = 3_600_000;
 
 type Open = Flagged["unanswered"][number];
 
-function open(seq: number, signs: Open["signs"], hoursAgo = 1): Open {
-  return { id: String(seq), seq, version: 1, createdAt: new Date(now - hoursAgo * hour).toISOString(), signs };
+/** By Bob. */
+function open(seq: number, signs: Open["signs"], { hoursAgo = 1, namesMe = false } = {}): Open {
+  const createdAt = new Date(now - hoursAgo * hour).toISOString();
+  return { id: String(seq), seq, version: 1, createdAt, signs, authorId: "bob", namesMe };
 }
 
-function conversation(unanswered: Open[], more: Partial<Flagged> = {}): Flagged {
-  const metadata = { priority: "medium", tags: [], isArchived: false, isMuted: false, isPinned: false } as const;
-  return { type: "project", unanswered, lastReadSeq: 10, metadata: { ...metadata, tags: [] }, ...more };
+/** Read up to 10; `said` are the last words of its people. */
+function conversation(
+  unanswered: Open[],
+  said: Record<string, number> = {},
+  type: Flagged["type"] = "project",
+): Flagged {
+  const person = { name: "", avatar: null, userType: "client", conversationId: "c", role: "participant" } as const;
+  const away = { isOnline: false, lastSeen: null, lastReadSeq: 0 };
+  return {
+    ...{ type, unanswered, lastReadSeq: 10 },
+    participants: Object.entries(said).map(([id, lastSaidSeq]) => ({ ...person, ...away, id, lastSaidSeq })),
+    metadata: { priority: "medium", tags: [], isArchived: false, isMuted: false, isPinned: false },
+  };
 }
 
 const nothing = { urgent: 0, pending: 0, questions: 0 };
@@ -26,12 +38,21 @@ test.each<[string, Flagged, Partial<ConversationFlags>]>([
   ],
   ["two that ask, read or not", conversation([open(9, ["question"]), open(12, ["question"])]), { questions: 2 }],
   ["how it sounds", conversation([open(1, ["positive"])]), {}],
-  ["seven days old, not quite", conversation([open(1, ["urgent"], 7 * 24 - 1)]), { urgent: 1 }],
-  ["seven days old", conversation([open(1, ["urgent"], 7 * 24)]), {}],
-  ["a broadcast that was read", conversation([open(9, ["urgent"])], { type: "broadcast" }), {}],
+  ["seven days old, not quite", conversation([open(1, ["urgent"], { hoursAgo: 7 * 24 - 1 })]), { urgent: 1 }],
+  ["seven days old", conversation([open(1, ["urgent"], { hoursAgo: 7 * 24 })]), {}],
+  ["its author goes on", conversation([open(5, ["question"])], { bob: 6 }), { questions: 1 }],
+  ["another said something before", conversation([open(5, ["question"])], { bob: 5, dev: 4 }), { questions: 1 }],
+  ["another answers", conversation([open(5, ["question"])], { bob: 5, dev: 6 }), {}],
+  ["another answers, and I have not read it", conversation([open(11, ["urgent"])], { dev: 12 }), { urgent: 1 }],
+  [
+    "another answers what names me",
+    conversation([open(5, ["pending"], { namesMe: true })], { dev: 6 }),
+    { pending: 1 },
+  ],
+  ["a broadcast that was read", conversation([open(9, ["urgent"])], {}, "broadcast"), {}],
   [
     "a broadcast that was not",
-    conversation([open(9, ["urgent"]), open(11, ["urgent"])], { type: "broadcast" }),
+    conversation([open(9, ["urgent"]), open(11, ["urgent"])], {}, "broadcast"),
     { urgent: 1 },
   ],
 ])("%s", (_what, given, flags) => {

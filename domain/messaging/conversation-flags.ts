@@ -1,9 +1,9 @@
-import type { ConversationItem } from "#contract/conversations.ts";
+import type { ConversationItem, Unanswered } from "#contract/conversations.ts";
 import type { MessageSign } from "#contract/messages.ts";
 
-export type Flagged = Pick<ConversationItem, "type" | "unanswered" | "lastReadSeq" | "metadata">;
+export type Flagged = Pick<ConversationItem, "type" | "unanswered" | "lastReadSeq" | "participants" | "metadata">;
 
-/** How many unanswered messages press, wait for something to be done or approved, and merely ask. */
+/** How many messages press, wait for something to be done or approved, and merely ask. */
 export interface ConversationFlags {
   urgent: number;
   pending: number;
@@ -13,16 +13,24 @@ export interface ConversationFlags {
 /** What nobody answered for so long presses no more: the window of the analysis (S3 section 9). */
 const window = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * What a card counts (S3 section 2), over all that I have not answered: my own word in a conversation answers what was
- * said before it. In a broadcast, where few may write, to read is enough.
- */
-export function flagsOf({ type, unanswered, lastReadSeq }: Flagged, now: number): ConversationFlags {
-  const open = unanswered.filter(
-    ({ seq, createdAt }) => now - Date.parse(createdAt) < window && (type !== "broadcast" || seq > lastReadSeq),
-  );
+/** What a card counts (S3 section 2), over all that is open and not only the last word. */
+export function flagsOf(conversation: Flagged, now: number): ConversationFlags {
+  const open = conversation.unanswered.filter((message) => isOpen(message, conversation, now));
   const count = (sign: MessageSign) => open.filter(({ signs }) => signs.includes(sign)).length;
   return { urgent: count("urgent"), pending: count("pending"), questions: count("question") };
+}
+
+/**
+ * Until I have read it, and then until it is answered: by the word of anybody but its author, or by mine alone where it
+ * names me. In a broadcast, where few may write, to read is enough.
+ */
+function isOpen(message: Unanswered, { type, lastReadSeq, participants }: Flagged, now: number): boolean {
+  if (now - Date.parse(message.createdAt) >= window) return false;
+  if (message.seq > lastReadSeq) return true;
+  if (type === "broadcast") return false;
+  return (
+    message.namesMe || !participants.some(({ id, lastSaidSeq }) => id !== message.authorId && lastSaidSeq > message.seq)
+  );
 }
 
 /** S3 section 4: a message presses, or the priority that the conversation was given. */

@@ -10,6 +10,7 @@ function other(more: Partial<Other> = {}): Other {
     conversationId: "c",
     role: "participant",
     lastReadSeq: 4,
+    lastSaidSeq: 0,
     isOnline: false,
     lastSeen: null,
     ...more,

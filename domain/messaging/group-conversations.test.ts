@@ -14,11 +14,12 @@ interface Given {
 }
 
 function conversation({ signs, ofConversation = "medium", isPinned = false, at = hours(1) }: Given): Grouped {
-  const open = { id: "m", seq: 1, version: 1, createdAt: hours(1) };
+  const open = { id: "m", seq: 1, version: 1, createdAt: hours(1), authorId: "bob", namesMe: false };
   return {
     type: "project",
     lastActivity: at,
     lastReadSeq: 0,
+    participants: [],
     metadata: { priority: ofConversation, tags: [], isArchived: false, isMuted: false, isPinned },
     unanswered: signs ? [{ ...open, signs }] : [],
   };

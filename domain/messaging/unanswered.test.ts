@@ -6,7 +6,7 @@ type Told = Parameters<typeof withMessage>[1];
 
 function told(seq: number, by: string, signs: MessageSign[] = [], more: Partial<Told> = {}): Told {
   const createdAt = "2026-08-14T12:00:00Z";
-  return { id: `m${seq}`, seq, version: 1, type: "text", createdAt, signs, author: { id: by }, ...more };
+  return { id: `m${seq}`, seq, version: 1, type: "text", createdAt, signs, mentions: [], author: { id: by }, ...more };
 }
 
 const cases: [string, Told[], { open: number[]; said: number }][] = [

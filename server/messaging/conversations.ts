@@ -16,7 +16,7 @@ const unanswered = 50;
 
 const participantsJson = `coalesce((
   select json_agg(json_build_object('conversationId', p.conversation_id, 'role', p.role,
-           'lastReadSeq', greatest(p.last_read_seq, p.was_read_seq),
+           'lastReadSeq', greatest(p.last_read_seq, p.was_read_seq), 'lastSaidSeq', p.last_said_seq,
            'id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type,
            'isOnline', exists (select from presence s where s.user_id = u.id and s.seen_at > now() - interval '150 seconds'),
            'lastSeen', ${isoTime("u.last_seen_at")}) order by p.joined_at, u.id)
@@ -40,12 +40,12 @@ const conversationParts = `
 
 /** Of the participant's row; nothing is set where there is none. */
 const mineColumns = `last_read_seq, read_version, marked_at_seq, is_archived, is_muted, is_pinned, settings_version, joined_seq,
-  last_said_seq`;
+  last_said_seq, user_id`;
 
 /** Nothing to who is not in it. */
 const unansweredJson = `coalesce((
   select json_agg(json_build_object('id', m.id, 'seq', m.seq, 'version', m.version, 'signs', m.signs,
-           'createdAt', ${isoTime("m.created_at")}) order by m.seq)
+           'authorId', m.author_id, 'namesMe', mine.user_id = any(m.mentions), 'createdAt', ${isoTime("m.created_at")}) order by m.seq)
     from (select * from messages where conversation_id = c.id and created_at > now() - interval '7 days'
              and signs && '{urgent,pending,question}'::text[] and deleted_at is null
              and seq > greatest(mine.last_said_seq, mine.joined_seq) order by seq desc limit ${unanswered}) m), '[]')`;

@@ -73,6 +73,24 @@ describe("what waits for an answer", () => {
   });
 });
 
+describe("who said what last", () => {
+  it("is told of everybody, and whether a message names me", async () => {
+    const { alice, bob } = band.people;
+    const { say, seenBy } = await talk();
+    await say(bob, "@Alice which flags do we take?", { mentions: [alice.id] });
+    await say(bob, "And which tarps?");
+    const { participants, unanswered } = await seenBy(alice);
+    expect(participants.map((one) => [one.id, one.lastSaidSeq])).toEqual([
+      [alice.id, 0],
+      [bob.id, 2],
+    ]);
+    expect(unanswered.map(({ authorId, namesMe }) => [authorId, namesMe])).toEqual([
+      [bob.id, true],
+      [bob.id, false],
+    ]);
+  });
+});
+
 describe("how far each has read", () => {
   it("is told to the room as a status, and to nobody outside; a mark as unread does not take it back", async () => {
     const { alice, bob, carol } = band.people;

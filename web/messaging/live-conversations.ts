@@ -29,7 +29,7 @@ export function putLastMessage(
     return counted({
       ...known,
       ...(!isLate && withMessage(known, message, me)),
-      ...(isWord && { participants: readUpTo(known.participants, author.id, seq) }),
+      ...(isWord && { participants: cameTo(known.participants, author.id, { lastReadSeq: seq, lastSaidSeq: seq }) }),
       lastMessage: newerMessage(known.lastMessage, given),
       lastSeq: Math.max(seq, known.lastSeq),
       lastActivity: later(known.lastActivity, createdAt),
@@ -98,7 +98,7 @@ export function dropConversation(
 export function putReadCursor(cache: QueryClient, cursor: ReadCursor, me: string): QueryKey[] {
   const { userId, lastReadSeq, readVersion, markedAtSeq } = cursor;
   changeConversation(cache, cursor.conversationId, (before) => {
-    const known = { ...before, participants: readUpTo(before.participants, userId, lastReadSeq) };
+    const known = { ...before, participants: cameTo(before.participants, userId, { lastReadSeq }) };
     if (userId !== me || readVersion < known.readVersion) return known;
     const isNew = readVersion > known.readVersion;
     const reached = isNew ? lastReadSeq : Math.max(lastReadSeq, known.lastReadSeq);
@@ -140,10 +140,7 @@ function merged(known: ConversationItem, given: Conversation): ConversationItem 
   return counted({
     ...known,
     ...base,
-    participants: known.participants.reduce(
-      (all, { id, lastReadSeq }) => readUpTo(all, id, lastReadSeq),
-      base.participants,
-    ),
+    participants: known.participants.reduce((all, person) => cameTo(all, person.id, person), base.participants),
     metadata: { ...known.metadata, priority: base.metadata.priority, tags: base.metadata.tags },
     lastMessage: given.lastMessage ? newerMessage(known.lastMessage, given.lastMessage) : known.lastMessage,
     lastSeq: Math.max(known.lastSeq, given.lastSeq),
@@ -168,8 +165,21 @@ function asNew(conversation: Conversation): ConversationItem {
   };
 }
 
-function readUpTo(participants: Participant[], userId: string, seq: number): Participant[] {
-  return participants.map((one) => (one.id === userId && one.lastReadSeq < seq ? { ...one, lastReadSeq: seq } : one));
+/** How far this person has read and said something; neither goes back. */
+function cameTo(
+  participants: Participant[],
+  userId: string,
+  { lastReadSeq = 0, lastSaidSeq = 0 }: { lastReadSeq?: number; lastSaidSeq?: number },
+): Participant[] {
+  return participants.map((one) =>
+    one.id === userId && (one.lastReadSeq < lastReadSeq || one.lastSaidSeq < lastSaidSeq)
+      ? {
+          ...one,
+          lastReadSeq: Math.max(one.lastReadSeq, lastReadSeq),
+          lastSaidSeq: Math.max(one.lastSaidSeq, lastSaidSeq),
+        }
+      : one,
+  );
 }
 
 function counted(item: ConversationItem): ConversationItem {
