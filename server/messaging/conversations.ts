@@ -8,19 +8,19 @@ import type { Room } from "#server/platform/realtime.ts";
 import { MadeJson } from "#server/platform/serve.ts";
 import { isoTime, personJson } from "./message-shape.ts";
 
-/** Participants listed with a conversation; `participantCount` counts them all. */
-const listed = 50;
+/** Participants listed with each conversation of a list or a fact, and with one by itself. */
+const [listed, mostListed] = [50, 1000];
 
 /** Messages that press, wait or ask, listed with a conversation. */
 const unanswered = 50;
 
-const participantsJson = `coalesce((
+const participantsJson = (most: number) => `coalesce((
   select json_agg(json_build_object('conversationId', p.conversation_id, 'role', p.role,
            'lastReadSeq', greatest(p.last_read_seq, p.was_read_seq), 'lastSaidSeq', p.last_said_seq,
            'id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type,
            'isOnline', exists (select from presence s where s.user_id = u.id and s.seen_at > now() - interval '150 seconds'),
            'lastSeen', ${isoTime("u.last_seen_at")}) order by p.joined_at, u.id)
-    from (select * from participants where conversation_id = c.id order by joined_at, user_id limit ${listed}) p
+    from (select * from participants where conversation_id = c.id order by joined_at, user_id limit ${most}) p
     join users u on u.id = p.user_id), '[]')`;
 
 const lastMessageJson = `(
@@ -30,9 +30,9 @@ const lastMessageJson = `(
     from messages m join users u on u.id = m.author_id
    where m.conversation_id = c.id and m.seq = c.last_seq)`;
 
-const conversationParts = `
+const conversationParts = (most: number) => `
   'id', c.id, 'version', c.version, 'type', c.type, 'name', c.name, 'description', c.description, 'organizationId', c.organization_id,
-  'teamId', c.team_id, 'projectId', c.project_id, 'participants', ${participantsJson},
+  'teamId', c.team_id, 'projectId', c.project_id, 'participants', ${participantsJson(most)},
   'participantCount', (select count(*) from participants where conversation_id = c.id),
   'lastMessage', ${lastMessageJson}, 'lastSeq', c.last_seq, 'lastActivity', ${isoTime("c.last_activity")},
   'createdAt', ${isoTime("c.created_at")}, 'updatedAt', ${isoTime("c.updated_at")},
@@ -50,7 +50,7 @@ const unansweredJson = `coalesce((
              and signs && '{urgent,pending,question}'::text[] and deleted_at is null
              and seq > greatest(mine.last_said_seq, mine.joined_seq) order by seq desc limit ${unanswered}) m), '[]')`;
 
-const itemParts = `${conversationParts}, 'isArchived', coalesce(mine.is_archived, false),
+const itemParts = (most: number) => `${conversationParts(most)}, 'isArchived', coalesce(mine.is_archived, false),
     'isMuted', coalesce(mine.is_muted, false), 'isPinned', coalesce(mine.is_pinned, false)),
   'isPinned', coalesce(mine.is_pinned, false), 'settingsVersion', coalesce(mine.settings_version, 0),
   'joinedSeq', mine.joined_seq, 'lastSaidSeq', coalesce(mine.last_said_seq, 0), 'unanswered', ${unansweredJson},
@@ -79,7 +79,7 @@ export async function listConversations({ database }: Platform, userId: string, 
           and ($3::timestamptz is null or (c.last_activity, c.id) < ($3, $4::uuid))
         order by c.last_activity desc, c.id desc limit $2 + 1
      ), kept as (select * from page order by last_activity desc, id desc limit $2)
-     select coalesce((select json_agg(json_build_object(${itemParts}) order by c.last_activity desc, c.id desc)
+     select coalesce((select json_agg(json_build_object(${itemParts(listed)}) order by c.last_activity desc, c.id desc)
               from kept c cross join lateral (select ${mineColumns}) mine), '[]')::text as items,
             case when (select count(*) from page) > $2 then
               (select ${isoTime("last_activity")} || '|' || id from kept order by last_activity, id limit 1) end as next`,
@@ -90,10 +90,10 @@ export async function listConversations({ database }: Platform, userId: string, 
   return new MadeJson<{ items: ConversationItem[]; nextCursor?: string }>(`{"items":${row.items}${next}}`);
 }
 
-/** As its participant's list shows it; inside a change with its `db`. Throws `not_found`. */
+/** As its participant sees it, by itself; inside a change with its `db`. Throws `not_found`. */
 export async function getConversationItem(db: Db, id: string, userId: string): Promise<ConversationItem> {
   const { rows } = await sql<{ item: ConversationItem }>`
-    select json_build_object(${sql.raw(itemParts)}) as item from live_conversations c
+    select json_build_object(${sql.raw(itemParts(mostListed))}) as item from live_conversations c
       left join participants mine on mine.conversation_id = c.id and mine.user_id = ${userId}
      where c.id = ${id}`.execute(db);
   if (!rows[0]) throw new AppError("not_found");
@@ -102,7 +102,7 @@ export async function getConversationItem(db: Db, id: string, userId: string): P
 
 /** As everybody sees it: what facts carry. */
 export function asConversation(item: ConversationItem): Conversation {
-  return Conversation.parse(item);
+  return Conversation.parse({ ...item, participants: item.participants.slice(0, listed) });
 }
 
 /** Said of every change of name, text, priority or people; answers the new version. */

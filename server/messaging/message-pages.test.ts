@@ -1,7 +1,9 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Conversation } from "#contract/conversations.ts";
 import type { Message } from "#contract/messages.ts";
 import { costOf } from "#server/testing/cost.ts";
+import { ears } from "#server/testing/ears.ts";
 import { startWorld } from "#server/testing/world.ts";
 
 let world: Awaited<ReturnType<typeof startWorld>>;
@@ -126,8 +128,15 @@ describe("the cost", () => {
     const small = await conversationOf([bob.id, carol.id], 0);
     const large = await conversationOf([bob.id, carol.id], 0);
     await crowd(large, 297);
-    expect((await alice.call("getConversation", { id: large })).participantCount).toBe(300);
-    expect((await alice.call("getConversation", { id: large })).participants).toHaveLength(50);
+    // whoever opens it knows everybody; a list and a fact carry those who came first
+    const opened = await alice.call("getConversation", { id: large });
+    expect([opened.participantCount, opened.participants.length]).toEqual([300, 300]);
+    const aliceHears = ears(await alice.socket());
+    await alice.call("updateConversation", { id: large, priority: "high" });
+    const listed = (await alice.call("listConversations", {})).items.find(({ id }) => id === large);
+    for (const { participants } of [listed, await aliceHears.next("conversation:updated")] as Conversation[]) {
+      expect(participants.map(({ id }) => id)).toEqual(opened.participants.slice(0, 50).map(({ id }) => id));
+    }
     const written = [];
     for (const id of [small, large]) {
       const message = await alice.call("sendMessage", {

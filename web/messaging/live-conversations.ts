@@ -44,6 +44,8 @@ export function putLastMessage(
 export function putConversation(cache: QueryClient, conversation: Conversation): QueryKey[] {
   if (conversation.version <= versionLeft(cache, conversation.id)) return [];
   const isKnown = changeConversation(cache, conversation.id, (known) => merged(known, conversation));
+  // by itself it holds people whom a fact leaves out
+  if (isPartial(conversation)) void cache.invalidateQueries({ queryKey: ["conversation", conversation.id] });
   if (!isKnown) {
     cache.setQueryData<Pages<ConversationItem>>(["conversations"], (pages) => {
       const [first, ...others] = pages?.pages ?? [];
@@ -137,15 +139,21 @@ export function changeConversation(
 /** The newer of both, part by part: people and name by version, what was said by number. */
 function merged(known: ConversationItem, given: Conversation): ConversationItem {
   const base = given.version >= known.version ? given : known;
+  const isMoreKnown = isPartial(base) && known.participants.length > base.participants.length;
+  const people = isMoreKnown ? known.participants : base.participants;
   return counted({
     ...known,
     ...base,
-    participants: known.participants.reduce((all, person) => cameTo(all, person.id, person), base.participants),
+    participants: furthest(people, known.participants),
     metadata: { ...known.metadata, priority: base.metadata.priority, tags: base.metadata.tags },
     lastMessage: given.lastMessage ? newerMessage(known.lastMessage, given.lastMessage) : known.lastMessage,
     lastSeq: Math.max(known.lastSeq, given.lastSeq),
     lastActivity: later(known.lastActivity, given.lastActivity),
   });
+}
+
+function isPartial({ participants, participantCount }: Conversation): boolean {
+  return participants.length < participantCount;
 }
 
 function asNew(conversation: Conversation): ConversationItem {
@@ -166,20 +174,28 @@ function asNew(conversation: Conversation): ConversationItem {
 }
 
 /** How far this person has read and said something; neither goes back. */
-function cameTo(
-  participants: Participant[],
-  userId: string,
-  { lastReadSeq = 0, lastSaidSeq = 0 }: { lastReadSeq?: number; lastSaidSeq?: number },
-): Participant[] {
-  return participants.map((one) =>
-    one.id === userId && (one.lastReadSeq < lastReadSeq || one.lastSaidSeq < lastSaidSeq)
-      ? {
-          ...one,
-          lastReadSeq: Math.max(one.lastReadSeq, lastReadSeq),
-          lastSaidSeq: Math.max(one.lastSaidSeq, lastSaidSeq),
-        }
-      : one,
-  );
+function cameTo(participants: Participant[], userId: string, reached: Reached): Participant[] {
+  return participants.map((one) => (one.id === userId ? further(one, reached) : one));
+}
+
+/** These people, each as far as either list knows. */
+function furthest(people: Participant[], known: Participant[]): Participant[] {
+  const byId = new Map(known.map((one) => [one.id, one]));
+  return people.map((one) => further(one, byId.get(one.id) ?? {}));
+}
+
+interface Reached {
+  lastReadSeq?: number;
+  lastSaidSeq?: number;
+}
+
+function further(one: Participant, { lastReadSeq = 0, lastSaidSeq = 0 }: Reached): Participant {
+  if (one.lastReadSeq >= lastReadSeq && one.lastSaidSeq >= lastSaidSeq) return one;
+  return {
+    ...one,
+    lastReadSeq: Math.max(one.lastReadSeq, lastReadSeq),
+    lastSaidSeq: Math.max(one.lastSaidSeq, lastSaidSeq),
+  };
 }
 
 function counted(item: ConversationItem): ConversationItem {

@@ -1,6 +1,7 @@
 // What parity cannot show: changes that the server has not got yet.
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
+import type { ConversationItem, Participant } from "#contract/conversations.ts";
 import type { Message } from "#contract/messages.ts";
 import { dropMessage, messagingLive, putMessage, putWaiting, type ShownMessage } from "./live.ts";
 
@@ -91,4 +92,22 @@ test("a message that was changed so that it names me no more stays away from my 
   expect(ids()).toEqual([]);
   for (const heard of [again, changed]) hear(heard);
   expect(ids()).toEqual(["named"]);
+});
+
+test("a fact that lists the first of many people only leaves the others known, and they are asked for anew", () => {
+  const person = (n: number) => ({ id: `p${n}`, lastReadSeq: n, lastSaidSeq: 0 }) as Participant;
+  const many = Array.from({ length: 60 }, (_, n) => person(n));
+  const held = {
+    ...{ id: conversationId, version: 1, participants: many, participantCount: 60, lastSeq: 60, lastReadSeq: 60 },
+    ...{ lastMessage: null, lastActivity: "2026-08-14T12:00:00.000Z", metadata: { priority: "medium", tags: [] } },
+  } as unknown as ConversationItem;
+  cache.setQueryData(["conversation", conversationId], held);
+  const told = { ...held, version: 2, participantCount: 61, participants: many.slice(0, 50) };
+  messagingLive["conversation:updated"]?.(cache, told, "me");
+  const item = () => cache.getQueryData<ConversationItem>(["conversation", conversationId]);
+  expect(item()).toMatchObject({ version: 2, participantCount: 61, participants: many });
+  expect(cache.getQueryState(["conversation", conversationId])?.isInvalidated).toBe(true);
+  const cursor = { conversationId, userId: "p55", lastReadSeq: 57, readVersion: 0, markedAtSeq: 0 };
+  messagingLive["conversation:read"]?.(cache, cursor, "me");
+  expect(item()?.participants[55]).toEqual({ ...person(55), lastReadSeq: 57 });
 });
