@@ -4,7 +4,7 @@ import { conversationTypes } from "./choices.ts";
 import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
 import { LastMessage, Message, MessagePriority } from "./messages.ts";
 import { ReadCursor } from "./read-cursor.ts";
-import { cursor, id, limit, lineText, longText, searchedPage, time } from "./text.ts";
+import { cursor, id, lineText, longText, searchedPage, time } from "./text.ts";
 
 export const ConversationType = z.enum(conversationTypes);
 export type ConversationType = z.infer<typeof ConversationType>;
@@ -14,8 +14,6 @@ export const Participant = Person.extend({
   role: z.enum(["participant", "owner"]),
   /** How far they have ever read; a mark as unread does not take it back. */
   lastReadSeq: z.number().int(),
-  /** The number of their last word in it; 0 before the first. */
-  lastSaidSeq: z.number().int(),
   isOnline: z.boolean(),
   lastSeen: time.nullable(),
 });
@@ -74,6 +72,8 @@ export const ConversationItem = Conversation.extend({
   lastSaidSeq: z.number().int(),
   /** What others said in the last seven days that I have not answered myself, since I came in; by number, the newest 50. */
   unanswered: z.array(Unanswered),
+  /** The newest word of each of the two who spoke last, among the newest 200; the later one first. */
+  lastWords: z.array(z.object({ authorId: id, seq: z.number().int() })),
   isPinned: z.boolean(),
   settingsVersion: z.number().int(),
   metadata: Conversation.shape.metadata.extend({
@@ -115,7 +115,8 @@ const people = z.strictObject({ userIds: z.array(id).min(1).max(500) });
 export const conversationRoutes = {
   listConversations: route("GET", "/conversations", {
     query: z.strictObject({
-      limit: limit.default(50),
+      /** More than other lists give at once: a search and a filter look through all of them. */
+      limit: z.coerce.number().int().min(1).max(500).default(50),
       cursor: cursor.optional(),
       projectId: id.optional(),
       type: ConversationType.optional(),

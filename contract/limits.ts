@@ -52,6 +52,11 @@ export const maxPosterSize = 2 * 1024 ** 2;
 /** S3 section 9. */
 export const maxAttachments = 5;
 export const maxMessageLength = 10_000;
+/** Messages of a conversation that wait for an answer, and days for which one does (the window of S3 section 9). */
+export const maxUnanswered = 50;
+export const unansweredDays = 7;
+/** Among so many of the newest messages it is looked who spoke last. */
+export const lastWordsAmong = 200;
 /** Seconds of a voice message. */
 export const maxVoiceSeconds = 300;
 /** Milliseconds (S3 section 9). */

@@ -12,17 +12,15 @@ function open(seq: number, signs: Open["signs"], { hoursAgo = 1, namesMe = false
   return { id: String(seq), seq, version: 1, createdAt, signs, authorId: "bob", namesMe };
 }
 
-/** Read up to 10; `said` are the last words of its people. */
+/** Read up to 10; `said` are the last words of those who spoke. */
 function conversation(
   unanswered: Open[],
   said: Record<string, number> = {},
   type: Flagged["type"] = "project",
 ): Flagged {
-  const person = { name: "", avatar: null, userType: "client", conversationId: "c", role: "participant" } as const;
-  const away = { isOnline: false, lastSeen: null, lastReadSeq: 0 };
   return {
     ...{ type, unanswered, lastReadSeq: 10 },
-    participants: Object.entries(said).map(([id, lastSaidSeq]) => ({ ...person, ...away, id, lastSaidSeq })),
+    lastWords: Object.entries(said).map(([authorId, seq]) => ({ authorId, seq })),
     metadata: { priority: "medium", tags: [], isArchived: false, isMuted: false, isPinned: false },
   };
 }

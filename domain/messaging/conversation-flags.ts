@@ -1,7 +1,8 @@
 import type { ConversationItem, Unanswered } from "#contract/conversations.ts";
+import { unansweredDays } from "#contract/limits.ts";
 import type { MessageSign } from "#contract/messages.ts";
 
-export type Flagged = Pick<ConversationItem, "type" | "unanswered" | "lastReadSeq" | "participants" | "metadata">;
+export type Flagged = Pick<ConversationItem, "type" | "unanswered" | "lastWords" | "lastReadSeq" | "metadata">;
 
 /** How many messages press, wait for something to be done or approved, and merely ask. */
 export interface ConversationFlags {
@@ -10,8 +11,8 @@ export interface ConversationFlags {
   questions: number;
 }
 
-/** What nobody answered for so long presses no more: the window of the analysis (S3 section 9). */
-const window = 7 * 24 * 60 * 60 * 1000;
+/** What nobody answered for so long presses no more. */
+const window = unansweredDays * 24 * 60 * 60 * 1000;
 
 /** What a card counts (S3 section 2), over all that is open and not only the last word. */
 export function flagsOf(conversation: Flagged, now: number): ConversationFlags {
@@ -24,13 +25,11 @@ export function flagsOf(conversation: Flagged, now: number): ConversationFlags {
  * Until I have read it, and then until it is answered: by the word of anybody but its author, or by mine alone where it
  * names me. In a broadcast, where few may write, to read is enough.
  */
-function isOpen(message: Unanswered, { type, lastReadSeq, participants }: Flagged, now: number): boolean {
+function isOpen(message: Unanswered, { type, lastReadSeq, lastWords }: Flagged, now: number): boolean {
   if (now - Date.parse(message.createdAt) >= window) return false;
   if (message.seq > lastReadSeq) return true;
   if (type === "broadcast") return false;
-  return (
-    message.namesMe || !participants.some(({ id, lastSaidSeq }) => id !== message.authorId && lastSaidSeq > message.seq)
-  );
+  return message.namesMe || !lastWords.some(({ authorId, seq }) => authorId !== message.authorId && seq > message.seq);
 }
 
 /** S3 section 4: a message presses, or the priority that the conversation was given. */

@@ -10,7 +10,6 @@ function other(more: Partial<Other> = {}): Other {
     conversationId: "c",
     role: "participant",
     lastReadSeq: 4,
-    lastSaidSeq: 0,
     isOnline: false,
     lastSeen: null,
     ...more,

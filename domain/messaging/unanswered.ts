@@ -1,30 +1,37 @@
+import { openSigns } from "#contract/choices.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
-import type { Message, MessageSign } from "#contract/messages.ts";
+import { maxUnanswered } from "#contract/limits.ts";
+import type { Message } from "#contract/messages.ts";
 
-type Held = Pick<ConversationItem, "lastSaidSeq" | "joinedSeq" | "unanswered">;
+type Held = Pick<ConversationItem, "lastSaidSeq" | "joinedSeq" | "unanswered" | "lastWords">;
 type Told = Pick<Message, "id" | "seq" | "version" | "type" | "createdAt" | "signs" | "mentions"> & {
   author: { id: string };
 };
 
-/** As many are held of a conversation. */
-const most = 50;
-
 /**
- * What I have not answered myself once this message, or this newer version of it, is there: my own word answers all before it,
- * and what presses, waits or asks no more is left out.
+ * What I have not answered myself, and who spoke last, once this message or this newer version of it is there: my own
+ * word answers all before it, and what presses, waits or asks no more is left out.
  */
-export function withMessage(held: Held, message: Told, me: string): Pick<Held, "lastSaidSeq" | "unanswered"> {
+export function withMessage(held: Held, message: Told, me: string): Omit<Held, "joinedSeq"> {
   const { id, seq, version, type, createdAt, signs, mentions, author } = message;
-  const isMine = author.id === me && type !== "system";
+  if (type === "system") return held;
+  const isMine = author.id === me;
   const lastSaidSeq = isMine ? Math.max(held.lastSaidSeq, seq) : held.lastSaidSeq;
   const others = held.unanswered.filter((one) => one.id !== id);
   const open = { id, seq, version, createdAt, signs, authorId: author.id, namesMe: mentions.includes(me) };
-  const all = !isMine && signs.some(waits) ? [...others, open] : others;
+  const isOpen = !isMine && openSigns.some((sign) => signs.includes(sign));
   const from = Math.max(lastSaidSeq, held.joinedSeq ?? Number.POSITIVE_INFINITY);
-  const unanswered = all.filter((one) => one.seq > from).toSorted((a, b) => a.seq - b.seq);
-  return { lastSaidSeq, unanswered: unanswered.slice(-most) };
+  const unanswered = (isOpen ? [...others, open] : others).filter((one) => one.seq > from);
+  return {
+    lastSaidSeq,
+    unanswered: unanswered.toSorted((a, b) => a.seq - b.seq).slice(-maxUnanswered),
+    lastWords: withWord(held.lastWords, { authorId: author.id, seq }),
+  };
 }
 
-function waits(sign: MessageSign): boolean {
-  return sign === "urgent" || sign === "pending" || sign === "question";
+/** Of the two who spoke last each one's newest; in whatever order the words are heard. */
+function withWord(words: Held["lastWords"], word: Held["lastWords"][number]): Held["lastWords"] {
+  const own = words.find(({ authorId }) => authorId === word.authorId);
+  if (own && own.seq >= word.seq) return words;
+  return [...words.filter((one) => one !== own), word].toSorted((a, b) => b.seq - a.seq).slice(0, 2);
 }

@@ -43,7 +43,9 @@ export async function addParticipants(
   });
   const item = await getConversationItem(platform.database.db, id, user.id);
   // a manager who brings in others without coming in itself does not read along
-  return roles.includes("participant") || wanted.includes(user.id) ? item : { ...item, lastMessage: null };
+  return roles.includes("participant") || wanted.includes(user.id)
+    ? item
+    : { ...item, lastMessage: null, lastWords: [] };
 }
 
 async function writeWhoCame(db: Db, { user: actor }: Member, id: string, added: string[]) {

@@ -38,6 +38,8 @@ const personal = `, meant as (
  * message, mentions and replies are kept only within the conversation, and each message is stored with its fact. What its
  * author is to the conversation is looked at here, whatever was known of it before. Who is mentioned, and the other of a
  * direct conversation, is notified.
+ * If its people changed while this waited for a conversation, the version that was locked is another than the one this
+ * statement sees elsewhere, and nothing of it is stored: its authors are judged anew.
  * Tables that grow are asked row by row: the plan is kept for long, and one made for a hundred rows would read all of a
  * table that was small at the time.
  */
@@ -50,11 +52,12 @@ const text = `
   ), locked as (
     select c.* from (select distinct conversation_id as id from given order by 1) g
      cross join lateral (
-       select c.id, c.last_seq, c.type, c.name from conversations c where c.id = g.id for no key update) c
+       select c.id, c.last_seq, c.version, c.type, c.name from conversations c where c.id = g.id for no key update) c
   ), fresh as (
     select g.*, l.last_seq + row_number() over (partition by g.conversation_id order by g.place) as seq
       from given g join locked l on l.id = g.conversation_id
      where (select e.id from messages e where e.id = g.id) is null
+       and l.version = (select s.version from conversations s where s.id = g.conversation_id)
        and (select (a.role, a."isManager") is not distinct from (g.role, g.manages)
               from (${accessQuery("g.conversation_id", "g.author_id")}) a)
   ), m as (

@@ -1,5 +1,5 @@
 // One message and a batch of them, at the level of the statements that store them.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { ears } from "#server/testing/ears.ts";
@@ -140,6 +140,35 @@ test("a message is not stored when its author is no longer what it was judged by
   expect(await commitMessage(platform, asOwner)).toBeNull();
   await expect(send("Gone")).rejects.toMatchObject({ code: "not_found" });
   expect(await rows("select from messages where conversation_id = $1", [made.id])).toHaveLength(2);
+});
+
+test.each([
+  ["alone", 1],
+  ["in a batch", 3],
+])("what waits %s while its author is removed is not stored after it", async (_, count) => {
+  const { alice, bob } = band.people;
+  const { platform } = band.guidon;
+  const participants = [bob.id];
+  const made = await alice.call("createConversation", { type: "project", projectId: band.projectId, participants });
+  const messages = await Promise.all(Array.from({ length: count }, () => prepared(bob, made.id)));
+  const { pool } = platform.database;
+  const remover = await pool.connect();
+  try {
+    await remover.query("begin");
+    await remover.query("select from conversations where id = $1 for no key update", [made.id]);
+    const sent = messages.map((message) => commitMessage(platform, message));
+    const waiting =
+      "select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.query like '%given%'";
+    await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0));
+    await remover.query("delete from participants where conversation_id = $1 and user_id = $2", [made.id, bob.id]);
+    await remover.query("update conversations set version = version + 1 where id = $1", [made.id]);
+    await remover.query("commit");
+    expect(await Promise.all(sent)).toEqual(messages.map(() => null));
+  } finally {
+    remover.release();
+  }
+  expect(await rows("select from messages where conversation_id = $1", [made.id])).toEqual([]);
+  expect((await alice.call("getConversation", { id: made.id })).lastSeq).toBe(0);
 });
 
 test("a message keeps its number and its id whole when two server processes write at once", async () => {

@@ -6,7 +6,8 @@ import { newMessageJson } from "./message-shape.ts";
 
 /**
  * As `commitBatch` does it, for one plain message: to make ready for a batch, and for all that a message may ask for, takes
- * Postgres longer than to write the rows. The conversation is locked by being moved.
+ * Postgres longer than to write the rows. The conversation is locked by being moved; if its people changed
+ * while this waited for it, its version is another than the one this statement sees elsewhere, and nothing is stored.
  */
 const text = `
   with given as not materialized (
@@ -20,6 +21,7 @@ const text = `
        and (select e.id from messages e where e.id = g.id) is null
        and (select p.role from participants p where p.conversation_id = g.conversation_id and p.user_id = g.author_id) = g.role
        and (select count(*) from live_conversations l where l.id = g.conversation_id) = 1
+       and c.version = (select s.version from conversations s where s.id = g.conversation_id)
     returning c.last_seq as seq
   ), m as (
     insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority,

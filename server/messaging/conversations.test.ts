@@ -87,6 +87,9 @@ describe("starting a conversation", () => {
     for (const other of others) expect(other).toEqual(first);
     const stolen = bob.call("createConversation", { id: input.id, type: "team", teamId });
     await expect(stolen).rejects.toMatchObject({ code: "id_taken" });
+    // who left reads nothing of it by starting it again
+    await alice.call("removeParticipants", { id: input.id, userIds: [alice.id] });
+    await expect(alice.call("createConversation", input)).rejects.toMatchObject({ code: "id_taken" });
   });
 
   it("about a project takes who may see it, by who works on it", async () => {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { openSigns } from "#contract/choices.ts";
 import { Conversation, type ConversationItem, type ConversationType } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
+import { lastWordsAmong, maxUnanswered, unansweredDays } from "#contract/limits.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { type Db, prepared } from "#server/platform/db.ts";
 import { placeOf } from "#server/platform/page.ts";
@@ -11,12 +13,9 @@ import { isoTime, personJson } from "./message-shape.ts";
 /** Participants listed with each conversation of a list or a fact, and with one by itself. */
 const [listed, mostListed] = [50, 1000];
 
-/** Messages that press, wait or ask, listed with a conversation. */
-const unanswered = 50;
-
 const participantsJson = (most: number) => `coalesce((
   select json_agg(json_build_object('conversationId', p.conversation_id, 'role', p.role,
-           'lastReadSeq', greatest(p.last_read_seq, p.was_read_seq), 'lastSaidSeq', p.last_said_seq,
+           'lastReadSeq', greatest(p.last_read_seq, p.was_read_seq),
            'id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type,
            'isOnline', exists (select from presence s where s.user_id = u.id and s.seen_at > now() - interval '150 seconds'),
            'lastSeen', ${isoTime("u.last_seen_at")}) order by p.joined_at, u.id)
@@ -42,18 +41,29 @@ const conversationParts = (most: number) => `
 const mineColumns = `last_read_seq, read_version, marked_at_seq, is_archived, is_muted, is_pinned, settings_version, joined_seq,
   last_said_seq, user_id`;
 
-/** Nothing to who is not in it. */
+/** Nothing to who is not in it. Gathered by the index of what has such a sign, whatever the planner thinks of the key. */
 const unansweredJson = `coalesce((
   select json_agg(json_build_object('id', m.id, 'seq', m.seq, 'version', m.version, 'signs', m.signs,
            'authorId', m.author_id, 'namesMe', mine.user_id = any(m.mentions), 'createdAt', ${isoTime("m.created_at")}) order by m.seq)
-    from (select * from messages where conversation_id = c.id and created_at > now() - interval '7 days'
-             and signs && '{urgent,pending,question}'::text[] and deleted_at is null
-             and seq > greatest(mine.last_said_seq, mine.joined_seq) order by seq desc limit ${unanswered}) m), '[]')`;
+    from (select * from (
+            select * from messages where conversation_id = c.id and created_at > now() - interval '${unansweredDays} days'
+               and signs && '{${openSigns}}'::text[] and deleted_at is null offset 0) open
+           where seq > greatest(mine.last_said_seq, mine.joined_seq) order by seq desc limit ${maxUnanswered}) m), '[]')`;
+
+const newestWord = (of: string) => `(select m.author_id, m.seq from messages m
+  where m.conversation_id = c.id and m.type <> 'system' and m.seq > c.last_seq - ${lastWordsAmong} ${of}
+  order by m.seq desc limit 1)`;
+
+const lastWordsJson = `coalesce((
+  select json_agg(json_build_object('authorId', word.author_id, 'seq', word.seq) order by word.seq desc)
+    from ${newestWord("")} last
+   cross join lateral (select last.* union all ${newestWord("and m.author_id <> last.author_id")}) word), '[]')`;
 
 const itemParts = (most: number) => `${conversationParts(most)}, 'isArchived', coalesce(mine.is_archived, false),
     'isMuted', coalesce(mine.is_muted, false), 'isPinned', coalesce(mine.is_pinned, false)),
   'isPinned', coalesce(mine.is_pinned, false), 'settingsVersion', coalesce(mine.settings_version, 0),
   'joinedSeq', mine.joined_seq, 'lastSaidSeq', coalesce(mine.last_said_seq, 0), 'unanswered', ${unansweredJson},
+  'lastWords', ${lastWordsJson},
   'lastReadSeq', coalesce(mine.last_read_seq, 0), 'readVersion', coalesce(mine.read_version, 0),
   'markedAtSeq', coalesce(mine.marked_at_seq, 0), 'unreadCount', c.last_seq - coalesce(mine.last_read_seq, 0)`;
 
@@ -90,10 +100,23 @@ export async function listConversations({ database }: Platform, userId: string, 
   return new MadeJson<{ items: ConversationItem[]; nextCursor?: string }>(`{"items":${row.items}${next}}`);
 }
 
-/** As its participant sees it, by itself; inside a change with its `db`. Throws `not_found`. */
-export async function getConversationItem(db: Db, id: string, userId: string): Promise<ConversationItem> {
+/** As its participant's list shows it; inside a change with its `db`. Throws `not_found`. */
+export function getConversationItem(db: Db, id: string, userId: string): Promise<ConversationItem> {
+  return itemOf(db, id, { userId, most: listed });
+}
+
+/** With everybody, for who opens it. Throws `not_found`. */
+export function getWholeConversation(db: Db, id: string, userId: string): Promise<ConversationItem> {
+  return itemOf(db, id, { userId, most: mostListed });
+}
+
+async function itemOf(
+  db: Db,
+  id: string,
+  { userId, most }: { userId: string; most: number },
+): Promise<ConversationItem> {
   const { rows } = await sql<{ item: ConversationItem }>`
-    select json_build_object(${sql.raw(itemParts(mostListed))}) as item from live_conversations c
+    select json_build_object(${sql.raw(itemParts(most))}) as item from live_conversations c
       left join participants mine on mine.conversation_id = c.id and mine.user_id = ${userId}
      where c.id = ${id}`.execute(db);
   if (!rows[0]) throw new AppError("not_found");
@@ -102,7 +125,7 @@ export async function getConversationItem(db: Db, id: string, userId: string): P
 
 /** As everybody sees it: what facts carry. */
 export function asConversation(item: ConversationItem): Conversation {
-  return Conversation.parse({ ...item, participants: item.participants.slice(0, listed) });
+  return Conversation.parse(item);
 }
 
 /** Said of every change of name, text, priority or people; answers the new version. */

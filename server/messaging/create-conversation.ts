@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ConversationItem, conversationRoutes } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
 import type { InputOf } from "#contract/kit.ts";
@@ -65,18 +66,12 @@ async function insertConversation(
   return row !== undefined;
 }
 
-/** The one that was there before: the pair's, or this person's with the same id. */
+/** The one that was there before: the pair's, or this person's with the same id, if they still take part in it. */
 async function existing({ user, platform }: Member, id: string, directKey: string | null): Promise<ConversationItem> {
-  const row = await platform.database.db
-    .selectFrom("conversations")
-    .select("id")
-    .where((where) =>
-      where.or([
-        ...(directKey ? [where("direct_key", "=", directKey)] : []),
-        where.and([where("id", "=", id), where("created_by", "=", user.id)]),
-      ]),
-    )
-    .executeTakeFirst();
-  if (!row) throw new AppError("id_taken");
-  return getConversationItem(platform.database.db, row.id, user.id);
+  const { rows } = await sql<{ id: string }>`
+    select c.id from conversations c join participants p on p.conversation_id = c.id and p.user_id = ${user.id}
+     where c.direct_key = ${directKey} or (c.id = ${id} and c.created_by = ${user.id})
+     order by c.direct_key = ${directKey} desc nulls last limit 1`.execute(platform.database.db);
+  if (!rows[0]) throw new AppError("id_taken");
+  return getConversationItem(platform.database.db, rows[0].id, user.id);
 }

@@ -122,6 +122,22 @@ describe("the cost", () => {
       expect([work.toString(), await costOf(world, work)]).toEqual([work.toString(), most]);
   });
 
+  it("of the list of 500 conversations is two statements, as of the first page", async () => {
+    const { alice, dan } = world.people;
+    await alice.call("addOrganizationMember", { id: organizationId, email: dan.email });
+    await query(
+      `with made as (
+         insert into conversations (id, type, name, description, priority, organization_id, project_id, created_by)
+         select gen_random_uuid(), 'project', 'Section ' || n, '', 'medium', $1, $2, $3 from generate_series(1, 500) n returning id
+       ) insert into participants (conversation_id, user_id, role)
+         select made.id, member, 'participant' from made, unnest($4::uuid[]) member`,
+      [organizationId, projectId, alice.id, [alice.id, dan.id]],
+    );
+    const list = () => dan.call("listConversations", { limit: 500 });
+    expect((await list()).items).toHaveLength(500);
+    expect(await costOf(world, list)).toBe(2);
+  });
+
   it("of a message is the same rows for 3 and for 300 participants", async () => {
     const { alice, bob, carol } = world.people;
     await alice.call("addOrganizationMember", { id: organizationId, email: carol.email });

@@ -26,6 +26,8 @@ export async function readMessage(member: Member, { id }: { id: string }): Promi
       .set({ last_read_seq: sql`greatest(last_read_seq, ${seq})` })
       .where("conversation_id", "=", conversationId)
       .where("user_id", "=", user.id)
+      // what was marked as unread meanwhile stays so
+      .where("read_version", "=", cursor.readVersion)
       .returning(cursorColumns)
       .executeTakeFirst();
     // staff that looks into a support conversation without being in it keeps no cursor

@@ -12,7 +12,7 @@ import { listAsked } from "./asked-people.ts";
 import { getMessageIn, requireMessage } from "./change-message.ts";
 import { requireConversation } from "./conversation-access.ts";
 import { listConversationPlaces } from "./conversation-places.ts";
-import { getConversationItem, listConversations } from "./conversations.ts";
+import { getWholeConversation, listConversations } from "./conversations.ts";
 import { createConversation } from "./create-conversation.ts";
 import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
@@ -47,7 +47,7 @@ export const messagingHandlers: Handlers<
   listConversationPlaces: ({ user, platform }, asked) => listConversationPlaces(platform.database.db, user, asked),
   async getConversation({ user, platform }, { id }) {
     await requireConversation(platform.database, user, id, "conversation.view");
-    return getConversationItem(platform.database.db, id, user.id);
+    return getWholeConversation(platform.database.db, id, user.id);
   },
   addParticipants,
   removeParticipants,

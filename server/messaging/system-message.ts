@@ -45,7 +45,7 @@ export async function addSystemMessage(
 export async function writeSystemMessage(db: Db, conversationId: string, { actor, event }: Line): Promise<Written> {
   const { rows } = await sql<{ message: UnsignedMessage; cursor: ReadCursor | null }>`
     with moved as (
-      update conversations set last_seq = last_seq + 1, last_activity = date_trunc('milliseconds', clock_timestamp())
+      update conversations set last_seq = last_seq + 1, last_activity = greatest(last_activity, date_trunc('milliseconds', clock_timestamp()))
        where id = ${conversationId} returning id, last_seq, last_activity
     ), m as (
       insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority,

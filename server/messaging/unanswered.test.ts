@@ -74,19 +74,23 @@ describe("what waits for an answer", () => {
 });
 
 describe("who said what last", () => {
-  it("is told of everybody, and whether a message names me", async () => {
+  it("is told of two, whoever has left meanwhile, and whether a message names me", async () => {
     const { alice, bob } = band.people;
-    const { say, seenBy } = await talk();
+    const { id, say, seenBy } = await talk();
     await say(bob, "@Alice which flags do we take?", { mentions: [alice.id] });
     await say(bob, "And which tarps?");
-    const { participants, unanswered } = await seenBy(alice);
-    expect(participants.map((one) => [one.id, one.lastSaidSeq])).toEqual([
-      [alice.id, 0],
-      [bob.id, 2],
-    ]);
+    const { lastWords, unanswered } = await seenBy(alice);
+    expect(lastWords).toEqual([{ authorId: bob.id, seq: 2 }]);
     expect(unanswered.map(({ authorId, namesMe }) => [authorId, namesMe])).toEqual([
       [bob.id, true],
       [bob.id, false],
+    ]);
+    await say(alice, "The green ones");
+    await alice.call("updateConversation", { id, name: "Flags and tarps" });
+    await alice.call("removeParticipants", { id, userIds: [bob.id] });
+    expect((await seenBy(alice)).lastWords).toEqual([
+      { authorId: alice.id, seq: 3 },
+      { authorId: bob.id, seq: 2 },
     ]);
   });
 });

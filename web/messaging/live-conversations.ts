@@ -29,7 +29,7 @@ export function putLastMessage(
     return counted({
       ...known,
       ...(!isLate && withMessage(known, message, me)),
-      ...(isWord && { participants: cameTo(known.participants, author.id, { lastReadSeq: seq, lastSaidSeq: seq }) }),
+      ...(isWord && { participants: readTo(known.participants, author.id, seq) }),
       lastMessage: newerMessage(known.lastMessage, given),
       lastSeq: Math.max(seq, known.lastSeq),
       lastActivity: later(known.lastActivity, createdAt),
@@ -100,7 +100,7 @@ export function dropConversation(
 export function putReadCursor(cache: QueryClient, cursor: ReadCursor, me: string): QueryKey[] {
   const { userId, lastReadSeq, readVersion, markedAtSeq } = cursor;
   changeConversation(cache, cursor.conversationId, (before) => {
-    const known = { ...before, participants: cameTo(before.participants, userId, { lastReadSeq }) };
+    const known = { ...before, participants: readTo(before.participants, userId, lastReadSeq) };
     if (userId !== me || readVersion < known.readVersion) return known;
     const isNew = readVersion > known.readVersion;
     const reached = isNew ? lastReadSeq : Math.max(lastReadSeq, known.lastReadSeq);
@@ -167,35 +167,26 @@ function asNew(conversation: Conversation): ConversationItem {
     joinedSeq: conversation.lastSeq,
     lastSaidSeq: 0,
     unanswered: [],
+    lastWords: [],
     isPinned: false,
     settingsVersion: 0,
     metadata: { ...conversation.metadata, ...settings },
   };
 }
 
-/** How far this person has read and said something; neither goes back. */
-function cameTo(participants: Participant[], userId: string, reached: Reached): Participant[] {
-  return participants.map((one) => (one.id === userId ? further(one, reached) : one));
+/** How far this person has read; it never goes back. */
+function readTo(participants: Participant[], userId: string, seq: number): Participant[] {
+  return participants.map((one) => (one.id === userId ? further(one, seq) : one));
 }
 
 /** These people, each as far as either list knows. */
 function furthest(people: Participant[], known: Participant[]): Participant[] {
-  const byId = new Map(known.map((one) => [one.id, one]));
-  return people.map((one) => further(one, byId.get(one.id) ?? {}));
+  const reached = new Map(known.map(({ id, lastReadSeq }) => [id, lastReadSeq]));
+  return people.map((one) => further(one, reached.get(one.id) ?? 0));
 }
 
-interface Reached {
-  lastReadSeq?: number;
-  lastSaidSeq?: number;
-}
-
-function further(one: Participant, { lastReadSeq = 0, lastSaidSeq = 0 }: Reached): Participant {
-  if (one.lastReadSeq >= lastReadSeq && one.lastSaidSeq >= lastSaidSeq) return one;
-  return {
-    ...one,
-    lastReadSeq: Math.max(one.lastReadSeq, lastReadSeq),
-    lastSaidSeq: Math.max(one.lastSaidSeq, lastSaidSeq),
-  };
+function further(one: Participant, lastReadSeq: number): Participant {
+  return one.lastReadSeq < lastReadSeq ? { ...one, lastReadSeq } : one;
 }
 
 function counted(item: ConversationItem): ConversationItem {

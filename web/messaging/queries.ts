@@ -7,7 +7,8 @@ export const conversations = () =>
   infiniteQueryOptions({
     queryKey: ["conversations"],
     queryFn: ({ pageParam, client, queryKey }) =>
-      fetchedNow(client, queryKey, () => call("listConversations", { cursor: pageParam ?? undefined })),
+      // whoever goes on looks for something: the rest comes in few answers
+      fetchedNow(client, queryKey, () => call("listConversations", pageParam ? { cursor: pageParam, limit: 250 } : {})),
     ...paging,
     meta: { persist: true },
   });
