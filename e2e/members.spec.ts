@@ -149,7 +149,7 @@ test("a manager comes into a conversation; a team's owner brings people in", asy
     await expect(card.getByRole("listitem")).toHaveText(/^Colors2 people/);
     await expect(nora.page.getByText("Silver or white?")).toHaveCount(0);
     await nora.page.getByRole("main").getByRole("link", { name: "Conversation", exact: true }).click();
-    await expect(nora.page.getByText(/^People talk about this project already/)).toBeVisible();
+    await expect(nora.page.getByText(/^People talk about this project already, in/)).toBeVisible();
     await expect(nora.page.getByRole("button", { name: "Join conversation Colors" })).toBeVisible();
     await nora.page.goBack();
     await pia.page.goto(`${server.url}/dashboard/projects/${project.id}`);

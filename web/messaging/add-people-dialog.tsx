@@ -29,10 +29,11 @@ export function AddPeopleDialog({ conversation, onClose }: Props) {
     <Dialog open onClose={onClose} title="Add People" description="They will see everything that was said here.">
       <div className="grid gap-4">
         {add.error && <Notice tone="bad">{add.error.message}</Notice>}
-        <AddableChoice conversation={conversation} chosen={chosen} onChange={setChosen} />
-        <Button tone="solid" busy={add.isPending} disabled={chosen.length === 0} onClick={() => add.mutate()}>
-          {add.isPending ? "Adding..." : "Add People"}
-        </Button>
+        <AddableChoice conversation={conversation} chosen={chosen} onChange={setChosen}>
+          <Button tone="solid" busy={add.isPending} disabled={chosen.length === 0} onClick={() => add.mutate()}>
+            {add.isPending ? "Adding..." : "Add People"}
+          </Button>
+        </AddableChoice>
       </div>
     </Dialog>
   );

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Person } from "#contract/accounts.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { whoMayBeAdded } from "#domain/messaging/who-may-be-added.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useSettled } from "#web/platform/use-settled.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
@@ -16,10 +17,12 @@ interface Props {
   conversation: ConversationItem;
   chosen: Person[];
   onChange: (chosen: Person[]) => void;
+  /** The way on, where there is somebody to choose. */
+  children: ReactNode;
 }
 
 /** Those who may be added, looked for by name; who is chosen stays so while one looks for the next. */
-export function AddableChoice({ conversation, chosen, onChange }: Props) {
+export function AddableChoice({ conversation, chosen, onChange, children }: Props) {
   const [search, setSearch] = useState("");
   const query = useInfiniteQuery(addablePeople(conversation.id, useSettled(search.trim())));
   const people = allItems(query.data);
@@ -48,22 +51,9 @@ export function AddableChoice({ conversation, chosen, onChange }: Props) {
           <FailedState error={query.error} onRetry={() => void query.refetch()} />
         )}
         {people.map((person) => (
-          <label
-            key={person.id}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-sm px-2 py-1.5 hover:bg-surface-2 has-checked:bg-accent-soft"
-          >
-            <input
-              type="checkbox"
-              checked={isChosen(person)}
-              onChange={() => toggle(person)}
-              className="size-4 shrink-0 accent-(--accent-solid)"
-            />
-            <Avatar id={person.id} name={person.name} picture={person.avatar} size="small" />
-            <span className="grid min-w-0">
-              <span className="truncate font-semibold">{person.name}</span>
-              <span className="text-[length:var(--text-xs)] text-ink-2 capitalize">{person.userType}</span>
-            </span>
-          </label>
+          <div key={person.id} className="rounded-sm px-2 py-1.5 hover:bg-surface-2">
+            <Checkbox label={<Named person={person} />} checked={isChosen(person)} onChange={() => toggle(person)} />
+          </div>
         ))}
         {isNobody && (
           <p role="status" className="p-2 text-[length:var(--text-sm)] text-ink-2">
@@ -75,6 +65,19 @@ export function AddableChoice({ conversation, chosen, onChange }: Props) {
       <p role="status" className="text-[length:var(--text-sm)] text-ink-2 wrap-anywhere">
         {chosen.length === 0 ? "Nobody is chosen yet." : `Chosen: ${chosen.map(({ name }) => name).join(", ")}.`}
       </p>
+      {children}
     </div>
+  );
+}
+
+function Named({ person: { id, name, avatar, userType } }: { person: Person }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <Avatar id={id} name={name} picture={avatar} size="small" />
+      <span className="grid min-w-0 wrap-anywhere">
+        <span className="font-semibold text-ink">{name}</span>
+        <span className="text-[length:var(--text-xs)] capitalize">{userType}</span>
+      </span>
+    </span>
   );
 }

@@ -37,7 +37,7 @@ export function FirstConversation({ projectId, loading, onOpen }: Props) {
         title={project.data.name}
         text={
           hasOthers
-            ? "People talk about this project already. You manage it, and are not in it."
+            ? "People talk about this project already, in conversations you are not in."
             : "Nobody has talked about this project yet."
         }
         action={
