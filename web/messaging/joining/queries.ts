@@ -3,7 +3,7 @@ import { call } from "#web/platform/api.ts";
 import { paging } from "#web/platform/paged.ts";
 
 /** Asked anew each time: no fact tells who is outside of what comes and goes there. */
-const asked = { staleTime: 0, gcTime: 60_000 };
+const asked = { staleTime: 0 };
 /** They stand at the side of a page. */
 const limit = 5;
 
@@ -24,6 +24,7 @@ export const joinable = ({ kind, id }: Place) =>
       }),
     ...paging,
     ...asked,
+    meta: { persist: "visited" },
   });
 
 /** Whom I may add to a conversation, or those of them that are called something like this. */
@@ -34,5 +35,6 @@ export const addablePeople = (id: string, search: string) =>
       call("listAddablePeople", { id, cursor: pageParam ?? undefined, search: search || undefined }),
     ...paging,
     ...asked,
+    gcTime: 60_000,
     placeholderData: keepPreviousData,
   });
