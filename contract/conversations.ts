@@ -109,7 +109,12 @@ export const ConversationPlace = z.object({
 });
 export type ConversationPlace = z.infer<typeof ConversationPlace>;
 
+/** One that its manager may enter by adding itself: nothing of what is said there. */
+export const JoinableConversation = Conversation.pick({ id: true, type: true, name: true, participantCount: true });
+export type JoinableConversation = z.infer<typeof JoinableConversation>;
+
 const one = z.strictObject({ id });
+const paged = z.strictObject({ limit: limit.default(50), cursor: longText(1200).optional() });
 const people = z.strictObject({ userIds: z.array(id).min(1).max(500) });
 
 export const conversationRoutes = {
@@ -134,7 +139,25 @@ export const conversationRoutes = {
     query: searchedPage.extend({ type: z.enum(["project", "team", "broadcast"]) }),
     answer: pageOf(ConversationPlace),
   }),
+  /** Those of the project that I, its manager, am not in, by name. */
+  listJoinableInProject: route("GET", "/projects/:id/joinable-conversations", {
+    params: one,
+    query: paged,
+    answer: pageOf(JoinableConversation),
+  }),
+  /** The same of a team, for who leads it. */
+  listJoinableInTeam: route("GET", "/teams/:id/joinable-conversations", {
+    params: one,
+    query: paged,
+    answer: pageOf(JoinableConversation),
+  }),
   getConversation: route("GET", "/conversations/:id", { params: one, answer: ConversationItem }),
+  /** Whom I may add to it, by name. */
+  listAddablePeople: route("GET", "/conversations/:id/addable-people", {
+    params: one,
+    query: searchedPage,
+    answer: pageOf(Person),
+  }),
   addParticipants: route("POST", "/conversations/:id/participants", {
     params: one,
     body: people,

@@ -99,6 +99,9 @@ export const matrix = {
   "conversation.create": everyone,
   "conversation.create.project": ["project-reviewer", ...producers],
   "conversation.create.team": teamMembers,
+  // system admins are nobody in conversations of others
+  "conversation.enter.project": ["project-manager"],
+  "conversation.enter.team": ["team-lead"],
   "participants.add": ["conversation-owner", "conversation-manager"],
   "message.search": participants,
   "conversation.update": ["conversation-owner"],

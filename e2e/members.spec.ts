@@ -1,7 +1,9 @@
-// Who is taken out loses it before their eyes; who owns it gives it away in writing, and leaves.
+// Who is taken out loses it before their eyes; who owns it gives it away in writing, and leaves; who manages comes in.
 import { expect, type Page } from "@playwright/test";
+import { axeFinds } from "./axe.ts";
 import { arrive, call } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { say } from "./talk.ts";
 import { test } from "./test.ts";
 
 let server: RunningServer;
@@ -120,5 +122,95 @@ test("removed while looking, made owner, left", async ({ browser }) => {
     await expect(alice.getByText("You left Harlan.")).toBeVisible();
     await expect(alice.getByRole("main").getByRole("link", { name: /Harlan/ })).toBeHidden();
     await expect(bob.getByRole("region", { name: "Members" }).getByText("alice@guidon.example")).toBeHidden();
+  });
+});
+
+test("a manager comes into a conversation; a team's owner brings people in", async ({ browser }) => {
+  const [nora, omar, pia] = await Promise.all(["Nora", "Omar", "Pia"].map((name) => arrive(browser, server.url, name)));
+  if (!nora || !omar || !pia) throw new Error("Nobody came.");
+  const made = <Answer>(who: Page, path: string, body: object) => call<Answer>(who, "POST", path, body);
+  const { organization } = await made<{ organization: { id: string } }>(nora.page, "/organizations", { name: "Vista" });
+  for (const { email } of [omar, pia]) await made(nora.page, `/organizations/${organization.id}/members`, { email });
+  const inOrganization = `/organizations/${organization.id}`;
+  const project = await made<{ id: string }>(nora.page, `${inOrganization}/projects`, { name: "Tidal" });
+  const team = await made<{ id: string }>(nora.page, `${inOrganization}/teams`, { name: "Visual" });
+  await made(nora.page, `/projects/${project.id}/members`, { userId: omar.id, role: "contributor" });
+  for (const { id: userId } of [omar, pia]) await made(nora.page, `/teams/${team.id}/members`, { userId });
+  const about = { type: "project", projectId: project.id, name: "Colors", participants: [pia.id] };
+  const talk = await made<{ id: string }>(omar.page, "/conversations", about);
+  await say(omar, talk, "Silver or white?");
+  const log = (page: Page) => page.getByRole("log", { name: "Messages" });
+  const card = nora.page.getByRole("region", { name: "Conversations you are not in" });
+  await omar.page.goto(`${server.url}/dashboard/messages?conversation=${talk.id}`);
+  await expect(log(omar.page).getByText("Silver or white?")).toBeVisible();
+
+  await test.step("the project's page tells its manager of it, and nothing of what is said", async () => {
+    await nora.page.goto(`${server.url}/dashboard/projects/${project.id}`);
+    await expect(card.getByRole("listitem")).toHaveText(/^Colors2 people/);
+    await expect(nora.page.getByText("Silver or white?")).toHaveCount(0);
+    await nora.page.getByRole("main").getByRole("link", { name: "Conversation", exact: true }).click();
+    await expect(nora.page.getByText(/^People talk about this project already, in/)).toBeVisible();
+    await expect(nora.page.getByRole("button", { name: "Join conversation Colors" })).toBeVisible();
+    await nora.page.goBack();
+    await pia.page.goto(`${server.url}/dashboard/projects/${project.id}`);
+    await expect(pia.page.getByRole("heading", { level: 1 })).toHaveText("Tidal");
+    await expect(pia.page.getByRole("region", { name: "Conversations you are not in" })).toHaveCount(0);
+  });
+
+  await test.step("she joins, which the others see at once; she reads and writes", async () => {
+    await card.getByRole("button", { name: "Join conversation Colors" }).click();
+    const asked = nora.page.getByRole("alertdialog", { name: "Join Colors?" });
+    await expect(asked).toHaveAccessibleDescription(/^The others will see that you joined/);
+    expect(await axeFinds(nora.page)).toEqual([]);
+    await asked.getByRole("button", { name: "Join conversation" }).click();
+    await expect(nora.page).toHaveURL(`${server.url}/dashboard/messages?conversation=${talk.id}`);
+    await expect(log(omar.page).getByText("Nora joined.")).toBeVisible();
+    await expect(log(nora.page).getByText("Silver or white?")).toBeVisible();
+    await nora.page.getByRole("textbox", { name: "Message" }).fill("Silver");
+    await nora.page.getByRole("button", { name: "Send" }).click();
+    await expect(log(omar.page).getByText("Silver", { exact: true })).toBeVisible();
+  });
+
+  await test.step("taken out and brought in elsewhere, the project's page is right without reloading", async () => {
+    await nora.page.goto(`${server.url}/dashboard/projects/${project.id}`);
+    await expect(nora.page.getByRole("heading", { level: 1 })).toHaveText("Tidal");
+    await expect(card).toHaveCount(0);
+    await call(omar.page, "DELETE", `/conversations/${talk.id}/participants`, { userIds: [nora.id] });
+    await expect(card.getByRole("listitem")).toHaveText(/^Colors2 people/);
+    await made(omar.page, `/conversations/${talk.id}/participants`, { userIds: [nora.id] });
+    await expect(card).toHaveCount(0);
+  });
+
+  await test.step("in a team's conversation its people are offered, and somebody is taken out again", async () => {
+    const ofTeam = { type: "team", teamId: team.id, name: "Rehearsals" };
+    const { id } = await made<{ id: string }>(omar.page, "/conversations", ofTeam);
+    const { page } = omar;
+    await page.goto(`${server.url}/dashboard/messages?conversation=${id}`);
+    await page.getByRole("button", { name: "Add people" }).click();
+    const adding = page.getByRole("dialog", { name: "Add People" });
+    await expect(adding.getByRole("checkbox")).toHaveCount(2);
+    await adding.getByRole("checkbox", { name: /Nora/ }).check();
+    await adding.getByRole("searchbox", { name: "Search people..." }).fill("pi");
+    await expect(adding.getByRole("checkbox")).toHaveCount(1);
+    await adding.getByRole("checkbox", { name: /Pia/ }).check();
+    await expect(adding.getByText("Chosen: Nora, Pia.")).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    await adding.getByRole("button", { name: "Add People" }).click();
+    await expect(log(page).getByText("Omar added Nora and Pia.")).toBeVisible();
+    await page.getByRole("button", { name: "Add people" }).click();
+    await expect(adding.getByText("Everybody of the team is here already, so there is nobody to add.")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await nora.page.goto(`${server.url}/dashboard/messages?conversation=${id}`);
+    await nora.page.getByRole("button", { name: "More", exact: true }).click();
+    await nora.page.getByRole("menuitem", { name: "Details and people" }).click();
+    const details = nora.page.getByRole("dialog", { name: "Details and people" });
+    await details.getByRole("button", { name: "Remove Pia" }).click();
+    await expect(log(page).getByText("Nora removed Pia.")).toBeVisible();
+    await expect(details.getByRole("button", { name: "Remove Pia" })).toHaveCount(0);
+    await details.getByRole("button", { name: "Add People" }).click();
+    await expect(nora.page.getByRole("dialog", { name: "Add People" }).getByRole("checkbox")).toHaveCount(1);
+    await nora.page.keyboard.press("Escape");
+    await expect(details.getByRole("button", { name: "Add People" })).toBeFocused();
   });
 });

@@ -11,6 +11,7 @@ const stillDone: ReadonlySet<Action> = new Set<Action>([
   "project.leave",
   "project.members.remove",
   "project.members.setRole",
+  "conversation.enter.project",
   "milestone.view",
   "file.list",
   "file.view",

@@ -1,7 +1,7 @@
 // What is done with messages and conversations: whatever order its facts come in, and however often, what is held is what is fetched.
 import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { FactName } from "#contract/contract.ts";
 import { ask } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
@@ -254,4 +254,46 @@ test("a conversation that takes one in, and one that one leaves", async () => {
   });
   expect(JSON.stringify(fresh)).toContain(joined);
   expect(JSON.stringify(fresh)).not.toContain(left);
+});
+
+test("what a manager may still enter is asked for again when it comes in by itself, is brought in, or goes", async () => {
+  const { alice, bob, carol } = band.people;
+  const { projectId, teamId } = band;
+  await alice.call("addTeamMember", { id: teamId, userId: bob.id });
+  const start = (who: TestPerson, name: string, more: object = {}) =>
+    who.call("createConversation", { type: "project", name, projectId, ...more });
+  const own = await start(carol, "Colors", { participants: [bob.id] });
+  const other = await start(carol, "Fabrics");
+  const left = await start(carol, "Shoes", { participants: [alice.id] });
+  const ofTeam = await bob.call("createConversation", { type: "team", teamId, name: "Rehearsals" });
+
+  const cache = new QueryClient();
+  const names = (pages: { items: { name: string }[] }) => pages.items.map(({ name }) => name);
+  const inProject = new QueryObserver(cache, {
+    queryKey: ["conversations-about", projectId, "joinable"],
+    queryFn: async () => names(await alice.call("listJoinableInProject", { id: projectId })),
+  });
+  const inTeam = new QueryObserver(cache, {
+    queryKey: ["conversations-about", teamId, "joinable"],
+    queryFn: async () => names(await alice.call("listJoinableInTeam", { id: teamId })),
+  });
+  for (const observer of [inProject, inTeam]) observer.subscribe(() => {});
+  const held = () => [inProject, inTeam].map((observer) => observer.getCurrentResult().data);
+  await vi.waitUntil(() => held().every((one) => one !== undefined));
+  expect(held()).toEqual([["Colors", "Fabrics"], ["Rehearsals"]]);
+
+  const socket = await alice.socket();
+  socket.onAny((name: FactName, payload: unknown) =>
+    applyFact([messagingLive], cache, { name, payload: payload as never, me: alice.id }),
+  );
+  await alice.call("addParticipants", { id: own.id, userIds: [alice.id] });
+  await vi.waitFor(() => expect(held()[0]).toEqual(["Fabrics"]));
+  await carol.call("addParticipants", { id: other.id, userIds: [alice.id] });
+  await bob.call("addParticipants", { id: ofTeam.id, userIds: [alice.id] });
+  await vi.waitFor(() => expect(held()).toEqual([[], []]));
+  await carol.call("removeParticipants", { id: left.id, userIds: [alice.id] });
+  await alice.call("removeParticipants", { id: own.id, userIds: [alice.id] });
+  await vi.waitFor(() => expect(held()).toEqual([["Colors", "Shoes"], []]));
+  socket.disconnect();
+  cache.clear();
 });

@@ -4,24 +4,21 @@ import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/realtime.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { requirePeopleChange } from "./change-people.ts";
 import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations.ts";
 import { insertParticipants, namesOf, readToEnd } from "./participants.ts";
 import { holdConversation, writeSystemMessage } from "./system-message.ts";
 import { whoMayJoin } from "./who-may-join.ts";
 
-/** Only people who may see what the conversation is about; they see all of its history. Direct ones stay as they are. */
+/** Only people who may see what the conversation is about; they see all of its history. */
 export async function addParticipants(
   member: Member,
   { id, userIds }: { id: string; userIds: string[] },
 ): Promise<ConversationItem> {
   const { user, platform } = member;
-  const { conversation, roles } = await requireConversation(platform.database, user, id, "participants.add");
-  if (conversation.type === "direct")
-    throw new AppError("forbidden", "A direct conversation stays between two people.");
-  if (conversation.type === "support" && user.userType !== "admin") throw new AppError("forbidden");
+  const { conversation, roles } = await requirePeopleChange(member, id, "participants.add");
   const wanted = [...new Set(userIds)];
-  const allowed = await whoMayJoin(member, conversation, wanted);
+  const allowed = await whoMayJoin(platform.database.db, conversation, wanted);
   if (allowed.length < wanted.length) {
     throw new AppError("invalid_input", "One of these people cannot take part in this conversation.");
   }

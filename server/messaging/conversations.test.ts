@@ -24,6 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+function setUserType(id: string, userType: string) {
+  const { pool } = world.guidon.platform.database;
+  return pool.query("update users set user_type = $2 where id = $1", [id, userType]);
+}
+
 describe("a direct conversation", () => {
   it("is one for each pair, whoever starts it and however often at once", async () => {
     const { alice, bob } = world.people;
@@ -132,13 +137,23 @@ describe("starting a conversation", () => {
   });
 
   it("for support brings in the staff, who alone add others", async () => {
-    const { dan, marisol, bob } = world.people;
+    const { alice, dan, marisol, bob, priya } = world.people;
     const made = await dan.call("createConversation", { type: "support" });
     expect(made.participants.map(({ id }) => id).sort()).toEqual([dan.id, marisol.id].sort());
     const attempt = dan.call("addParticipants", { id: made.id, userIds: [bob.id] });
     await expect(attempt).rejects.toMatchObject({ code: "forbidden" });
-    const grown = await marisol.call("addParticipants", { id: made.id, userIds: [bob.id] });
-    expect(grown.participantCount).toBe(3);
+    for (const nobodys of [bob, priya]) {
+      const refused = marisol.call("addParticipants", { id: made.id, userIds: [nobodys.id] });
+      await expect(refused).rejects.toMatchObject({ code: "invalid_input" });
+    }
+    // who came to the staff later, and whoever asked and left
+    await setUserType(alice.id, "admin");
+    expect((await marisol.call("addParticipants", { id: made.id, userIds: [alice.id] })).participantCount).toBe(3);
+    await setUserType(alice.id, "client");
+    await dan.call("removeParticipants", { id: made.id, userIds: [dan.id] });
+    expect((await marisol.call("addParticipants", { id: made.id, userIds: [dan.id] })).participantCount).toBe(3);
+    await marisol.call("removeParticipants", { id: made.id, userIds: [alice.id] });
+    expect((await dan.call("getConversation", { id: made.id })).participantCount).toBe(2);
   });
 
   it("for a consultation waits until there are consultations", async () => {

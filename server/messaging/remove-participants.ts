@@ -1,12 +1,11 @@
-import { AppError } from "#contract/errors.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { requirePeopleChange } from "./change-people.ts";
 import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations.ts";
 import { deleteParticipants, namesOf } from "./participants.ts";
 import { addSystemMessage, holdConversation } from "./system-message.ts";
 
-/** Oneself alone: leaves. Others by who keeps the conversation; direct ones stay as they are. */
+/** Oneself alone: leaves. Others by who keeps the conversation. */
 export async function removeParticipants(
   member: Member,
   { id, userIds }: { id: string; userIds: string[] },
@@ -15,10 +14,7 @@ export async function removeParticipants(
   const wanted = [...new Set(userIds)];
   const isLeaving = wanted.length === 1 && wanted[0] === user.id;
   const action = isLeaving ? "participants.leave" : "participants.remove";
-  const { conversation } = await requireConversation(platform.database, user, id, action);
-  if (conversation.type === "direct")
-    throw new AppError("forbidden", "A direct conversation stays between two people.");
-  if (conversation.type === "support" && !isLeaving && user.userType !== "admin") throw new AppError("forbidden");
+  await requirePeopleChange(member, id, action);
   return platform.facts.change(user.id, async (change) => {
     await holdConversation(change.db, id);
     await change.moving(...wanted);

@@ -8,6 +8,7 @@ import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { acknowledgeMessage, listAcknowledged } from "./acknowledge-message.ts";
 import { addParticipants } from "./add-participants.ts";
+import { listAddablePeople } from "./addable-people.ts";
 import { listAsked } from "./asked-people.ts";
 import { getMessageIn, requireMessage } from "./change-message.ts";
 import { requireConversation } from "./conversation-access.ts";
@@ -17,6 +18,7 @@ import { createConversation } from "./create-conversation.ts";
 import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
 import { forwardMessage } from "./forward-message.ts";
+import { listJoinableInProject, listJoinableInTeam } from "./joinable-conversations.ts";
 import { listMentions } from "./mentions.ts";
 import { getDraft, putDraft } from "./message-drafts.ts";
 import { getMessageHistory } from "./message-history.ts";
@@ -45,10 +47,13 @@ export const messagingHandlers: Handlers<
   listConversations: ({ user, platform }, paging) => listConversations(platform, user.id, paging),
   createConversation,
   listConversationPlaces: ({ user, platform }, asked) => listConversationPlaces(platform.database.db, user, asked),
+  listJoinableInProject,
+  listJoinableInTeam,
   async getConversation({ user, platform }, { id }) {
     await requireConversation(platform.database, user, id, "conversation.view");
     return getWholeConversation(platform.database.db, id, user.id);
   },
+  listAddablePeople,
   addParticipants,
   removeParticipants,
   updateConversation,

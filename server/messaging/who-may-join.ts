@@ -1,13 +1,15 @@
 // Who may be in a conversation, and who may start it (permissions.md, "Conversations").
 
+import { sql } from "kysely";
 import type { ConversationType } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
-import { organizationPeople } from "#server/organizations/organization-members.ts";
+import { organizationPeople, peopleOfOrganization } from "#server/organizations/organization-members.ts";
 import { shareScope } from "#server/organizations/shared-scope.ts";
-import { requireTeam, teamPeople } from "#server/organizations/team-access.ts";
+import { peopleOfTeam, requireTeam, teamPeople } from "#server/organizations/team-access.ts";
 import type { Member } from "#server/platform/context.ts";
-import { peopleWhoMayView, requireProject } from "#server/projects/project-access.ts";
+import type { Db } from "#server/platform/db.ts";
+import { maySeeProject, peopleWhoMayView, requireProject } from "#server/projects/project-access.ts";
 
 export interface Plan {
   type: ConversationType;
@@ -26,6 +28,9 @@ export interface Place {
   /** What it is called when nobody says otherwise. */
   name: string;
 }
+
+/** Of the person `u`: the staff that support is asked of. */
+const isStaff = sql<boolean>`(u.user_type = 'admin' and u.disabled_at is null)`;
 
 const nowhere = { organizationId: null, projectId: null, teamId: null };
 
@@ -112,27 +117,37 @@ async function organizationPlace(member: Member, { organizationId }: Plan, other
 
 /** The studio's staff is added by the server. */
 async function supportPlace(member: Member): Promise<Place> {
-  const staff = await member.platform.database.db
-    .selectFrom("users")
-    .select("id")
-    .where("user_type", "=", "admin")
-    .where("disabled_at", "is", null)
-    .execute();
+  const staff = await member.platform.database.db.selectFrom("users as u").select("u.id").where(isStaff).execute();
   const people = [...new Set([member.user.id, ...staff.map((row) => row.id)])];
   return { ...nowhere, people, name: `Support for ${member.user.name}` };
 }
 
+interface About {
+  id: string;
+  type: ConversationType;
+  projectId: string | null;
+  teamId: string | null;
+  organizationId: string | null;
+}
+
 /** Those among `userIds` who may join this conversation later on. */
-export async function whoMayJoin(
-  member: Member,
-  about: { projectId: string | null; teamId: string | null; organizationId: string | null },
-  userIds: string[],
-): Promise<string[]> {
-  const { db } = member.platform.database;
-  if (about.projectId) return peopleWhoMayView(db, about.projectId, userIds);
-  if (about.teamId) return teamPeople(db, about.teamId, userIds);
-  if (about.organizationId) return organizationPeople(db, about.organizationId, userIds);
-  return shareScope(db, member.user, userIds);
+export async function whoMayJoin(db: Db, about: About, userIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users as u")
+    .select("u.id")
+    .where("u.id", "in", userIds)
+    .where(mayJoin(about))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The same of the person `u`, said in SQL for lists. */
+export function mayJoin({ id, type, projectId, teamId, organizationId }: About) {
+  if (projectId) return maySeeProject(projectId);
+  if (teamId) return sql<boolean>`u.id in (${peopleOfTeam(teamId)})`;
+  if (organizationId) return sql<boolean>`u.id in (${peopleOfOrganization(organizationId)})`;
+  if (type !== "support") return sql<boolean>`false`;
+  return sql<boolean>`(${isStaff} or u.id = (select created_by from live_conversations where id = ${id}))`;
 }
 
 async function requireAll(wanted: string[], allowed: string[]): Promise<void> {

@@ -77,6 +77,11 @@ export async function deleteOrganizationMember(db: Db, organizationId: string, u
     .execute();
 }
 
+/** The ids of those who are in it; said in SQL for lists. */
+export function peopleOfOrganization(organizationId: string) {
+  return sql<{ id: string }>`select user_id from organization_members where organization_id = ${organizationId}`;
+}
+
 /** Those among `userIds` who are in it. */
 export async function organizationPeople(db: Db, organizationId: string, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0) return [];

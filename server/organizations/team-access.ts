@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { UserType } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { OrganizationRole, TeamRole } from "#contract/organizations.ts";
@@ -36,23 +37,19 @@ export async function requireTeam(db: Db, user: SignedInUser, teamId: string, ac
   return { team, roles };
 }
 
-/** Those among `userIds` who belong to the team, by themselves or as owner or admin of its organization. */
+/** The ids of those who belong to the team, by themselves or as owner or admin of its organization; said in SQL for lists. */
+export function peopleOfTeam(teamId: string) {
+  return sql<{ id: string }>`
+    select user_id as id from team_members where team_id = ${teamId}
+    union
+    select m.user_id from organization_members m join live_teams t on t.organization_id = m.organization_id
+     where t.id = ${teamId} and m.role in ('owner', 'admin')`;
+}
+
+/** Those among `userIds` who belong to the team. */
 export async function teamPeople(db: Db, teamId: string, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
-  const rows = await db
-    .selectFrom("team_members")
-    .select("user_id")
-    .where("team_id", "=", teamId)
-    .where("user_id", "in", userIds)
-    .union(
-      db
-        .selectFrom("organization_members as m")
-        .innerJoin("live_teams as t", "t.organization_id", "m.organization_id")
-        .select("m.user_id")
-        .where("t.id", "=", teamId)
-        .where("m.role", "in", ["owner", "admin"])
-        .where("m.user_id", "in", userIds),
-    )
-    .execute();
-  return rows.map((row) => row.user_id);
+  const { rows } = await sql<{ id: string }>`
+    select id from (${peopleOfTeam(teamId)}) person where id = any(${userIds}::uuid[])`.execute(db);
+  return rows.map((row) => row.id);
 }

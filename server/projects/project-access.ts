@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { UserType } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { OrganizationRole, TeamRole } from "#contract/organizations.ts";
@@ -62,15 +63,20 @@ export async function findProjectAccess(db: Db, user: SignedInUser, projectId: s
   return { project, isPrivate: isPrivate ?? false, roles };
 }
 
-/** Those among `userIds` who may see the project, system admins among them. */
+/** Whether the person `u` may see the project, system admins among them; said in SQL for lists. */
+export function maySeeProject(projectId: string) {
+  return sql<boolean>`exists (select from live_projects p
+    where p.id = ${projectId} and (u.user_type = 'admin' or ${isVisibleTo({ column: "u.id" })}))`;
+}
+
+/** Those among `userIds` who may see the project. */
 export async function peopleWhoMayView(db: Db, projectId: string, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const rows = await db
     .selectFrom("users as u")
-    .innerJoin("live_projects as p", (join) => join.on("p.id", "=", projectId))
     .select("u.id")
     .where("u.id", "in", userIds)
-    .where((where) => where.or([where("u.user_type", "=", "admin"), isVisibleTo({ column: "u.id" })]))
+    .where(maySeeProject(projectId))
     .execute();
   return rows.map((row) => row.id);
 }

@@ -235,7 +235,16 @@ const cases: Record<RouteName, Case[]> = {
     },
   ],
   listConversationPlaces: [{ input: () => ({ type: "broadcast" }), row: everybody }],
+  listJoinableInProject: [
+    { input: (b) => ({ id: b.projectId }), row: nobodyBut(onProject, "forbidden", "alice") },
+    { input: (b) => ({ id: b.privateProjectId }), row: nobodyBut(inSecret, "forbidden", "alice", "dev") },
+  ],
+  listJoinableInTeam: [
+    { input: (b) => ({ id: b.teamId }), row: nobodyBut(inTeam, "forbidden", "alice") },
+    { input: (b) => ({ id: b.privateTeamId }), row: nobodyBut(inSecret, "forbidden", "alice", "dev") },
+  ],
   getConversation: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
+  listAddablePeople: [{ input: (b) => ({ id: b.conversationId }), row: { alice: "ok", bob: "forbidden" } }],
   addParticipants: [
     { input: (b) => ({ id: b.conversationId, userIds: [b.people.bob.id] }), row: { alice: "ok", bob: "forbidden" } },
   ],

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { MessagesSquare } from "lucide-react";
+import { Suspense } from "react";
 import { AppError } from "#contract/errors.ts";
 import type { Project } from "#contract/projects.ts";
 import { inProject } from "#domain/organizations/workspace.ts";
+import { can } from "#domain/permissions.ts";
 import { ProjectFiles } from "#web/files/project-files.tsx";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
 import { useBeingAt } from "#web/organizations/use-workspace.ts";
@@ -20,6 +22,7 @@ import { useRolesInProject } from "#web/projects/use-roles.ts";
 import { useUpdateProject } from "#web/projects/use-update-project.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Part } from "#web/ui/part.tsx";
@@ -27,6 +30,10 @@ import { SkeletonPage } from "#web/ui/skeleton-page.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { GonePage } from "./gone-page.tsx";
 import { ProjectActivity } from "./project-activity.tsx";
+
+const JoinableCard = lazy(async () => ({
+  default: (await import("#web/messaging/joining/joinable-card.tsx")).JoinableCard,
+}));
 
 /** The usual one first. */
 const invitable = ["contributor", "reviewer", "viewer", "manager"] as const;
@@ -86,6 +93,11 @@ function ProjectDashboard({ project }: { project: Project }) {
           </Part>
           <Part>
             <ProjectPeople project={project} />
+          </Part>
+          <Part>
+            <Suspense fallback={null}>
+              {can(roles, "conversation.enter.project") && <JoinableCard kind="project" id={project.id} />}
+            </Suspense>
           </Part>
           <Part>
             <ProjectActivity project={project} />

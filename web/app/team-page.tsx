@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { FolderPlus } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { AppError } from "#contract/errors.ts";
 import type { Team } from "#contract/organizations.ts";
 import { inTeam } from "#domain/organizations/workspace.ts";
@@ -19,6 +19,7 @@ import { NewProjectDialog } from "#web/projects/new-project-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Part } from "#web/ui/part.tsx";
 import { SkeletonPage } from "#web/ui/skeleton-page.tsx";
@@ -26,6 +27,10 @@ import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { GonePage } from "./gone-page.tsx";
 import { TeamProjects } from "./team-projects.tsx";
+
+const JoinableCard = lazy(async () => ({
+  default: (await import("#web/messaging/joining/joinable-card.tsx")).JoinableCard,
+}));
 
 /** S1 section 2, team dashboard. */
 export function TeamPage() {
@@ -82,6 +87,11 @@ function TeamDashboard({ team }: { team: Team }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Part>
             <TeamPeople team={team} />
+          </Part>
+          <Part>
+            <Suspense fallback={null}>
+              {can(roles, "conversation.enter.team") && <JoinableCard kind="team" id={id} />}
+            </Suspense>
           </Part>
           <RecentActivity scope="team" id={id}>
             <Since label="Team created" time={team.createdAt} />

@@ -13,6 +13,7 @@ const onDemand = [
   /web\/files\/(send-resumable|upload)/,
   // until it was used a message shows as it was typed
   /web\/messaging\/message-text/,
+  /web\/messaging\/joining\//,
   /web\/accounts\/(?!log-in-page)/,
   /web\/studio\//,
   /web\/organizations\/(invitations|create-)/,

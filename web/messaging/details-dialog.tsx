@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { UserPlus } from "lucide-react";
+import { type FormEvent, Suspense, useState } from "react";
 import { messagePriorities } from "#contract/choices.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -9,6 +10,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
@@ -16,6 +18,8 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { dropConversation, putConversation } from "./live-conversations.ts";
 import { priorityNames } from "./priority-names.ts";
 import { useKeeping } from "./use-keeping.ts";
+
+const AddPeopleDialog = lazy(async () => ({ default: (await import("./add-people-dialog.tsx")).AddPeopleDialog }));
 
 interface Props {
   conversation: ConversationItem;
@@ -100,6 +104,7 @@ function People({
   const navigate = useNavigate();
   const me = useMe()?.id ?? "";
   const [isLeaving, setLeaving] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const { id, name, participants, participantCount, type } = conversation;
   const remove = useMutation({
     mutationFn: (userId: string) => call("removeParticipants", { id, userIds: [userId] }),
@@ -114,7 +119,14 @@ function People({
   const isIn = participants.some((person) => person.id === me);
   return (
     <section aria-label="People" className="grid gap-2">
-      <h3 className="label text-ink-3">People</h3>
+      <div className="flex min-h-(--control-h) items-center justify-between gap-3">
+        <h3 className="label text-ink-3">People</h3>
+        {isKept && (
+          <Button tone="ghost" icon={<UserPlus />} onClick={() => setAdding(true)}>
+            Add People
+          </Button>
+        )}
+      </div>
       {remove.error && <Notice tone="bad">{remove.error.message}</Notice>}
       <ul className="grid max-h-64 gap-1 overflow-y-auto">
         {participants.map((person) => (
@@ -141,6 +153,11 @@ function People({
         <p className="text-[length:var(--text-sm)] text-ink-2">And {participantCount - participants.length} more.</p>
       )}
       {type !== "direct" && isIn && <Button onClick={() => setLeaving(true)}>Leave conversation</Button>}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddPeopleDialog conversation={conversation} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={isLeaving}
         onClose={() => setLeaving(false)}

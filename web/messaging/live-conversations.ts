@@ -5,10 +5,14 @@ import type { LastMessage, Message } from "#contract/messages.ts";
 import type { ReadCursor } from "#contract/read-cursor.ts";
 import { unreadCount } from "#domain/messaging/order.ts";
 import { withMessage } from "#domain/messaging/unanswered.ts";
+import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
 
 /** Versions at which I left: what is told late of the time before does not bring a conversation back. */
 const leftAt: QueryKey = ["left-conversations"];
+
+/** What I am in of a project or a team, and what its manager may still enter: whether I may, the server says. */
+const about = { queryKey: ["conversations-about"] };
 
 const keysOf = (id: string): QueryKey[] => [["conversations"], ["conversation", id]];
 
@@ -58,9 +62,7 @@ export function putConversation(cache: QueryClient, conversation: Conversation):
     // it may as well be an old one from a page that was not fetched
     if (conversation.lastSeq > 0) void cache.invalidateQueries({ queryKey: ["conversations"] });
   }
-  if (conversation.projectId) {
-    void cache.invalidateQueries({ queryKey: ["conversations-about", conversation.projectId] });
-  }
+  fetchAgain(cache, about);
   return keysOf(conversation.id);
 }
 
@@ -93,6 +95,7 @@ export function dropConversation(
     void cache.invalidateQueries({ queryKey });
   }
   for (const family of ["starred", "mentions"]) void cache.invalidateQueries({ queryKey: [family] });
+  fetchAgain(cache, about);
   return [["conversations"]];
 }
 

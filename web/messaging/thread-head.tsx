@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Ellipsis, Star, UserPlus } from "lucide-react";
 import { Suspense, useState } from "react";
+import type { User } from "#contract/accounts.ts";
 import type { ConversationItem, Participant } from "#contract/conversations.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -19,7 +20,6 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
   const { open } = useThread();
   const [isAdding, setAdding] = useState(false);
   const lastSeen = conversation?.type === "direct" ? lastSeenOf(conversation, me?.id) : null;
-  const mayAdd = conversation?.participants.some(({ id, role }) => id === me?.id && role === "owner");
   return (
     <header className="flex items-center gap-2 border-b border-line px-4 py-3 sm:px-5">
       <Link
@@ -45,7 +45,7 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
           <AvatarStack people={onlineFirst(conversation.participants)} total={conversation.participantCount} />
         )}
       </span>
-      {conversation?.projectId && mayAdd && (
+      {conversation && mayAdd(conversation, me) && (
         <IconButton label="Add people" icon={<UserPlus />} onClick={() => setAdding(true)} />
       )}
       <IconButton label="Starred messages" icon={<Star />} onClick={() => open({ kind: "starred" })} />
@@ -56,17 +56,19 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
           onOpen={(kind) => open({ kind })}
         />
       )}
-      {isAdding && conversation?.projectId && (
+      {isAdding && conversation && (
         <Suspense fallback={null}>
-          <AddPeopleDialog
-            conversation={conversation}
-            projectId={conversation.projectId}
-            onClose={() => setAdding(false)}
-          />
+          <AddPeopleDialog conversation={conversation} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </header>
   );
+}
+
+/** The one who owns it, and of support the staff; who else keeps it finds the way in its details. */
+function mayAdd({ type, participants }: ConversationItem, me: User | undefined): boolean {
+  if (type === "support") return me?.userType === "admin";
+  return type !== "direct" && participants.some(({ id, role }) => id === me?.id && role === "owner");
 }
 
 function onlineFirst(people: Participant[]): Participant[] {

@@ -1,19 +1,24 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ConversationItem } from "#contract/conversations.ts";
+import { isOrganizationAdmin } from "#domain/permissions.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { teamMembers } from "#web/organizations/queries.ts";
+import { organizationMembers, teamMembers } from "#web/organizations/queries.ts";
 import { useMineAmong } from "#web/organizations/use-mine-among.ts";
 import { projectMembers } from "#web/projects/queries.ts";
 
 /** May I change its name and its people? The server decides; this only hides what it would refuse. */
-export function useKeeping({ participants, type, projectId, teamId }: ConversationItem): boolean {
+export function useKeeping({ participants, type, projectId, teamId, organizationId }: ConversationItem): boolean {
   const me = useMe();
   const inProject = useInfiniteQuery({ ...projectMembers(projectId ?? ""), enabled: projectId !== null });
   const inTeam = useInfiniteQuery({ ...teamMembers(teamId ?? ""), enabled: projectId === null && teamId !== null });
+  // its owners and admins lead every team; a project's list has them in it
+  const isOfMore = projectId === null && organizationId !== null;
+  const around = useInfiniteQuery({ ...organizationMembers(organizationId ?? ""), enabled: isOfMore });
   const isManager = useMineAmong(inProject)?.role === "manager";
   const isLead = useMineAmong(inTeam)?.role === "lead";
+  const isOver = isOrganizationAdmin(useMineAmong(around)?.role ?? null);
   if (me?.userType === "admin" && type !== "direct") return true;
   const isOwner = participants.some(({ id, role }) => id === me?.id && role === "owner");
   // of a support conversation the staff alone changes the people
-  return type === "support" ? false : isOwner || isManager || isLead;
+  return type === "support" ? false : isOwner || isManager || isLead || isOver;
 }

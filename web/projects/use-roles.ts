@@ -8,7 +8,8 @@ import { projectMembers } from "./queries.ts";
 export function useRolesInProject(projectId: string): Role[] {
   const me = useMe();
   const mine = useMineAmong(useInfiniteQuery(projectMembers(projectId)));
-  if (me?.userType === "admin") return ["system-admin"];
-  // whoever sees it and is not listed sees it through the organization
-  return [mine ? `project-${mine.role}` : "project-viewer"];
+  const isAdmin = me?.userType === "admin";
+  // whoever sees it and is not listed sees it through the organization, or as an admin
+  const own: Role[] = mine ? [`project-${mine.role}`] : isAdmin ? [] : ["project-viewer"];
+  return isAdmin ? ["system-admin", ...own] : own;
 }

@@ -11,6 +11,8 @@ interface Props {
   text: string;
   /** The deed in its own words: "Delete file", never "OK". */
   action: string;
+  /** `solid` for what takes nothing away. */
+  tone?: "danger" | "solid";
   busy?: boolean;
   /** Why it could not be done. */
   error?: string | undefined;
@@ -18,18 +20,20 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Asks before what cannot be undone. The focus starts on Cancel, and neither Escape nor a stray click confirms. */
-export function ConfirmDialog({ open, onClose, title, text, action, busy = false, error, onConfirm }: Props) {
+/** Asks before what cannot be undone, or is seen by others. The focus starts on Cancel, and neither Escape nor a stray click confirms. */
+export function ConfirmDialog(props: Props) {
+  const { open, onClose, title, text, action, tone = "danger", busy = false, error, onConfirm } = props;
   const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/60 backdrop-blur-[2px]" />
+        {/* as high as what it is under, so that it also lies over a dialog that opened this one */}
+        <Radix.Overlay className="fixed inset-0 z-50 bg-black/60 backdrop-blur-[2px]" />
         <Radix.Content
           {...returnFocus}
           className="rising fixed top-1/2 left-1/2 z-50 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface-1 p-6 shadow-3 focus:outline-none"
         >
-          <Radix.Title className="text-[length:var(--text-xl)]">{title}</Radix.Title>
+          <Radix.Title className="text-[length:var(--text-xl)] wrap-anywhere">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-[length:var(--text-sm)] text-ink-2">{text}</Radix.Description>
           {error && (
             <div className="mt-4">
@@ -40,7 +44,7 @@ export function ConfirmDialog({ open, onClose, title, text, action, busy = false
             <Radix.Cancel asChild>
               <Button disabled={busy}>Cancel</Button>
             </Radix.Cancel>
-            <Button tone="danger" busy={busy} onClick={onConfirm}>
+            <Button tone={tone} busy={busy} onClick={onConfirm}>
               {action}
             </Button>
           </div>

@@ -17,7 +17,8 @@ export function DialogFrame({ onClose, onCloseAutoFocus, title, description, siz
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/60 backdrop-blur-[2px]" />
+        {/* as high as what it is under, so that it also lies over a dialog that opened this one */}
+        <Radix.Overlay className="fixed inset-0 z-50 bg-black/60 backdrop-blur-[2px]" />
         <Radix.Content
           onCloseAutoFocus={onCloseAutoFocus}
           {...(description ? {} : { "aria-describedby": undefined })}
