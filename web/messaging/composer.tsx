@@ -47,6 +47,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
   const { isInside, ...inside } = useInside();
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const images = useRef<HTMLInputElement>(null);
   const { send } = useSendMessage(conversationId);
   const typing = useMyTyping(conversationId);
   const attachments = useAttachments(conversationId);
@@ -218,11 +219,27 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
             }}
             onEmoji={insert}
             onAttach={() => setAttaching(true)}
+            onImages={() => images.current?.click()}
             isRecording={isRecording}
             onVoice={() => setRecording(!isRecording)}
           />
         </Suspense>
       )}
+      {/* here and not among the tools: they go with the focus, which the browser's own chooser takes away */}
+      <input
+        ref={images}
+        type="file"
+        multiple
+        hidden
+        accept="image/*"
+        aria-label="Choose images to upload"
+        onChange={({ target }) => {
+          attachments.upload(target.files ?? []);
+          // the same picture may be chosen once more
+          target.value = "";
+          field.current?.focus();
+        }}
+      />
       {isAttaching && (
         <Suspense fallback={null}>
           <AttachDialog
