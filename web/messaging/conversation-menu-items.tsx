@@ -14,7 +14,7 @@ interface Props {
 
 /** What one does with a conversation as a whole. */
 export function ConversationMenuItems({ conversation, opened, onOpen }: Props) {
-  const set = useSetConversation(conversation.id);
+  const set = useSetConversation(conversation);
   const markUnread = useMarkUnread();
   const { isArchived, isMuted, isPinned } = conversation.metadata;
   const lastId = conversation.unreadCount === 0 ? conversation.lastMessage?.id : undefined;
