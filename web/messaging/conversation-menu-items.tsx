@@ -1,7 +1,8 @@
-import { Archive, ArchiveRestore, Bell, BellOff, CalendarDays, Info, Mail, Pin, PinOff } from "lucide-react";
+import { Archive, ArchiveRestore, Bell, BellOff, CalendarDays, Info, Mail, MailOpen, Pin, PinOff } from "lucide-react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { MenuList } from "#web/ui/menu-list.tsx";
 import type { Opened } from "#web/ui/popup.tsx";
+import { useMarkRead } from "./use-mark-read.ts";
 import { useMarkUnread } from "./use-mark-unread.ts";
 import { useSetConversation } from "./use-set-conversation.ts";
 
@@ -15,9 +16,11 @@ interface Props {
 /** What one does with a conversation as a whole. */
 export function ConversationMenuItems({ conversation, opened, onOpen }: Props) {
   const set = useSetConversation(conversation);
+  const markRead = useMarkRead();
   const markUnread = useMarkUnread();
   const { isArchived, isMuted, isPinned } = conversation.metadata;
-  const lastId = conversation.unreadCount === 0 ? conversation.lastMessage?.id : undefined;
+  const isUnread = conversation.unreadCount > 0;
+  const lastId = conversation.lastMessage?.id;
   const items = [
     onOpen && { label: "Details and people", icon: <Info />, onSelect: () => onOpen("details") },
     onOpen && { label: "Jump to date", icon: <CalendarDays />, onSelect: () => onOpen("date") },
@@ -31,7 +34,11 @@ export function ConversationMenuItems({ conversation, opened, onOpen }: Props) {
       icon: isMuted ? <Bell /> : <BellOff />,
       onSelect: () => set.mutate({ muted: !isMuted }),
     },
-    lastId !== undefined && { label: "Mark unread", icon: <Mail />, onSelect: () => markUnread.mutate(lastId) },
+    lastId !== undefined && {
+      label: isUnread ? "Mark read" : "Mark unread",
+      icon: isUnread ? <MailOpen /> : <Mail />,
+      onSelect: () => (isUnread ? markRead : markUnread).mutate(lastId),
+    },
     {
       label: isArchived ? "Unarchive" : "Archive",
       icon: isArchived ? <ArchiveRestore /> : <Archive />,
