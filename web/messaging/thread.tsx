@@ -9,6 +9,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Composer } from "./composer.tsx";
+import { FootPlace } from "./foot-place.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageList } from "./message-list.tsx";
 import { topics } from "./queries.ts";
@@ -106,7 +107,7 @@ export function Thread({ conversationId, messageId }: Props) {
         <SyncStatus me={me?.id ?? ""} />
       </div>
       {conversation.data?.type === "broadcast" ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<FootPlace />}>
           <BroadcastFoot conversation={conversation.data} onReader={setReader}>
             {composer}
           </BroadcastFoot>
