@@ -31,7 +31,7 @@ export function show(message: string, action?: ToastAction): void {
     action.onSelect();
   };
   const button = (
-    <Button tone="ghost" className="ml-auto" onClick={act}>
+    <Button className="ml-auto" onClick={act}>
       {action.label}
     </Button>
   );
