@@ -34,7 +34,7 @@ const filters: Record<string, (item: ConversationItem, viewer: { me: string; men
 
 /** The hub's list with its arrangements, its search and its filters. */
 export function ConversationList({ search: address }: { search: HubSearch }) {
-  const { conversation: openId, view, by } = address;
+  const { conversation: openId, view, by, within } = address;
   const query = useInfiniteQuery(conversations());
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState("All");
@@ -47,7 +47,10 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
   const all = allItems(query.data).filter((item) => isInView(item, view, viewer.me));
   const found = all.filter(
     (item) =>
-      item.metadata.isArchived === (filter === "Archived") && filters[filter]?.(item, viewer) && matches(item, words),
+      !within &&
+      item.metadata.isArchived === (filter === "Archived") &&
+      filters[filter]?.(item, viewer) &&
+      matches(item, words),
   );
   const awaited = filter === "Mentions" && !mentionsQuery.data ? mentionsQuery : query;
   const skeletons = [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />);
@@ -86,15 +89,15 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
               <ConversationSection key={name} name={name} heading={name} items={items} openId={openId} />
             ))
           )}
-          {awaited.isSuccess && found.length === 0 && (
+          {awaited.isSuccess && !within && found.length === 0 && (
             <p className="p-3 text-[length:var(--text-sm)] text-ink-2">
               {all.length === 0 ? "No conversations yet" : "No conversation matches."}
             </p>
           )}
           <MoreButton query={query} />
-          {words !== "" && (
+          {(words || within) && (
             <Suspense fallback={null}>
-              <FoundMessages words={search.trim()} />
+              <FoundMessages words={search.trim()} within={within} />
             </Suspense>
           )}
         </nav>

@@ -1,7 +1,20 @@
-import { Archive, ArchiveRestore, Bell, BellOff, CalendarDays, Info, Mail, MailOpen, Pin, PinOff } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  Bell,
+  BellOff,
+  CalendarDays,
+  Info,
+  Mail,
+  MailOpen,
+  Pin,
+  PinOff,
+  Search,
+} from "lucide-react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { MenuList } from "#web/ui/menu-list.tsx";
 import type { Opened } from "#web/ui/popup.tsx";
+import { isBesideList } from "./is-beside-list.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useMarkUnread } from "./use-mark-unread.ts";
 import { useSetConversation } from "./use-set-conversation.ts";
@@ -9,8 +22,8 @@ import { useSetConversation } from "./use-set-conversation.ts";
 interface Props {
   conversation: ConversationItem;
   opened: Opened;
-  /** Of the open one: its dialogs. */
-  onOpen?: ((kind: "details" | "date") => void) | undefined;
+  /** Of the open one: its dialogs, and its search where there is no button for it. */
+  onOpen?: ((kind: "details" | "date" | "search") => void) | undefined;
 }
 
 /** What one does with a conversation as a whole. */
@@ -23,6 +36,12 @@ export function ConversationMenuItems({ conversation, opened, onOpen }: Props) {
   const lastId = conversation.lastMessage?.id;
   const items = [
     onOpen && { label: "Details and people", icon: <Info />, onSelect: () => onOpen("details") },
+    onOpen &&
+      !isBesideList() && {
+        label: "Search in this conversation",
+        icon: <Search />,
+        onSelect: () => onOpen("search"),
+      },
     onOpen && { label: "Jump to date", icon: <CalendarDays />, onSelect: () => onOpen("date") },
     {
       label: isPinned ? "Unpin" : "Pin",
