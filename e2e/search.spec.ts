@@ -88,6 +88,26 @@ test("a PDF is found by its words, in a message, in the hub and in its project; 
     await messages.getByLabel("Conversation").selectOption("All conversations");
   });
 
+  await test.step("Enter opens what was found first, also before the answer is there; arrows lead through it", async () => {
+    await hub(bob);
+    await search(bob).fill("staff");
+    await expect(bob.getByRole("region", { name: "Messages found" })).toBeVisible();
+    await search(bob).press("Enter");
+    await expect(bob).toHaveURL(new RegExp(`conversation=${conversation.id}`));
+    await search(bob).fill("baritones");
+    await search(bob).press("Enter");
+    await expect(bob.getByRole("log").locator("article[data-target]")).toContainText("The drill, for tonight");
+    const hit = bob.getByRole("region", { name: "Messages found" }).getByRole("link");
+    await search(bob).press("ArrowDown");
+    await expect(hit).toBeFocused();
+    await bob.keyboard.press("ArrowDown");
+    await expect(bob.getByRole("region", { name: "Files found" }).getByRole("link")).toBeFocused();
+    await bob.keyboard.press("ArrowUp");
+    await bob.keyboard.press("ArrowUp");
+    await expect(search(bob)).toBeFocused();
+    await expect(search(bob)).toHaveValue("baritones");
+  });
+
   await test.step("the open conversation is searched by itself, and then everything", async () => {
     const other = await call<{ id: string }>(alice, "POST", "/conversations", {
       type: "project",
@@ -107,7 +127,7 @@ test("a PDF is found by its words, in a message, in the hub and in its project; 
     await bob.keyboard.type("baritones");
     await expect(messages.getByRole("link")).toHaveText([/stay behind the flags/]);
     expect(await axeFindsInBothThemes(bob)).toEqual([]);
-    await messages.getByRole("link").click();
+    await search(bob).press("Enter");
     await expect(bob.getByRole("log").locator("article[data-target]")).toContainText("stay behind the flags");
     await expect(messages.getByRole("link")).toHaveCount(1);
     await kept.click();

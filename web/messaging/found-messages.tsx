@@ -12,6 +12,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { HubSearch } from "./hub-search.ts";
 import { conversation, type MessageSearchFilter, messagesWith } from "./queries.ts";
 import { SearchFilters } from "./search-filters.tsx";
+import { useSearchKeys } from "./use-search-keys.ts";
 
 const fewestLetters = 2;
 
@@ -29,6 +30,7 @@ export function FoundMessages({ words, within }: Props) {
   const filter = { ...rest, conversationId: within };
   const isAsked = settled.length >= fewestLetters;
   const query = useQuery({ ...messagesWith(settled, filter), enabled: isAsked });
+  useSearchKeys(words, settled !== words || (isAsked && query.isPending));
   if (!isAsked && !within) return null;
   const { author: person, from, to } = filter;
   const hasFiles = isAsked && !within && filter.hasFile !== "false";
