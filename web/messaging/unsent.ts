@@ -55,12 +55,12 @@ export function unsentIn(conversationId: string): Unsent {
 /** Changes it, here and on the device. */
 export function changeUnsent(conversationId: string, work: (unsent: Unsent) => Partial<Unsent>): void {
   const before = unsentIn(conversationId);
-  const after = { ...before, ...work(before) };
-  held.set(conversationId, after);
-  if (after.text !== before.text) keep(keyOfText(conversationId), after.text);
-  const { text: _, attached, ...rest } = after;
-  const files = attached.flatMap(({ file }) => (file ? [file] : []));
-  keep(keyOfRest(conversationId), isPlain(rest) && files.length === 0 ? "" : JSON.stringify({ ...rest, files }));
+  const part = work(before);
+  held.set(conversationId, { ...before, ...part });
+  const { text, attached, ...rest } = part;
+  if (text !== undefined) keep(keyOfText(conversationId), text);
+  const files = attached?.flatMap(({ file }) => (file ? [file] : []));
+  if (files || Object.keys(rest).length > 0) keepRest(conversationId, { ...rest, ...(files && { files }) });
   for (const listener of listeners) listener();
 }
 
@@ -92,11 +92,17 @@ function readKept(conversationId: string): Kept {
   }
 }
 
+/** Beside what another tab keeps there. */
+function keepRest(conversationId: string, part: Kept): void {
+  const rest = { ...readKept(conversationId), ...part };
+  keep(keyOfRest(conversationId), isPlain(rest) ? "" : JSON.stringify(rest));
+}
+
 function keep(key: string, value: string): void {
   if (value) localStorage.setItem(key, value);
   else localStorage.removeItem(key);
 }
 
-function isPlain({ priority = "medium", type = "text", needsAcknowledgement, replyTo }: Kept): boolean {
-  return priority === "medium" && type === "text" && !needsAcknowledgement && !replyTo;
+function isPlain({ priority = "medium", type = "text", needsAcknowledgement, replyTo, files = [] }: Kept): boolean {
+  return priority === "medium" && type === "text" && !needsAcknowledgement && !replyTo && files.length === 0;
 }
