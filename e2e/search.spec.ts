@@ -115,7 +115,9 @@ test("a PDF is found by its words, in a message, in the hub and in its project; 
       name: "Guard",
       participants: [bobId],
     });
-    await call(alice, "POST", "/messages", { conversationId: other.id, content: "Baritones stay behind the flags" });
+    for (const content of ["Baritones stay behind the flags", "Understood"]) {
+      await call(alice, "POST", "/messages", { conversationId: other.id, content });
+    }
     const messages = bob.getByRole("region", { name: "Messages found" });
     const kept = messages.getByRole("button", { name: "In Guard" });
     await bob.goto(`${server.url}/dashboard/messages?conversation=${other.id}`);
@@ -133,6 +135,12 @@ test("a PDF is found by its words, in a message, in the hub and in its project; 
     await kept.click();
     await expect(messages.getByRole("link")).toHaveCount(2);
     await expect(search(bob)).toHaveValue("baritones");
+    // what still stands there is what other words found
+    for (const [word, said] of Object.entries({ tonight: "The drill, for tonight", behind: "stay behind the flags" })) {
+      await search(bob).fill(word);
+      await search(bob).press("Enter");
+      await expect(bob.getByRole("log").locator("article[data-target]")).toContainText(said);
+    }
   });
 
   await test.step("on a phone the list's search is another screen, and leads back and forth", async () => {

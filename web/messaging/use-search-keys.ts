@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
+const messageLinks = 'a[href*="message="]';
+const conversationLinks = `a[href*="conversation="]:not(${messageLinks})`;
+
 /**
  * From the hub's search: Enter opens the first conversation that was found, or else the first message; the arrows lead from
  * the field through all that was found, and back. Enter before the answer waits for it, unless other words are written.
@@ -8,7 +11,8 @@ export function useSearchKeys(words: string, isComing: boolean): void {
   const isWanted = useRef(false);
 
   function openFirst(): boolean {
-    const first = found('a[href*="conversation="]')[0];
+    // the messages on screen are those of the words before
+    const first = found(isComing ? conversationLinks : `${conversationLinks}, ${messageLinks}`)[0];
     first?.click();
     return first !== undefined;
   }
@@ -21,7 +25,7 @@ export function useSearchKeys(words: string, isComing: boolean): void {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     const links = found("a");
     const at = links.indexOf(target);
-    if (!isField && at < 0) return;
+    if (isField ? event.key === "ArrowUp" : at < 0) return;
     event.preventDefault();
     if (event.key === "ArrowDown") links[at + 1]?.focus();
     else (links[at - 1] ?? document.querySelector<HTMLElement>("main [data-search]"))?.focus();
@@ -46,5 +50,5 @@ export function useSearchKeys(words: string, isComing: boolean): void {
 }
 
 function found(selector: string): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(`main [role=tabpanel] ${selector}`)];
+  return [...document.querySelectorAll<HTMLElement>(`main [role=tabpanel] :is(${selector})`)];
 }
