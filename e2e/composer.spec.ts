@@ -1,5 +1,6 @@
 // The composer of S3 sections 2, 4, 5 and 9: what it reads out of a text, templates, priority, names, files it takes.
 import { expect } from "@playwright/test";
+import { blackPng } from "#server/testing/sample-files.ts";
 import { axeFinds, axeFindsInBothThemes } from "./axe.ts";
 import { password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -164,6 +165,22 @@ test("a text tells what it is, names people, and goes with its priority", async 
     await expect(page.getByText(/Left out: show\.zip\./)).toBeVisible();
     await expect(page.getByRole("list", { name: "Attachments" }).getByText("notes.txt")).toBeVisible();
     await page.getByRole("button", { name: "Remove notes.txt" }).click();
+  });
+
+  await test.step("a picture is chosen among pictures alone, and hangs on the message", async () => {
+    const button = tools.getByRole("button", { name: "Upload image" });
+    await field.focus();
+    await expect(tools.getByRole("button").first()).toHaveAccessibleName("Attach files");
+    await expect(tools.getByRole("button").nth(1)).toHaveAccessibleName("Upload image");
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
+    expect(chooser.isMultiple()).toBe(true);
+    expect(await chooser.element().evaluate((input: HTMLInputElement) => input.accept)).toBe("image/*");
+    await chooser.setFiles({ name: "silk.png", mimeType: "image/png", buffer: blackPng(320, 180) });
+    const chips = page.getByRole("list", { name: "Attachments" });
+    await expect(chips).toContainText("silk.png");
+    await expect(field).toBeFocused();
+    await page.getByRole("button", { name: "Remove silk.png" }).click();
+    await expect(chips).toHaveCount(0);
   });
 
   await test.step("what was said is found by its words, wherever it was", async () => {

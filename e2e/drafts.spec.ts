@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { arrive, call, emailOf, password } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { makeTalk } from "./talk.ts";
+import { addTalk, makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
 
 let server: RunningServer;
@@ -12,6 +12,22 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Message" });
+
+/** What a browser would drop onto the composer. */
+const held = (page: Page, name: string) =>
+  page.evaluateHandle((called) => {
+    const files = new DataTransfer();
+    files.items.add(new File(["Set 14: silks on count 9"], called, { type: "text/plain" }));
+    return files;
+  }, name);
+const drop = async (page: Page, name: string) =>
+  page.getByRole("region", { name: "Write a message" }).dispatchEvent("drop", { dataTransfer: await held(page, name) });
+const chips = (page: Page) => page.getByRole("list", { name: "Attachments" });
+const choose = (page: Page, name: string) =>
+  page
+    .getByRole("navigation", { name: "Conversations" })
+    .getByRole("link", { name: new RegExp(`^${name}`) })
+    .click();
 
 test("a draft follows its writer from device to device", async ({ browser }) => {
   const alice = await arrive(browser, server.url, "Alice");
@@ -45,13 +61,8 @@ test("a draft follows its writer from device to device", async ({ browser }) => 
 
   await test.step("what hangs on it is not lost: not by a failed upload, not by a reload", async () => {
     await desk.route("**/api/files/upload", (route) => route.abort(), { times: 1 });
-    const files = await desk.evaluateHandle(() => {
-      const held = new DataTransfer();
-      held.items.add(new File(["Set 14: silks on count 9"], "notes.txt", { type: "text/plain" }));
-      return held;
-    });
     await field(desk).fill("Please approve the final version");
-    await desk.getByRole("region", { name: "Write a message" }).dispatchEvent("drop", { dataTransfer: files });
+    await drop(desk, "notes.txt");
     await expect(desk.getByRole("button", { name: "Try notes.txt again" })).toBeVisible();
     await field(desk).press("Enter");
     await expect(desk.getByRole("alert").filter({ hasText: "Not uploaded: notes.txt." })).toBeVisible();
@@ -76,5 +87,122 @@ test("a draft follows its writer from device to device", async ({ browser }) => 
     await field(desk).press("Escape");
     await expect(desk.getByText("Replying to")).toHaveCount(0);
     await expect(field(desk)).toBeFocused();
+  });
+
+  await test.step("a reply is kept through a reload and other talk, and not once its message is gone", async () => {
+    const other = await addTalk(alice, talk, [], "Closer");
+    const { id } = await say(alice, talk, "Who brings the poles?");
+    const message = desk.getByRole("article").filter({ hasText: "Who brings the poles?" });
+    await message.hover();
+    await message.getByRole("button", { name: "Reply" }).click();
+    const banner = desk.getByText("Replying to Alice: Who brings the poles?");
+    await expect(banner).toBeVisible();
+    await desk.reload();
+    await expect(banner).toBeVisible();
+    await choose(desk, "Closer");
+    await expect(field(desk)).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    await choose(desk, "Ballad");
+    await expect(banner).toBeVisible();
+    await expect(field(desk)).not.toBeFocused();
+    await desk.goto(server.url + other.path);
+    await expect(field(desk)).toBeVisible();
+    await call(phone, "DELETE", `/messages/${id}`);
+    await desk.goto(address);
+    await expect(desk.getByText("This message was deleted")).toBeVisible();
+    await expect(desk.getByText("Replying to")).toHaveCount(0);
+  });
+});
+
+test("whoever leaves the conversation meanwhile loses nothing: not what goes up, not what could not be sent", async ({
+  browser,
+}) => {
+  const carla = await arrive(browser, server.url, "Carla");
+  const { page } = carla;
+  const talk = await makeTalk(carla);
+  await addTalk(carla, talk, [], "Closer");
+  const first = await say(carla, talk, "Which flags in set 14?");
+  await page.goto(server.url + talk.path);
+  await expect(page.getByRole("article")).toContainText("Which flags in set 14?");
+  const go = async (name: string) => {
+    await choose(page, name);
+    await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
+    await expect(field(page)).toBeVisible();
+  };
+
+  await test.step("a file that is on its way up arrives, and stands there on the return", async () => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/api/files/upload", async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await drop(page, "silks.txt");
+    await expect(chips(page).getByRole("progressbar", { name: "Uploading silks.txt" })).toBeVisible();
+    await go("Closer");
+    await expect(chips(page)).toHaveCount(0);
+    await Promise.all([page.waitForResponse("**/api/files/upload"), release()]);
+    await go("Ballad");
+    await expect(chips(page)).toContainText("silks.txt");
+    await expect(chips(page).getByRole("progressbar")).toHaveCount(0);
+    await page.reload();
+    await expect(chips(page)).toContainText("silks.txt");
+  });
+
+  await test.step("text, files, priority and reply are back when the device could not keep the message", async () => {
+    const message = page.getByRole("article").filter({ hasText: "Which flags" });
+    await message.hover();
+    await message.getByRole("button", { name: "Reply" }).click();
+    await field(page).fill("This is urgent: the blue ones");
+    await expect(page.getByRole("button", { name: "Priority: High" })).toBeVisible();
+    // the outbox waits for whoever else is at its store, and then there is no room
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open("keyval-store");
+          opening.onsuccess = () => {
+            const store = opening.result.transaction("keyval", "readwrite").objectStore("keyval");
+            const hold = () => {
+              if (document.body.dataset.released) {
+                IDBObjectStore.prototype.put = () => {
+                  throw new Error("There is no room left on this device.");
+                };
+              } else store.get("nothing").onsuccess = hold;
+            };
+            hold();
+            resolve();
+          };
+        }),
+    );
+    await field(page).press("Enter");
+    await expect(field(page)).toHaveValue("");
+    await expect(chips(page)).toHaveCount(0);
+    await go("Closer");
+    await page.evaluate(() => Object.assign(document.body.dataset, { released: "yes" }));
+    await expect(page.getByText("There is no room left on this device.")).toBeVisible();
+    await go("Ballad");
+    await expect(field(page)).toHaveValue("This is urgent: the blue ones");
+    await expect(chips(page)).toContainText("silks.txt");
+    await expect(page.getByText("Replying to Carla: Which flags in set 14?")).toBeVisible();
+    await field(page).focus();
+    await expect(page.getByRole("button", { name: "Priority: High" })).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(1);
+  });
+
+  await test.step("and go as they were", async () => {
+    await page.reload();
+    await expect(page.getByText("Replying to Carla: Which flags in set 14?")).toBeVisible();
+    // what was kept of the talk is from before it failed
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await field(page).press("Enter");
+    const sent = page.getByRole("article").filter({ hasText: "This is urgent: the blue ones" });
+    await expect(sent).toContainText("silks.txt");
+    await expect(sent.getByText("HIGH", { exact: true })).toBeVisible();
+    await expect(sent.getByRole("blockquote")).toContainText("Carla: Which flags in set 14?");
+    const { items } = await call<{ items: { replyTo: string | null }[] }>(
+      page,
+      "GET",
+      `/conversations/${talk.id}/messages`,
+    );
+    expect(items.map(({ replyTo }) => replyTo)).toContain(first.id);
   });
 });

@@ -88,6 +88,15 @@ test("removed while looking, made owner, left", async ({ browser }) => {
     await expect.poll(() => kept(bob)).not.toMatch(/Ballad|Harlan|Set 14/);
     await bob.getByRole("link", { name: "Messages" }).first().click();
     await expect(bob.getByText("No conversations yet")).toBeVisible();
+    // on a phone there is one screen, and the way to begin stands on it
+    const { width, height } = bob.viewportSize() ?? { width: 1280, height: 720 };
+    await bob.setViewportSize({ width: 390, height: 844 });
+    await expect(bob.getByText("AI-Powered Creative Messaging")).toBeVisible();
+    await expect(bob.getByText("No conversations yet")).toBeHidden();
+    await bob.getByRole("button", { name: "Start New Conversation" }).click();
+    await expect(bob.getByRole("dialog", { name: "Quick Actions" })).toBeVisible();
+    await bob.keyboard.press("Escape");
+    await bob.setViewportSize({ width, height });
     await bob.goto(home);
     await expect(bob.getByRole("heading", { level: 1 })).toHaveText("Organization Not Found");
   });

@@ -240,6 +240,14 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     await bob.page.getByRole("button", { name: "More actions for Closer" }).click();
     await bob.page.getByRole("menuitem", { name: "Archive" }).click();
     await expect(card).toHaveCount(0);
+    const archived = bob.page.getByRole("listitem").filter({ hasText: "Closer is archived." });
+    await archived.getByRole("button", { name: "Undo" }).click();
+    await expect(card).toBeVisible();
+    await expect(archived).toHaveCount(0);
+    await card.hover();
+    await bob.page.getByRole("button", { name: "More actions for Closer" }).click();
+    await bob.page.getByRole("menuitem", { name: "Archive" }).click();
+    await expect(card).toHaveCount(0);
     await bob.page.getByRole("button", { name: "Archived" }).click();
     await expect(card).toBeVisible();
     await bob.page.getByRole("button", { name: "More", exact: true }).click();

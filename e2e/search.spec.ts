@@ -1,7 +1,7 @@
 // Search over messages, file names and the text of files; and the messages that name somebody.
 import { expect, type Page } from "@playwright/test";
 import { pdf } from "#server/testing/sample-files.ts";
-import { axeFinds } from "./axe.ts";
+import { axeFinds, axeFindsInBothThemes } from "./axe.ts";
 import { call, comeIn, emailOf } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
@@ -88,7 +88,85 @@ test("a PDF is found by its words, in a message, in the hub and in its project; 
     await messages.getByLabel("Conversation").selectOption("All conversations");
   });
 
+  await test.step("Enter opens what was found first, also before the answer is there; arrows lead through it", async () => {
+    await hub(bob);
+    await search(bob).fill("staff");
+    await expect(bob.getByRole("region", { name: "Messages found" })).toBeVisible();
+    await search(bob).press("Enter");
+    await expect(bob).toHaveURL(new RegExp(`conversation=${conversation.id}`));
+    await search(bob).fill("baritones");
+    await search(bob).press("Enter");
+    await expect(bob.getByRole("log").locator("article[data-target]")).toContainText("The drill, for tonight");
+    const hit = bob.getByRole("region", { name: "Messages found" }).getByRole("link");
+    await search(bob).press("ArrowDown");
+    await expect(hit).toBeFocused();
+    await bob.keyboard.press("ArrowDown");
+    await expect(bob.getByRole("region", { name: "Files found" }).getByRole("link")).toBeFocused();
+    await bob.keyboard.press("ArrowUp");
+    await bob.keyboard.press("ArrowUp");
+    await expect(search(bob)).toBeFocused();
+    await expect(search(bob)).toHaveValue("baritones");
+  });
+
+  await test.step("the open conversation is searched by itself, and then everything", async () => {
+    const other = await call<{ id: string }>(alice, "POST", "/conversations", {
+      type: "project",
+      projectId: project.id,
+      name: "Guard",
+      participants: [bobId],
+    });
+    for (const content of ["Baritones stay behind the flags", "Understood"]) {
+      await call(alice, "POST", "/messages", { conversationId: other.id, content });
+    }
+    const messages = bob.getByRole("region", { name: "Messages found" });
+    const kept = messages.getByRole("button", { name: "In Guard" });
+    await bob.goto(`${server.url}/dashboard/messages?conversation=${other.id}`);
+    await bob.getByRole("button", { name: "Search in this conversation" }).click();
+    await expect(search(bob)).toBeFocused();
+    await expect(kept).toBeVisible();
+    await expect(messages).toContainText("Two letters or more find what was said here.");
+    await expect(bob.getByText("No conversation matches.")).toHaveCount(0);
+    await bob.keyboard.type("baritones");
+    await expect(messages.getByRole("link")).toHaveText([/stay behind the flags/]);
+    expect(await axeFindsInBothThemes(bob)).toEqual([]);
+    await search(bob).press("Enter");
+    await expect(bob.getByRole("log").locator("article[data-target]")).toContainText("stay behind the flags");
+    await expect(messages.getByRole("link")).toHaveCount(1);
+    await kept.click();
+    await expect(messages.getByRole("link")).toHaveCount(2);
+    await expect(search(bob)).toHaveValue("baritones");
+    // what still stands there is what other words found
+    for (const [word, said] of Object.entries({ tonight: "The drill, for tonight", behind: "stay behind the flags" })) {
+      await search(bob).fill(word);
+      await search(bob).press("Enter");
+      await expect(bob.getByRole("log").locator("article[data-target]")).toContainText(said);
+    }
+  });
+
+  await test.step("on a phone the list's search is another screen, and leads back and forth", async () => {
+    const { width, height } = bob.viewportSize() ?? { width: 1280, height: 720 };
+    await bob.setViewportSize({ width: 390, height: 844 });
+    await bob.goto(`${server.url}/dashboard/messages?conversation=${conversation.id}`);
+    await expect(bob.getByRole("button", { name: "Search in this conversation" })).toBeHidden();
+    await bob.getByRole("button", { name: "More", exact: true }).click();
+    await bob.getByRole("menuitem", { name: "Search in this conversation" }).click();
+    await expect(search(bob)).toBeFocused();
+    await expect(bob.getByRole("button", { name: "In Staff" })).toBeInViewport();
+    await bob.keyboard.type("baritones");
+    const hit = bob.getByRole("region", { name: "Messages found" }).getByRole("link");
+    await expect(hit).toHaveText([/The drill, for tonight/]);
+    await hit.click();
+    await expect(bob.getByRole("log").locator("article[data-target]")).toContainText("The drill, for tonight");
+    await bob.getByRole("link", { name: "Back to the search" }).click();
+    await expect(hit).toBeVisible();
+    await bob.getByRole("button", { name: "In Staff" }).click();
+    await expect(hit).toHaveCount(2);
+    await bob.setViewportSize({ width, height });
+  });
+
   await test.step("a found file opens, also from its project's search", async () => {
+    await hub(bob);
+    await search(bob).fill("baritones");
     await bob
       .getByRole("region", { name: "Files found" })
       .getByRole("link", { name: /book\.pdf/ })

@@ -41,6 +41,20 @@ test("two tabs and a phone agree on what is unread within a second", async ({ br
   await Promise.all(screens.map((page) => expect(card(page, "Ballad")).not.toHaveAccessibleName(/unread/, within)));
   for (const page of screens) await expect(card(page, "Closer")).toHaveAccessibleName(/1 unread/);
 
+  await test.step("from its card: marked read, and unread again, everywhere", async () => {
+    const pick = async (page: Page, label: string) => {
+      await card(page, "Closer").hover();
+      await page.getByRole("button", { name: "More actions for Closer" }).click();
+      await page.getByRole("menuitem", { name: label, exact: true }).click();
+    };
+    await pick(left, "Mark read");
+    await Promise.all(screens.map((page) => expect(card(page, "Closer")).not.toHaveAccessibleName(/unread/, within)));
+    await pick(left, "Mark unread");
+    await Promise.all(screens.map((page) => expect(card(page, "Closer")).toHaveAccessibleName(/1 unread/, within)));
+    await left.reload();
+    await expect(card(left, "Closer")).toHaveAccessibleName(/1 unread/);
+  });
+
   await card(phone, "Closer").click();
   await expect(phone.getByRole("log", { name: "Messages" })).toContainText("Later");
   await Promise.all(

@@ -210,6 +210,7 @@ const hubAddress: (search: Record<string, unknown>) => HubSearch = words(
   "project",
   "view",
   "by",
+  "within",
 );
 /** The part of the hub one is in stays while one goes from talk to talk. */
 const keepHubPart: SearchMiddleware<HubSearch> = ({ search, next }) => ({

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
-import { useKeeping } from "./use-keeping.ts";
+import { useKnownKeeping } from "./use-keeping.ts";
 
 interface Props {
   conversation: ConversationItem;
@@ -11,14 +11,19 @@ interface Props {
 
 /** Under a broadcast: the place to write for whoever leads it, a word about it for the others (permissions.md, conversations). */
 export function BroadcastFoot({ conversation, onReader, children }: Props) {
-  const mayWrite = useKeeping(conversation);
+  const mayWrite = useKnownKeeping(conversation);
   useEffect(() => onReader(!mayWrite), [mayWrite, onReader]);
   const owner = conversation.participants.find(({ role }) => role === "owner");
   if (mayWrite) return children;
   return (
     <p className="border-t border-line p-4 text-center text-[length:var(--text-sm)] text-ink-2">
-      {owner ? `${owner.name} and who leads here write in this broadcast.` : "Who leads here writes in this broadcast."}{" "}
-      You can read and react.
+      {/* while nobody knows it the word keeps its place and says nothing */}
+      <span style={{ visibility: mayWrite === undefined ? "hidden" : "visible" }}>
+        {owner
+          ? `${owner.name} and who leads here write in this broadcast.`
+          : "Who leads here writes in this broadcast."}{" "}
+        You can read and react.
+      </span>
     </p>
   );
 }

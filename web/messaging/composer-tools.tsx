@@ -1,4 +1,4 @@
-import { Flag, LayoutTemplate, Mic, Paperclip, Smile, Square, SquareCheck } from "lucide-react";
+import { Flag, ImageUp, LayoutTemplate, Mic, Paperclip, Smile, Square, SquareCheck } from "lucide-react";
 import { useState } from "react";
 import { messagePriorities } from "#contract/choices.ts";
 import { maxAttachments } from "#contract/limits.ts";
@@ -29,6 +29,7 @@ interface Props {
   onTemplate: (template: MessageTemplate) => void;
   onEmoji: (emoji: string) => void;
   onAttach: () => void;
+  onImages: () => void;
   isRecording: boolean;
   onVoice: () => void;
 }
@@ -43,6 +44,7 @@ export function ComposerTools({
   onTemplate,
   onEmoji,
   onAttach,
+  onImages,
   isRecording,
   onVoice,
 }: Props) {
@@ -59,6 +61,7 @@ export function ComposerTools({
   return (
     <div role="toolbar" aria-label="Message tools" className="mt-1 flex items-center gap-1">
       <IconButton label="Attach files" icon={<Paperclip />} disabled={attached >= maxAttachments} onClick={onAttach} />
+      <IconButton label="Upload image" icon={<ImageUp />} disabled={attached >= maxAttachments} onClick={onImages} />
       <IconButton label="Voice message" icon={<Mic />} aria-pressed={isRecording} onClick={onVoice} />
       <EmojiButton onPick={onEmoji} />
       <Menu

@@ -9,6 +9,7 @@ import { suggestConversation } from "#domain/messaging/suggest-conversation.ts";
 import { suggestReplies } from "#domain/messaging/suggest-replies.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { lazy } from "#web/ui/lazy.ts";
+import { toast } from "#web/ui/toast.ts";
 import { ComposerField } from "./composer-field.tsx";
 import type { ShownMessage } from "./live.ts";
 import { QuickSuggestions } from "./quick-suggestions.tsx";
@@ -16,6 +17,7 @@ import { ReplyBanner } from "./reply-banner.tsx";
 import { asAttachment, useAttachments } from "./use-attachments.ts";
 import { useDraft } from "./use-draft.ts";
 import { useInside } from "./use-inside.ts";
+import type { Reply } from "./use-reply.ts";
 import { useSendMessage } from "./use-send-message.ts";
 import { useMyTyping } from "./use-typing.ts";
 
@@ -30,14 +32,14 @@ interface Props {
   conversation: ConversationItem | undefined;
   /** The newest message, to be answered; undefined in an empty conversation. */
   last: ShownMessage | undefined;
-  replyTo: ShownMessage | null;
+  reply: Reply | null;
   /** What is written joins it. */
   topicId: string | null;
-  onReplied: () => void;
+  onSent: () => void;
 }
 
 /** Enter sends, Shift and Enter breaks the line; what is typed is kept through a reload (S3 sections 2, 4, 5). */
-export function Composer({ conversationId, conversation, last, replyTo, topicId, onReplied }: Props) {
+export function Composer({ conversationId, conversation, last, reply, topicId, onSent }: Props) {
   const me = useMe();
   const draft = useDraft(conversationId);
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,6 +49,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
   const { isInside, ...inside } = useInside();
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const images = useRef<HTMLInputElement>(null);
   const { send } = useSendMessage(conversationId);
   const typing = useMyTyping(conversationId);
   const attachments = useAttachments(conversationId);
@@ -63,13 +66,16 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
     typing.onText(next);
   }
 
-  // whoever answers writes next
+  // whoever answers writes next; a reply that was begun before waits to be gone on with
+  const replyTo = reply?.id ?? null;
+  const before = useRef(replyTo);
   useEffect(() => {
-    if (replyTo) field.current?.focus();
+    if (replyTo && replyTo !== before.current) field.current?.focus();
+    before.current = replyTo;
   }, [replyTo]);
 
   function cancelReply() {
-    onReplied();
+    draft.takeReply();
     field.current?.focus();
   }
 
@@ -90,13 +96,22 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
     // the field is free at once: who writes on loses nothing, and a second Enter does not send it again
     const putBack = [draft.take(), attachments.take()];
     typing.onText("");
-    onReplied();
+    onSent();
     setProblem(null);
     field.current?.focus();
     await sending.catch((error: Error) => {
       for (const restore of putBack) restore();
-      setProblem(error.message);
+      tell(error);
     });
+  }
+
+  /** Here, or to whoever left the conversation meanwhile. */
+  function tell({ message }: Error) {
+    if (field.current) setProblem(message);
+    else
+      void toast(
+        `Not sent in ${conversation?.name ?? "the conversation"}: ${message} It is kept there as you wrote it.`,
+      );
   }
 
   function messageOf(content: string, files: Attachment[]) {
@@ -106,8 +121,8 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
       priority: draft.priority,
       needsAcknowledgement: draft.needsAcknowledgement,
       mentions: mentionedIn(content, others),
-      replyTo: replyTo?.id ?? null,
-      topicId: topicId ?? replyTo?.topicId ?? null,
+      replyTo,
+      topicId: topicId ?? reply?.message?.topicId ?? null,
       attachments: files,
     };
   }
@@ -116,11 +131,14 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
   function say(voice: StoredFile) {
     setRecording(false);
     setProblem(null);
-    onReplied();
+    const sending = send(messageOf("", [asAttachment(voice)]));
+    const restoreReply = draft.takeReply();
+    onSent();
     field.current?.focus();
-    send(messageOf("", [asAttachment(voice)])).catch((error: Error) => {
+    sending.catch((error: Error) => {
       attachments.pick(voice);
-      setProblem(error.message);
+      restoreReply();
+      tell(error);
     });
   }
 
@@ -143,7 +161,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      {replyTo && <ReplyBanner replyTo={replyTo} onCancel={cancelReply} />}
+      {reply && <ReplyBanner reply={reply} onCancel={cancelReply} />}
       {isEmpty && answered && (
         <QuickSuggestions
           replies={suggestReplies(analyseMessage(answered.content))}
@@ -218,11 +236,27 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
             }}
             onEmoji={insert}
             onAttach={() => setAttaching(true)}
+            onImages={() => images.current?.click()}
             isRecording={isRecording}
             onVoice={() => setRecording(!isRecording)}
           />
         </Suspense>
       )}
+      {/* here and not among the tools: they go with the focus, which the browser's own chooser takes away */}
+      <input
+        ref={images}
+        type="file"
+        multiple
+        hidden
+        accept="image/*"
+        aria-label="Choose images to upload"
+        onChange={({ target }) => {
+          attachments.upload(target.files ?? []);
+          // the same picture may be chosen once more
+          target.value = "";
+          field.current?.focus();
+        }}
+      />
       {isAttaching && (
         <Suspense fallback={null}>
           <AttachDialog

@@ -35,7 +35,7 @@ const filters: Record<string, (item: ConversationItem, viewer: { now: number; me
 
 /** The hub's list with its arrangements, its search and its filters. */
 export function ConversationList({ search: address }: { search: HubSearch }) {
-  const { conversation: openId, view, by } = address;
+  const { conversation: openId, view, by, within } = address;
   const query = useInfiniteQuery(conversations());
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState("All");
@@ -49,6 +49,7 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
   const all = allItems(query.data).filter((item) => isInView(item, view, me));
   const found = all.filter(
     (item) =>
+      !within &&
       item.metadata.isArchived === (filter === "Archived") &&
       filters[filter]?.(item, { now, mentioned }) &&
       matches(item, words),
@@ -90,15 +91,15 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
               <ConversationSection key={name} name={name} heading={name} items={items} openId={openId} />
             ))
           )}
-          {awaited.isSuccess && found.length === 0 && (
+          {awaited.isSuccess && !within && found.length === 0 && (
             <p className="p-3 text-[length:var(--text-sm)] text-ink-2">
               {all.length === 0 ? "No conversations yet" : "No conversation matches."}
             </p>
           )}
           <MoreButton query={query} />
-          {words !== "" && (
+          {(words || within) && (
             <Suspense fallback={null}>
-              <FoundMessages words={search.trim()} />
+              <FoundMessages words={search.trim()} within={within} />
             </Suspense>
           )}
         </nav>

@@ -1,25 +1,47 @@
-import { Archive, ArchiveRestore, Bell, BellOff, CalendarDays, Info, Mail, Pin, PinOff } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  Bell,
+  BellOff,
+  CalendarDays,
+  Info,
+  Mail,
+  MailOpen,
+  Pin,
+  PinOff,
+  Search,
+} from "lucide-react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { MenuList } from "#web/ui/menu-list.tsx";
 import type { Opened } from "#web/ui/popup.tsx";
+import { isBesideList } from "./is-beside-list.ts";
+import { useMarkRead } from "./use-mark-read.ts";
 import { useMarkUnread } from "./use-mark-unread.ts";
 import { useSetConversation } from "./use-set-conversation.ts";
 
 interface Props {
   conversation: ConversationItem;
   opened: Opened;
-  /** Of the open one: its dialogs. */
-  onOpen?: ((kind: "details" | "date") => void) | undefined;
+  /** Of the open one: its dialogs, and its search where there is no button for it. */
+  onOpen?: ((kind: "details" | "date" | "search") => void) | undefined;
 }
 
 /** What one does with a conversation as a whole. */
 export function ConversationMenuItems({ conversation, opened, onOpen }: Props) {
-  const set = useSetConversation(conversation.id);
+  const set = useSetConversation(conversation);
+  const markRead = useMarkRead();
   const markUnread = useMarkUnread();
   const { isArchived, isMuted, isPinned } = conversation.metadata;
-  const lastId = conversation.unreadCount === 0 ? conversation.lastMessage?.id : undefined;
+  const isUnread = conversation.unreadCount > 0;
+  const lastId = conversation.lastMessage?.id;
   const items = [
     onOpen && { label: "Details and people", icon: <Info />, onSelect: () => onOpen("details") },
+    onOpen &&
+      !isBesideList() && {
+        label: "Search in this conversation",
+        icon: <Search />,
+        onSelect: () => onOpen("search"),
+      },
     onOpen && { label: "Jump to date", icon: <CalendarDays />, onSelect: () => onOpen("date") },
     {
       label: isPinned ? "Unpin" : "Pin",
@@ -31,7 +53,11 @@ export function ConversationMenuItems({ conversation, opened, onOpen }: Props) {
       icon: isMuted ? <Bell /> : <BellOff />,
       onSelect: () => set.mutate({ muted: !isMuted }),
     },
-    lastId !== undefined && { label: "Mark unread", icon: <Mail />, onSelect: () => markUnread.mutate(lastId) },
+    lastId !== undefined && {
+      label: isUnread ? "Mark read" : "Mark unread",
+      icon: isUnread ? <MailOpen /> : <Mail />,
+      onSelect: () => (isUnread ? markRead : markUnread).mutate(lastId),
+    },
     {
       label: isArchived ? "Unarchive" : "Archive",
       icon: isArchived ? <ArchiveRestore /> : <Archive />,

@@ -5,7 +5,7 @@ import { Popup, type Trigger } from "#web/ui/popup.tsx";
 interface Props {
   conversation: ConversationItem;
   trigger: Trigger;
-  onOpen?: (kind: "details" | "date") => void;
+  onOpen?: (kind: "details" | "date" | "search") => void;
 }
 
 const load = () => import("./conversation-menu-items.tsx");

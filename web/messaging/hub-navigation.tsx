@@ -30,7 +30,7 @@ export function HubNavigation({ search }: { search: HubSearch }) {
             key={label}
             to="/dashboard/messages"
             // projects are read project by project
-            search={{ ...search, view, by: view === "projects" ? "project" : undefined }}
+            search={{ ...search, view, by: view === "projects" ? "project" : undefined, within: undefined }}
             activeOptions={{ explicitUndefined: true }}
             aria-current={search.view === view ? "page" : undefined}
             className="relative grid justify-items-center gap-1 rounded-md py-2 text-center text-[length:var(--text-2xs)] font-semibold text-ink-2 hover:bg-surface-2 hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-text"

@@ -8,4 +8,6 @@ export interface HubSearch {
   view?: string | undefined;
   /** 'project': project by project, otherwise by what presses and by day. */
   by?: string | undefined;
+  /** The conversation that the search is kept to. */
+  within?: string | undefined;
 }

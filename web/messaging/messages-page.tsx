@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { AtSign, MessageSquarePlus, Star } from "lucide-react";
 import { Suspense, useState } from "react";
@@ -8,27 +9,28 @@ import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Part } from "#web/ui/part.tsx";
 import { ConversationList } from "./conversation-list.tsx";
+import type { HubDialogKind } from "./hub-dialog.tsx";
 import { HubNavigation } from "./hub-navigation.tsx";
 import type { HubSearch } from "./hub-search.ts";
+import { conversations } from "./queries.ts";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 
 const Thread = lazy(async () => ({ default: (await import("./thread.tsx")).Thread }));
 const OpenProjectConversation = lazy(async () => ({
   default: (await import("./open-project-conversation.tsx")).OpenProjectConversation,
 }));
-const QuickActionsDialog = lazy(async () => ({
-  default: (await import("./quick/quick-actions-dialog.tsx")).QuickActionsDialog,
-}));
-const PickedDialog = lazy(async () => ({ default: (await import("./picked-dialog.tsx")).PickedDialog }));
+const HubDialog = lazy(async () => ({ default: (await import("./hub-dialog.tsx")).HubDialog }));
 
 /** The hub (S3 section 2): where to, the list, the talk; on a phone the talk alone. */
 export function MessagesPage() {
   const navigate = useNavigate();
   const search: HubSearch = useSearch({ strict: false });
   const { conversation: openId, message, project } = search;
-  const [isStarting, setStarting] = useState(false);
-  const [picked, setPicked] = useState<"mentions" | "starred" | null>(null);
-  const open = (id: string) => void navigate({ to: "/dashboard/messages", search: { conversation: id } });
+  const [dialog, setDialog] = useState<HubDialogKind | null>(null);
+  const isEmpty = useInfiniteQuery(conversations()).data?.pages[0]?.items.length === 0;
+  // on a phone in the list's place
+  const isTalk = openId || project || isEmpty;
+  const open = (address: HubSearch) => void navigate({ to: "/dashboard/messages", search: address });
   return (
     <>
       <div className={openId ? "hidden lg:block" : ""}>
@@ -40,10 +42,10 @@ export function MessagesPage() {
                 label="Where I am mentioned"
                 icon={<AtSign />}
                 tone="quiet"
-                onClick={() => setPicked("mentions")}
+                onClick={() => setDialog("mentions")}
               />
-              <IconButton label="Starred messages" icon={<Star />} tone="quiet" onClick={() => setPicked("starred")} />
-              <Button tone="solid" icon={<MessageSquarePlus />} onClick={() => setStarting(true)}>
+              <IconButton label="Starred messages" icon={<Star />} tone="quiet" onClick={() => setDialog("starred")} />
+              <Button tone="solid" icon={<MessageSquarePlus />} onClick={() => setDialog("new")}>
                 New
               </Button>
             </>
@@ -54,9 +56,7 @@ export function MessagesPage() {
       <div
         className={`lit grid grid-cols-[minmax(0,1fr)] ${openId ? "h-[calc(100dvh-7rem-var(--banner-h))]" : "h-[calc(100dvh-14rem-var(--banner-h))]"} min-h-[28rem] overflow-hidden rounded-lg border border-line bg-surface-1 lg:h-[calc(100dvh-10.5rem-var(--banner-h))] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]`}
       >
-        <div
-          className={`min-h-0 flex-col border-r border-line xl:flex-row ${openId || project ? "hidden lg:flex" : "flex"}`}
-        >
+        <div className={`min-h-0 flex-col border-r border-line xl:flex-row ${isTalk ? "hidden lg:flex" : "flex"}`}>
           <Part>
             <HubNavigation search={search} />
             <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -64,7 +64,7 @@ export function MessagesPage() {
             </div>
           </Part>
         </div>
-        <div className={`min-h-0 min-w-0 flex-col ${openId || project ? "flex" : "hidden lg:flex"}`}>
+        <div className={`min-h-0 min-w-0 flex-col ${isTalk ? "flex" : "hidden lg:flex"}`}>
           {openId && (
             <Part key={`${openId} ${message ?? ""}`}>
               <Suspense fallback={<ThreadSkeleton />}>
@@ -75,7 +75,7 @@ export function MessagesPage() {
           {!openId && project && (
             <Part key={project}>
               <Suspense fallback={<ThreadSkeleton />}>
-                <OpenProjectConversation projectId={project} onOpen={open} />
+                <OpenProjectConversation projectId={project} onOpen={(id) => open({ conversation: id })} />
               </Suspense>
             </Part>
           )}
@@ -83,9 +83,9 @@ export function MessagesPage() {
             <div className="grid flex-1 place-items-center">
               <EmptyState
                 title="AI-Powered Creative Messaging"
-                text="Choose a conversation, or start one about a project, a team or with one person."
+                text={`${isEmpty ? "Start a conversation" : "Choose a conversation, or start one"} about a project, a team or with one person.`}
                 action={
-                  <Button tone="solid" onClick={() => setStarting(true)}>
+                  <Button tone="solid" onClick={() => setDialog("new")}>
                     Start New Conversation
                   </Button>
                 }
@@ -94,26 +94,9 @@ export function MessagesPage() {
           )}
         </div>
       </div>
-      {picked && (
+      {dialog && (
         <Suspense fallback={null}>
-          <PickedDialog
-            kind={picked}
-            onClose={() => setPicked(null)}
-            onOpen={({ id, conversationId }) =>
-              void navigate({ to: "/dashboard/messages", search: { conversation: conversationId, message: id } })
-            }
-          />
-        </Suspense>
-      )}
-      {isStarting && (
-        <Suspense fallback={null}>
-          <QuickActionsDialog
-            onClose={() => setStarting(false)}
-            onCreated={(id) => {
-              setStarting(false);
-              open(id);
-            }}
-          />
+          <HubDialog kind={dialog} onOpen={open} onClose={() => setDialog(null)} />
         </Suspense>
       )}
     </>

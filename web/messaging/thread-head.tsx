@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Ellipsis, Star, UserPlus } from "lucide-react";
+import { Link, useSearch } from "@tanstack/react-router";
+import { ArrowLeft, Ellipsis, Search, Star, UserPlus } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import type { ConversationItem, Participant } from "#contract/conversations.ts";
@@ -10,7 +10,9 @@ import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { ConversationMenu } from "./conversation-menu.tsx";
+import type { HubSearch } from "./hub-search.ts";
 import { useThread } from "./thread-context.ts";
+import { useSearchWithin } from "./use-search-within.ts";
 
 const AddPeopleDialog = lazy(async () => ({ default: (await import("./add-people-dialog.tsx")).AddPeopleDialog }));
 
@@ -18,13 +20,16 @@ const AddPeopleDialog = lazy(async () => ({ default: (await import("./add-people
 export function ThreadHead({ conversation }: { conversation: ConversationItem | undefined }) {
   const me = useMe();
   const { open } = useThread();
+  const { within }: HubSearch = useSearch({ strict: false });
+  const searchWithin = useSearchWithin(conversation?.id ?? "");
   const [isAdding, setAdding] = useState(false);
   const lastSeen = conversation?.type === "direct" ? lastSeenOf(conversation, me?.id) : null;
   return (
     <header className="flex items-center gap-2 border-b border-line px-4 py-3 sm:px-5">
       <Link
         to="/dashboard/messages"
-        aria-label="All conversations"
+        search={{ within }}
+        aria-label={within ? "Back to the search" : "All conversations"}
         className={`lg:hidden ${buttonLook({ tone: "ghost", size: "icon" })}`}
       >
         <ArrowLeft aria-hidden="true" />
@@ -48,12 +53,17 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
       {conversation && mayAdd(conversation, me) && (
         <IconButton label="Add people" icon={<UserPlus />} onClick={() => setAdding(true)} />
       )}
+      {conversation && (
+        <span className="hidden lg:block">
+          <IconButton label="Search in this conversation" icon={<Search />} onClick={searchWithin} />
+        </span>
+      )}
       <IconButton label="Starred messages" icon={<Star />} onClick={() => open({ kind: "starred" })} />
       {conversation && (
         <ConversationMenu
           conversation={conversation}
           trigger={<IconButton label="More" icon={<Ellipsis />} />}
-          onOpen={(kind) => open({ kind })}
+          onOpen={(kind) => (kind === "search" ? searchWithin() : open({ kind }))}
         />
       )}
       {isAdding && conversation && (

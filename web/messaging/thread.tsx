@@ -9,6 +9,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Composer } from "./composer.tsx";
+import { FootPlace } from "./foot-place.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageList } from "./message-list.tsx";
 import { topics } from "./queries.ts";
@@ -18,6 +19,7 @@ import { type ThreadDialog, ThreadProvider } from "./thread-context.ts";
 import { ThreadHead } from "./thread-head.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 import { TypingBanner } from "./typing-banner.tsx";
+import { useReply } from "./use-reply.ts";
 import { useStars } from "./use-star.ts";
 import { useThreadWindow } from "./use-thread-window.ts";
 
@@ -36,7 +38,7 @@ export function Thread({ conversationId, messageId }: Props) {
   const me = useMe();
   const view = useThreadWindow(conversationId, messageId);
   const { conversation, query, opened } = view;
-  const [replyTo, setReplyTo] = useState<ShownMessage | null>(null);
+  const { reply, answer } = useReply(conversationId, view.messages, view.isComing);
   const [isReader, setReader] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
@@ -58,7 +60,7 @@ export function Thread({ conversationId, messageId }: Props) {
     conversation: conversation.data,
     starred,
     editedId,
-    reply: isReader ? null : setReplyTo,
+    reply: isReader ? null : answer,
     edit: (message: ShownMessage | null) => setEditedId(message?.id ?? null),
     jumpTo: view.jumpTo,
     topicId: view.topicId,
@@ -70,10 +72,9 @@ export function Thread({ conversationId, messageId }: Props) {
       conversation={conversation.data}
       conversationId={conversationId}
       last={query.hasPreviousPage ? undefined : view.messages.at(-1)}
-      replyTo={replyTo}
+      reply={reply}
       topicId={view.topicId}
-      onReplied={() => {
-        setReplyTo(null);
+      onSent={() => {
         // what was just written stands at the end
         if (query.hasPreviousPage) view.jumpToEnd();
       }}
@@ -106,7 +107,7 @@ export function Thread({ conversationId, messageId }: Props) {
         <SyncStatus me={me?.id ?? ""} />
       </div>
       {conversation.data?.type === "broadcast" ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<FootPlace />}>
           <BroadcastFoot conversation={conversation.data} onReader={setReader}>
             {composer}
           </BroadcastFoot>

@@ -1,36 +1,22 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { File as StoredFile } from "#contract/files.ts";
 import { maxAttachments } from "#contract/limits.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { isAttachable } from "#domain/messaging/attachable.ts";
-import { keepExtras, readExtras } from "./kept-extras.ts";
-
-interface Attached {
-  key: string;
-  name: string;
-  file: Attachment | null;
-  /** 0 to 1 while it goes up; null when it is there. */
-  share: number | null;
-  /** Why it did not go up; `again` is what to try it with. */
-  problem?: string | undefined;
-  again?: File;
-}
+import { type Attached, changeUnsent, useUnsent } from "./unsent.ts";
 
 /** What hangs on the message that is being written: project files by choice, new ones by upload; at most five. */
 export function useAttachments(conversationId: string) {
-  const [attached, setAttached] = useState<Attached[]>(() =>
-    (readExtras(conversationId).files ?? []).map((file) => ({ key: file.id, name: file.name, file, share: null })),
-  );
+  const { attached } = useUnsent(conversationId);
   const [refused, setRefused] = useState<string | null>(null);
-  const cancels = useRef(new Map<string, () => void>());
-  useEffect(
-    () => keepExtras(conversationId, { files: attached.flatMap(({ file }) => (file ? [file] : [])) }),
-    [conversationId, attached],
-  );
+
+  function changeAll(work: (all: Attached[]) => Attached[]) {
+    changeUnsent(conversationId, (unsent) => ({ attached: work(unsent.attached) }));
+  }
 
   function change(key: string, part: Partial<Attached>) {
-    setAttached((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
+    changeAll((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
   }
 
   async function send(key: string, file: File) {
@@ -41,7 +27,7 @@ export function useAttachments(conversationId: string) {
       const { done, cancel } = sendForm<{ files: StoredFile[] }>("/api/files/upload", form, (share) =>
         change(key, { share }),
       );
-      cancels.current.set(key, cancel);
+      change(key, { cancel });
       const { files } = await done;
       const stored = files[0];
       if (stored) change(key, { file: asAttachment(stored), share: null });
@@ -65,7 +51,7 @@ export function useAttachments(conversationId: string) {
       void send(key, file);
     },
     pick(file: StoredFile) {
-      setAttached((all) =>
+      changeAll((all) =>
         [
           ...all.filter(({ key }) => key !== file.id),
           { key: file.id, name: file.name, file: asAttachment(file), share: null },
@@ -79,19 +65,19 @@ export function useAttachments(conversationId: string) {
       const kept = fitting.slice(0, maxAttachments - attached.length);
       setRefused(refusal({ tooMany: fitting.slice(kept.length), unfit: all.filter((file) => !isAttachable(file)) }));
       const fresh = kept.map((file) => ({ file, entry: { key: newId(), name: file.name, file: null, share: 0 } }));
-      setAttached((known) => [...known, ...fresh.map(({ entry }) => entry)]);
+      changeAll((known) => [...known, ...fresh.map(({ entry }) => entry)]);
       for (const { file, entry } of fresh) void send(entry.key, file);
     },
     remove(key: string) {
-      cancels.current.get(key)?.();
-      setAttached((all) => all.filter((entry) => entry.key !== key));
+      attached.find((entry) => entry.key === key)?.cancel?.();
+      changeAll((all) => all.filter((entry) => entry.key !== key));
       setRefused(null);
     },
     /** Empties the list. Answers how to put them back. */
     take() {
-      setAttached([]);
+      changeAll(() => []);
       setRefused(null);
-      return () => setAttached((since) => [...attached, ...since].slice(0, maxAttachments));
+      return () => changeAll((since) => [...attached, ...since].slice(0, maxAttachments));
     },
   };
 }

@@ -7,7 +7,13 @@ import { useMineAmong } from "#web/organizations/use-mine-among.ts";
 import { projectMembers } from "#web/projects/queries.ts";
 
 /** May I change its name and its people? The server decides; this only hides what it would refuse. */
-export function useKeeping({ participants, type, projectId, teamId, organizationId }: ConversationItem): boolean {
+export function useKeeping(conversation: ConversationItem): boolean {
+  return useKnownKeeping(conversation) ?? false;
+}
+
+/** The same; undefined while the roles that decide it are on their way. */
+export function useKnownKeeping(conversation: ConversationItem): boolean | undefined {
+  const { participants, type, projectId, teamId, organizationId } = conversation;
   const me = useMe();
   const inProject = useInfiniteQuery({ ...projectMembers(projectId ?? ""), enabled: projectId !== null });
   const inTeam = useInfiniteQuery({ ...teamMembers(teamId ?? ""), enabled: projectId === null && teamId !== null });
@@ -17,8 +23,21 @@ export function useKeeping({ participants, type, projectId, teamId, organization
   const isManager = useMineAmong(inProject)?.role === "manager";
   const isLead = useMineAmong(inTeam)?.role === "lead";
   const isOver = isOrganizationAdmin(useMineAmong(around)?.role ?? null);
-  if (me?.userType === "admin" && type !== "direct") return true;
-  const isOwner = participants.some(({ id, role }) => id === me?.id && role === "owner");
+  if (!me) return undefined;
+  if (me.userType === "admin" && type !== "direct") return true;
   // of a support conversation the staff alone changes the people
-  return type === "support" ? false : isOwner || isManager || isLead || isOver;
+  if (type === "support") return false;
+  const isOwner = participants.some(({ id, role }) => id === me.id && role === "owner");
+  if (isOwner || isManager || isLead || isOver) return true;
+  const asked = [
+    ...(projectId ? [inProject] : []),
+    ...(teamId && !projectId ? [inTeam] : []),
+    ...(isOfMore ? [around] : []),
+  ];
+  return asked.every(isWhole) ? false : undefined;
+}
+
+/** Whoever is not among them is none of them; who may not ask is none either. */
+function isWhole({ isSuccess, isError, hasNextPage }: { isSuccess: boolean; isError: boolean; hasNextPage: boolean }) {
+  return isError || (isSuccess && !hasNextPage);
 }

@@ -1,11 +1,17 @@
 /** Milliseconds a word stands that the toaster did not come for. */
 const standing = 4000;
 
+/** What can be done about it. */
+export interface ToastAction {
+  label: string;
+  onSelect: () => void;
+}
+
 /** A word about an action that has no place of its own; the toaster is loaded when the first one comes. */
-export async function toast(message: string): Promise<void> {
+export async function toast(message: string, action?: ToastAction): Promise<void> {
   try {
     const { show } = await import("./toaster.tsx");
-    show(message);
+    show(message, action);
   } catch {
     // without a network the toaster may not come, and what it was for is said all the same
     showPlainly(message);

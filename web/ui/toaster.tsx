@@ -1,6 +1,8 @@
 import type { CSSProperties } from "react";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
+import { Button } from "./button.tsx";
+import type { ToastAction } from "./toast.ts";
 
 // the toaster's own names for its colours, given ours: it turns with the theme
 const look = {
@@ -11,8 +13,11 @@ const look = {
   fontFamily: "inherit",
 } as CSSProperties;
 
+/** Milliseconds for whoever still wants to do something about it. */
+const standingWithAction = 8000;
+
 /** Into the one toaster of the page, which is made for the first word. */
-export function show(message: string): void {
+export function show(message: string, action?: ToastAction): void {
   if (!document.getElementById("toaster")) {
     const place = document.createElement("div");
     place.id = "toaster";
@@ -20,5 +25,15 @@ export function show(message: string): void {
     const toastOptions = { style: { boxShadow: "var(--shadow-3)", fontSize: "var(--text-sm)", fontWeight: 600 } };
     createRoot(place).render(<Toaster position="bottom-center" style={look} toastOptions={toastOptions} />);
   }
-  toast(message);
+  if (!action) return void toast(message);
+  const act = () => {
+    toast.dismiss(id);
+    action.onSelect();
+  };
+  const button = (
+    <Button className="ml-auto" onClick={act}>
+      {action.label}
+    </Button>
+  );
+  const id = toast(message, { action: button, duration: standingWithAction });
 }

@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from "vitest";
+import { changeUnsent, unsentIn } from "./unsent.ts";
+
+afterEach(() => localStorage.clear());
+
+const kept = (id: string) => JSON.parse(localStorage.getItem(`guidon_draft_with_${id}`) ?? "null") as unknown;
+
+test("what hangs on a message is kept once it is on the server, and nothing of a message that is empty again", () => {
+  const file = { id: "f", name: "silks.txt" } as never;
+  changeUnsent("a", () => ({ text: "Set 14", attached: [{ key: "k", name: "silks.txt", file: null, share: 0.4 }] }));
+  expect(localStorage.getItem("guidon_draft_a")).toBe("Set 14");
+  expect(kept("a")).toBeNull();
+  changeUnsent("a", ({ attached }) => ({ attached: attached.map((one) => ({ ...one, file, share: null })) }));
+  expect(kept("a")).toEqual({ files: [file] });
+  changeUnsent("a", () => ({ text: "", attached: [], replyTo: null }));
+  expect(localStorage).toHaveLength(0);
+});
+
+test("what another tab keeps with it stays when this one changes something else", () => {
+  expect(unsentIn("b").attached).toEqual([]);
+  localStorage.setItem("guidon_draft_with_b", JSON.stringify({ replyTo: "m", files: [{ id: "f" }] }));
+  changeUnsent("b", () => ({ text: "Set 14" }));
+  changeUnsent("b", () => ({ priority: "high" }));
+  expect(kept("b")).toEqual({ replyTo: "m", files: [{ id: "f" }], priority: "high" });
+});
+
+test("what cannot be read any more is nothing", () => {
+  localStorage.setItem("guidon_draft_with_c", "{");
+  expect(unsentIn("c")).toEqual({ text: "", attached: [] });
+});

@@ -1,0 +1,108 @@
+// What is being written and not sent yet. It outlives the composer: an upload goes on while one reads elsewhere, and what
+// could not be sent comes back to where it was written, whoever shows that by then.
+import { useSyncExternalStore } from "react";
+import type { Attachment } from "#contract/messages.ts";
+import { onSessionChange } from "#web/platform/session.ts";
+import type { Priority } from "./composer-tools.tsx";
+import type { MessageTemplate } from "./message-templates.ts";
+
+/** What hangs on it. */
+export interface Attached {
+  key: string;
+  name: string;
+  /** Null until it is on the server. */
+  file: Attachment | null;
+  /** 0 to 1 while it goes up; null when it is there. */
+  share: number | null;
+  /** Why it did not go up; `again` is what to try it with. */
+  problem?: string | undefined;
+  again?: File;
+  cancel?: () => void;
+}
+
+/** What is absent was never touched. */
+export interface Unsent {
+  text: string;
+  attached: Attached[];
+  /** The message that it answers. */
+  replyTo?: string | null;
+  priority?: Priority;
+  type?: MessageTemplate["type"];
+  needsAcknowledgement?: boolean;
+}
+
+/** What this device keeps through a reload besides the text, which alone goes to the others. */
+type Kept = Omit<Unsent, "text" | "attached"> & { files?: Attachment[] };
+
+const held = new Map<string, Unsent>();
+const listeners = new Set<() => void>();
+// nobody else's at this screen
+onSessionChange(() => held.clear());
+
+const keyOfText = (conversationId: string) => `guidon_draft_${conversationId}`;
+const keyOfRest = (conversationId: string) => `guidon_draft_with_${conversationId}`;
+
+export function useUnsent(conversationId: string): Unsent {
+  return useSyncExternalStore(listen, () => unsentIn(conversationId));
+}
+
+export function unsentIn(conversationId: string): Unsent {
+  const unsent = held.get(conversationId) ?? readUnsent(conversationId);
+  held.set(conversationId, unsent);
+  return unsent;
+}
+
+/** Changes it, here and on the device. */
+export function changeUnsent(conversationId: string, work: (unsent: Unsent) => Partial<Unsent>): void {
+  const before = unsentIn(conversationId);
+  const part = work(before);
+  held.set(conversationId, { ...before, ...part });
+  const { text, attached, ...rest } = part;
+  if (text !== undefined) keep(keyOfText(conversationId), text);
+  const files = attached?.flatMap(({ file }) => (file ? [file] : []));
+  if (files || Object.keys(rest).length > 0) keepRest(conversationId, { ...rest, ...(files && { files }) });
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) forgetKept();
+  };
+}
+
+/** With nobody looking what the device keeps is read anew: another tab may have sent it. What is not up yet is here alone. */
+function forgetKept(): void {
+  for (const [id, { attached }] of held) if (attached.every(({ file }) => file)) held.delete(id);
+}
+
+function readUnsent(conversationId: string): Unsent {
+  const text = localStorage.getItem(keyOfText(conversationId)) ?? "";
+  const { files = [], ...rest } = readKept(conversationId);
+  return { ...rest, text, attached: files.map((file) => ({ key: file.id, name: file.name, file, share: null })) };
+}
+
+/** Nothing where what was kept cannot be read any more. */
+function readKept(conversationId: string): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(keyOfRest(conversationId)) ?? "{}") as Kept;
+  } catch {
+    return {};
+  }
+}
+
+/** Beside what another tab keeps there. */
+function keepRest(conversationId: string, part: Kept): void {
+  const rest = { ...readKept(conversationId), ...part };
+  keep(keyOfRest(conversationId), isPlain(rest) ? "" : JSON.stringify(rest));
+}
+
+function keep(key: string, value: string): void {
+  if (value) localStorage.setItem(key, value);
+  else localStorage.removeItem(key);
+}
+
+function isPlain({ priority = "medium", type = "text", needsAcknowledgement, replyTo, files = [] }: Kept): boolean {
+  return priority === "medium" && type === "text" && !needsAcknowledgement && !replyTo && files.length === 0;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+
+const messageLinks = 'a[href*="message="]';
+const conversationLinks = `a[href*="conversation="]:not(${messageLinks})`;
+
+/**
+ * From the hub's search: Enter opens the first conversation that was found, or else the first message; the arrows lead from
+ * the field through all that was found, and back. Enter before the answer waits for it, unless other words are written.
+ */
+export function useSearchKeys(words: string, isComing: boolean): void {
+  const isWanted = useRef(false);
+
+  function openFirst(): boolean {
+    // the messages on screen are those of the words before
+    const first = found(isComing ? conversationLinks : `${conversationLinks}, ${messageLinks}`)[0];
+    first?.click();
+    return first !== undefined;
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target as HTMLElement;
+    const isField = target.matches("main [data-search]");
+    if (event.key === "Enter" && isField) isWanted.current = !openFirst() && isComing;
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    const links = found("a");
+    const at = links.indexOf(target);
+    if (isField ? event.key === "ArrowUp" : at < 0) return;
+    event.preventDefault();
+    if (event.key === "ArrowDown") links[at + 1]?.focus();
+    else (links[at - 1] ?? document.querySelector<HTMLElement>("main [data-search]"))?.focus();
+  });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    addEventListener("keydown", (event) => onKey(event), leaving);
+    return () => leaving.abort();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another wish
+  useEffect(() => {
+    isWanted.current = false;
+  }, [words]);
+
+  useEffect(() => {
+    if (isComing || !isWanted.current) return;
+    isWanted.current = false;
+    openFirst();
+  });
+}
+
+function found(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`main [role=tabpanel] :is(${selector})`)];
+}
