@@ -4,7 +4,7 @@ import { conversationTypes } from "./choices.ts";
 import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
 import { LastMessage, Message, MessagePriority } from "./messages.ts";
 import { ReadCursor } from "./read-cursor.ts";
-import { cursor, id, lineText, longText, searchedPage, time } from "./text.ts";
+import { cursor, id, limit, lineText, longText, searchedPage, time } from "./text.ts";
 
 export const ConversationType = z.enum(conversationTypes);
 export type ConversationType = z.infer<typeof ConversationType>;
