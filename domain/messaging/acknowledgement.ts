@@ -1,11 +1,12 @@
 import { remindEvery } from "#contract/limits.ts";
 import type { NewMessage } from "#contract/messages.ts";
+import { presses } from "./conversation-flags.ts";
 
 type Priority = NonNullable<NewMessage["metadata"]>["priority"];
 
 /** Only what is raised above the ordinary may ask people to acknowledge it. */
 export function mayAskAcknowledgement(priority: Priority): boolean {
-  return priority === "high" || priority === "critical";
+  return presses(priority ?? "medium");
 }
 
 interface Asked {

@@ -24,8 +24,10 @@ export async function addParticipants(
   }
   await platform.facts.change(user.id, async (change) => {
     await holdConversation(change.db, id);
-    const added = await insertParticipants(change.db, id, { userIds: wanted });
-    if (added.length === 0) return;
+    const entered = new Set(await insertParticipants(change.db, id, { userIds: wanted }));
+    if (entered.size === 0) return;
+    // they are named as they were chosen
+    const added = wanted.filter((userId) => entered.has(userId));
     await raiseVersion(change.db, id);
     const lines = await writeWhoCame(change.db, member, id, added);
     // who comes in has nothing unread, the line about it included

@@ -13,7 +13,9 @@ const onDemand = [
   /web\/files\/(send-resumable|upload)/,
   // until it was used a message shows as it was typed
   /web\/messaging\/message-text/,
-  /web\/messaging\/joining\//,
+  // nobody joins a conversation, records for one or reports a measure without a network
+  /web\/messaging\/(joining\/|voice-recorder)/,
+  /watch-performance/,
   /web\/accounts\/(?!log-in-page)/,
   /web\/studio\//,
   /web\/organizations\/(invitations|create-)/,

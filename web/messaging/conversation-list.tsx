@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
-import { isPending, isUrgent } from "#domain/messaging/conversation-flags.ts";
+import { isPending, isUrgent, presses } from "#domain/messaging/conversation-flags.ts";
 import { groupConversations } from "#domain/messaging/group-conversations.ts";
 import { isInView } from "#domain/messaging/hub-views.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -28,7 +28,7 @@ const filters: Record<string, (item: ConversationItem, viewer: { now: number; me
   Unread: ({ unreadCount }) => unreadCount > 0,
   Urgent: (item, { now }) => isUrgent(item, now),
   Pending: (item, { now }) => isPending(item, now),
-  Priority: ({ metadata: { priority } }) => priority === "high" || priority === "critical",
+  Priority: ({ metadata: { priority } }) => presses(priority),
   Mentions: ({ id }, { mentioned }) => mentioned.has(id),
   Archived: () => true,
 };

@@ -119,6 +119,8 @@ export function MessageList({ messages, target, unreadAfter, readVersion, pages,
       </div>
     );
   }
+  // a line of the server's own is no stop of the tab key
+  const lastRow = messages.findLast(({ type }) => type !== "system");
   const firstUnread = unreadAfter === null ? -1 : placeOf(messages, "unread", unreadAfter);
   const entries: Entry[] = [...messages, "end"];
   if (pages.isFetchPreviousPageError) entries.splice(-1, 0, "newer");
@@ -145,7 +147,7 @@ export function MessageList({ messages, target, unreadAfter, readVersion, pages,
             parent={parentOf(messages, place)}
             isJoined={isJoined}
             isLastOfRun={!isJoinedAt(place + 1)}
-            isEntry={entry === last}
+            isEntry={entry === lastRow}
             isTarget={typeof target === "object" && "messageId" in target && target.messageId === entry.id}
           />
         )}

@@ -69,6 +69,17 @@ test("of one's own run the last one tells that it was sent, and others what did 
   expect(sent.element().closest("article")?.textContent).toContain("Count 4");
 });
 
+test("the tab key enters at the last message, also where a line of the server's own stands below it", async () => {
+  const [one, two, line] = messages as [ShownMessage, ShownMessage, ShownMessage];
+  const screen = await render(list([one, two, { ...line, type: "system" }]));
+  await expect.element(screen.getByText("Count 2")).toBeInViewport();
+  const entries = screen
+    .getByRole("article")
+    .elements()
+    .map((row) => (row as HTMLElement).tabIndex);
+  expect(entries).toEqual([-1, 0]);
+});
+
 test("nothing grows under the pointer", async () => {
   const screen = await render(list(messages.slice(0, 4)));
   const row = screen.getByRole("article").filter({ hasText: "Count 3" });

@@ -1,13 +1,20 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Message } from "#contract/messages.ts";
 
-const newest: QueryKey = ["message-versions"];
+/** Messages of which it is remembered, of each cache; the ones heard of longest ago are forgotten first. */
+const most = 5000;
+const newest = new WeakMap<QueryClient, Map<string, number>>();
 
 /** Is it a late copy of a message that was changed since? Remembers the newest version told of each. */
 export function isOutdated(cache: QueryClient, { id, version }: Message): boolean {
-  const known = cache.getQueryData<Record<string, number>>(newest)?.[id] ?? 1;
+  const versions = newest.get(cache) ?? new Map<string, number>();
+  newest.set(cache, versions);
+  const known = versions.get(id) ?? 1;
   if (version > known) {
-    cache.setQueryData<Record<string, number>>(newest, (versions) => ({ ...versions, [id]: version }));
+    versions.delete(id);
+    versions.set(id, version);
+    const [oldest] = versions.keys();
+    if (versions.size > most && oldest) versions.delete(oldest);
   }
   return version < known;
 }
