@@ -5,6 +5,7 @@ import type { Attachment } from "#contract/messages.ts";
 import { analyseMessage } from "#domain/messaging/analyse-message.ts";
 import { isTelling } from "#domain/messaging/detect-intent.ts";
 import { mentionedIn } from "#domain/messaging/mentions.ts";
+import { charactersOver } from "#domain/messaging/message-length.ts";
 import { suggestConversation } from "#domain/messaging/suggest-conversation.ts";
 import { suggestReplies } from "#domain/messaging/suggest-replies.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -51,7 +52,9 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
   const typing = useMyTyping(conversationId);
   const attachments = useAttachments(conversationId);
   // told when somebody wanted to send, and gone with its cause
-  const hindrance = isHeldUp ? attachments.hindrance : null;
+  const isTooLong = charactersOver(draft.text) > 0;
+  const hurdle = attachments.hindrance ?? (isTooLong ? "This message is too long to be sent." : null);
+  const hindrance = isHeldUp ? hurdle : null;
   const others = conversation?.participants.filter(({ id }) => id !== me?.id) ?? [];
   const isEmpty = draft.text.trim() === "" && attachments.ready.length === 0;
   const isShown = isInside || isRecording || draft.text !== "" || attachments.count > 0;
@@ -84,8 +87,8 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
   }
 
   async function submit() {
-    setHeldUp(attachments.hindrance !== null);
-    if (isEmpty || attachments.hindrance) return;
+    setHeldUp(hurdle !== null);
+    if (isEmpty || hurdle) return;
     const sending = send(messageOf(draft.text.trim(), attachments.ready));
     // the field is free at once: who writes on loses nothing, and a second Enter does not send it again
     const putBack = [draft.take(), attachments.take()];
@@ -195,7 +198,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
         isOpen={isInside}
         people={others}
         projectId={conversation?.projectId ?? null}
-        canSend={!isEmpty && !attachments.isUploading}
+        canSend={!isEmpty && !isTooLong && !attachments.isUploading}
         place={topicId ? "Write in this topic..." : "Write a message..."}
         onWrite={write}
         onFiles={attachments.upload}

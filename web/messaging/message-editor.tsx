@@ -1,9 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { maxMessageLength } from "#contract/limits.ts";
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { charactersOver, lengthWords } from "#domain/messaging/message-length.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
 import { useChangeMessage } from "./use-change-message.ts";
+
+const LengthNote = lazy(async () => ({ default: (await import("./length-note.tsx")).LengthNote }));
 
 /** In the message's own place, with the composer's keys: Enter saves, Shift and Enter breaks the line, Escape leaves it. */
 export function MessageEditor({ message, onClose }: { message: ShownMessage; onClose: () => void }) {
@@ -12,6 +15,9 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
   const [text, setText] = useState(message.waiting?.content ?? message.content);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
+  const over = charactersOver(text);
+  const isNoted = lengthWords(over) !== null;
   const isEmpty = text.trim() === "" && message.attachments.length === 0;
 
   useEffect(() => {
@@ -27,6 +33,7 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
 
   async function save() {
     if (isEmpty) return;
+    if (over > 0) return setProblem("This message is too long to be saved.");
     if (text.trim() === message.content) return close();
     try {
       await change.edit(message, text.trim());
@@ -57,13 +64,22 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
           {problem}
         </p>
       )}
+      {isNoted && (
+        <Suspense fallback={null}>
+          <LengthNote id={noteId} over={over} />
+        </Suspense>
+      )}
       <textarea
         ref={field}
         rows={1}
         value={text}
-        maxLength={maxMessageLength}
         aria-label="Edit message"
-        onChange={(event) => setText(event.target.value)}
+        aria-invalid={over > 0}
+        aria-describedby={isNoted ? noteId : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(null);
+        }}
         onKeyDown={onKeyDown}
         className="[field-sizing:content] max-h-64 min-h-(--control-h) resize-none rounded-md border border-line-strong bg-inset px-3 py-2 leading-snug text-ink"
       />
@@ -71,7 +87,7 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
         <Button tone="ghost" onClick={close}>
           Cancel
         </Button>
-        <Button tone="solid" type="submit" disabled={isEmpty}>
+        <Button tone="solid" type="submit" disabled={isEmpty || over > 0}>
           Save
         </Button>
       </div>
