@@ -34,9 +34,13 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
   async function save() {
     if (isEmpty) return;
     if (over > 0) return setProblem("This message is too long to be saved.");
-    if (text.trim() === message.content) return close();
+    const said = text.trim();
+    const { content } = message.waiting ?? message;
+    if (said === content) return close();
     try {
-      await change.edit(message, text.trim());
+      // refused words changed nothing; any others may be on the server by now, their answer lost
+      if (said === message.content && message.waiting?.state === "failed") await change.takeBack(message);
+      else await change.edit(message, said);
       close();
     } catch (error) {
       setProblem((error as Error).message);
