@@ -55,6 +55,21 @@ test("a text that is too long is kept whole, and said to be too long once", asyn
   await expect.element(told).toHaveTextContent("0 characters left");
 });
 
+test("an emoji's name in full becomes the emoji, an undo brings the name back; code and other names stay", async () => {
+  await render(<Field />);
+  await userEvent.click(field);
+  await userEvent.keyboard("Done :tada:");
+  await expect.element(field).toHaveValue("Done 🎉");
+  await userEvent.keyboard(", at 10:30: `:tada:` :nosuchname: ");
+  await expect.element(field).toHaveValue("Done 🎉, at 10:30: `:tada:` :nosuchname: ");
+  await userEvent.keyboard(":drum:");
+  await expect.element(field).toHaveValue("Done 🎉, at 10:30: `:tada:` :nosuchname: 🥁");
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await expect.element(field).toHaveValue("Done 🎉, at 10:30: `:tada:` :nosuchname: :drum:");
+  await userEvent.keyboard(" and on");
+  await expect.element(field).toHaveValue("Done 🎉, at 10:30: `:tada:` :nosuchname: :drum: and on");
+});
+
 test("at most 128 pixels high, however long the text", async () => {
   await render(<Field start={"line\n".repeat(40)} />);
   expect(field.element().getBoundingClientRect().height).toBe(128);

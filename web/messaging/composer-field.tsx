@@ -119,6 +119,7 @@ export function ComposerField({ ref, text, people, projectId, canSend, onWrite, 
             onWrite(event.target.value);
             mentions.onCaret(event.target.selectionStart);
             setCaret(event.target.selectionStart);
+            if (closesName(event.nativeEvent as InputEvent)) replaceName(event.target);
           }}
           onKeyDown={onKeyDown}
           onBlur={props.onLeave}
@@ -135,5 +136,19 @@ export function ComposerField({ ref, text, people, projectId, canSend, onWrite, 
         </button>
       </form>
     </>
+  );
+}
+
+/** Typed, not pasted, and not brought back by an undo. */
+function closesName({ inputType, data, isComposing }: InputEvent): boolean {
+  return inputType === "insertText" && data === ":" && !isComposing;
+}
+
+/** An emoji's name between colons becomes the emoji, once the names are there. */
+function replaceName(area: HTMLTextAreaElement): void {
+  const caret = area.selectionStart;
+  import("./close-emoji.ts").then(
+    ({ closeEmoji }) => closeEmoji(area, caret),
+    (error: Error) => console.warn("The names of the emoji could not be loaded:", error.message),
   );
 }
