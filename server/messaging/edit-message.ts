@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isBlank } from "#contract/blank.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Message } from "#contract/messages.ts";
 import { mentionedIn } from "#domain/messaging/mentions.ts";
@@ -10,7 +11,8 @@ import { rewordNotificationsOf } from "./message-notifications.ts";
 
 /** One's own only (S3 section 5). What it said before is kept; the same text again changes nothing. Other
  * words are one's own, also in what was forwarded. */
-export function editMessage(member: Member, { id, content }: { id: string; content: string }): Promise<Message> {
+export function editMessage(member: Member, { id, content: given }: { id: string; content: string }): Promise<Message> {
+  const content = isBlank(given) ? "" : given;
   return changeMessage(member, {
     id,
     action: "message.edit",
@@ -18,7 +20,7 @@ export function editMessage(member: Member, { id, content }: { id: string; conte
     async work(db, held, change) {
       requireOwn(member, held);
       requireThere(held);
-      if (content.trim() === "" && !held.hasAttachments) {
+      if (content === "" && !held.hasAttachments) {
         throw new AppError("invalid_input", "A message needs some text or an attachment.");
       }
       if (content === held.content) return false;

@@ -1,4 +1,5 @@
 import { type DragEvent, Suspense, useEffect, useRef, useState } from "react";
+import { isBlank } from "#contract/blank.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { File as StoredFile } from "#contract/files.ts";
 import type { Attachment } from "#contract/messages.ts";
@@ -56,7 +57,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
   const hurdle = attachments.hindrance ?? (isTooLong ? "This message is too long to be sent." : null);
   const hindrance = isHeldUp ? hurdle : null;
   const others = conversation?.participants.filter(({ id }) => id !== me?.id) ?? [];
-  const isEmpty = draft.text.trim() === "" && attachments.ready.length === 0;
+  const isEmpty = isBlank(draft.text) && attachments.ready.length === 0;
   const isShown = isInside || isRecording || draft.text !== "" || attachments.count > 0;
   const answered = last && last.type !== "system" && last.author.id !== me?.id ? last : undefined;
   const better = suggestConversation(draft.text, others);
@@ -89,7 +90,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
   async function submit() {
     setHeldUp(hurdle !== null);
     if (isEmpty || hurdle) return;
-    const sending = send(messageOf(draft.text.trim(), attachments.ready));
+    const sending = send(messageOf(isBlank(draft.text) ? "" : draft.text.trim(), attachments.ready));
     // the field is free at once: who writes on loses nothing, and a second Enter does not send it again
     const putBack = [draft.take(), attachments.take()];
     typing.onText("");

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
+import { isBlank } from "#contract/blank.ts";
 import { messagePriorities } from "#contract/choices.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -80,7 +81,7 @@ function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem
           </option>
         ))}
       </Select>
-      <Button type="submit" tone="solid" busy={save.isPending} disabled={name.trim() === ""}>
+      <Button type="submit" tone="solid" busy={save.isPending} disabled={isBlank(name)}>
         {save.isPending ? "Saving..." : "Save"}
       </Button>
     </form>

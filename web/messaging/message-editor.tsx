@@ -1,4 +1,5 @@
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { isBlank } from "#contract/blank.ts";
 import { charactersOver, lengthWords } from "#domain/messaging/message-length.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
@@ -18,7 +19,7 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
   const noteId = useId();
   const over = charactersOver(text);
   const isNoted = lengthWords(over) !== null;
-  const isEmpty = text.trim() === "" && message.attachments.length === 0;
+  const isEmpty = isBlank(text) && message.attachments.length === 0;
 
   useEffect(() => {
     const { length } = field.current?.value ?? "";
@@ -34,7 +35,7 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
   async function save() {
     if (isEmpty) return;
     if (over > 0) return setProblem("This message is too long to be saved.");
-    const said = text.trim();
+    const said = isBlank(text) ? "" : text.trim();
     const { content } = message.waiting ?? message;
     if (said === content) return close();
     try {
