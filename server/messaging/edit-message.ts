@@ -30,7 +30,7 @@ export function editMessage(member: Member, { id, content: given }: { id: string
       const signs = signsOf({ ...held, content });
       await sql`
         update messages set content = ${content}, signs = ${signs}::text[],
-               mentions = ${await mentionedNow(db, held, content)}::uuid[], is_edited = true, forwarded_from = null,
+               mentions = ${await mentionedNow(db, { ...held, id, content })}::uuid[], is_edited = true, forwarded_from = null,
                updated_at = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`.execute(db);
       await rewordNotificationsOf(change, id);
       return true;
@@ -38,12 +38,20 @@ export function editMessage(member: Member, { id, content: given }: { id: string
   });
 }
 
-/** Those in the conversation whom the new words name. Who is named only now is not notified: an edit rings nobody. */
-async function mentionedNow(db: Db, { conversationId, authorId }: HeldMessage, content: string): Promise<string[]> {
+/**
+ * Those in the conversation whom the new words name; of several with one name those who were mentioned before. Who is named
+ * only now is not notified: an edit rings nobody.
+ */
+async function mentionedNow(
+  db: Db,
+  { id, conversationId, authorId, content }: HeldMessage & { id: string },
+): Promise<string[]> {
   if (!content.includes("@")) return [];
-  const { rows } = await sql<{ id: string; name: string }>`
-    select u.id, u.name from participants p join users u on u.id = p.user_id
-     where p.conversation_id = ${conversationId} and p.user_id <> ${authorId}
+  const { rows } = await sql<{ id: string; name: string; wasMentioned: boolean }>`
+    select u.id, u.name, u.id = any(m.mentions) as "wasMentioned"
+      from messages m join participants p using (conversation_id) join users u on u.id = p.user_id
+     where m.id = ${id} and p.conversation_id = ${conversationId} and p.user_id <> ${authorId}
        and strpos(${content}, '@' || u.name) > 0`.execute(db);
-  return mentionedIn(content, rows);
+  const meant = rows.filter(({ wasMentioned }) => wasMentioned).map((person) => person.id);
+  return mentionedIn(content, rows, meant);
 }

@@ -11,8 +11,8 @@ const ceiling = 1_400_000;
 const onDemand = [
   /web\/files\/viewer\/(pdf|score|sound|film|text)/,
   /web\/files\/(send-resumable|upload)/,
-  // until it was used a message shows as it was typed
-  /web\/messaging\/message-text/,
+  // until it was used a message shows as it was typed, and the name of an emoji stays one
+  /web\/messaging\/(message-text|close-emoji)/,
   /web\/accounts\/(?!log-in-page)/,
   /web\/studio\//,
   /web\/organizations\/(invitations|create-)/,

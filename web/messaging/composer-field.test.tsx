@@ -20,6 +20,7 @@ function Field({ start = "" }: { start?: string }) {
       canSend
       place="Write a message..."
       onWrite={setText}
+      onMention={() => {}}
       onFiles={() => {}}
       onPick={() => {}}
       onLeave={() => {}}

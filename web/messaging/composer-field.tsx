@@ -26,6 +26,7 @@ interface Props {
   /** What stands in it while it is empty. */
   place: string;
   onWrite: (text: string) => void;
+  onMention: (id: string) => void;
   onFiles: (files: FileList) => void;
   onPick: (file: StoredFile) => void;
   onLeave: () => void;
@@ -46,6 +47,7 @@ export function ComposerField({ ref, text, people, projectId, canSend, onWrite, 
     text,
     people,
     onWrite: put,
+    onMention: props.onMention,
   });
   const isNaming = mentions.matching.length > 0;
   const [caret, setCaret] = useState(0);

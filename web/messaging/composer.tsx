@@ -12,6 +12,7 @@ import { suggestReplies } from "#domain/messaging/suggest-replies.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { lazy } from "#web/ui/lazy.ts";
 import { ComposerField } from "./composer-field.tsx";
+import { keepMentions, keptMentions } from "./kept-mentions.ts";
 import type { ShownMessage } from "./live.ts";
 import { QuickSuggestions } from "./quick-suggestions.tsx";
 import { ReplyBanner } from "./reply-banner.tsx";
@@ -109,7 +110,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
       type: draft.type,
       priority: draft.priority,
       needsAcknowledgement: draft.needsAcknowledgement,
-      mentions: mentionedIn(content, others),
+      mentions: mentionedIn(content, others, keptMentions(conversationId)),
       replyTo: replyTo?.id ?? null,
       topicId: topicId ?? replyTo?.topicId ?? null,
       attachments: files,
@@ -202,6 +203,7 @@ export function Composer({ conversationId, conversation, last, replyTo, topicId,
         canSend={!isEmpty && !isTooLong && !attachments.isUploading}
         place={topicId ? "Write in this topic..." : "Write a message..."}
         onWrite={write}
+        onMention={(id) => keepMentions(conversationId, [id, ...keptMentions(conversationId)])}
         onFiles={attachments.upload}
         onPick={attachments.pick}
         onLeave={typing.stop}

@@ -4,6 +4,7 @@ import { detectIntent } from "#domain/messaging/detect-intent.ts";
 import { raisePriority } from "#domain/messaging/raise-priority.ts";
 import type { Priority } from "./composer-tools.tsx";
 import { keepExtras, readExtras } from "./kept-extras.ts";
+import { keepMentions, keptMentions } from "./kept-mentions.ts";
 import type { MessageTemplate } from "./message-templates.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
@@ -29,7 +30,10 @@ export function useDraft(conversationId: string) {
   function show(next: string) {
     setText(next);
     if (next) localStorage.setItem(key, next);
-    else localStorage.removeItem(key);
+    else {
+      localStorage.removeItem(key);
+      keepMentions(conversationId, []);
+    }
   }
 
   function keep(next: string) {
@@ -73,12 +77,14 @@ export function useDraft(conversationId: string) {
     },
     /** Empties the field. Answers how to put it all back, before what was written since. */
     take() {
+      const meant = keptMentions(conversationId);
       keep("");
       settle({ priority: "medium", type: "text", needsAcknowledgement: false });
       setDismissed(false);
       lastIntent.current = "general";
       return () => {
         keep([text, localStorage.getItem(key)].filter(Boolean).join("\n"));
+        keepMentions(conversationId, [...keptMentions(conversationId), ...meant]);
         settle({ priority, type, needsAcknowledgement });
       };
     },
