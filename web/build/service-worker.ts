@@ -16,6 +16,7 @@ const onDemand = [
   /web\/accounts\/(?!log-in-page)/,
   /web\/studio\//,
   /web\/organizations\/(invitations|create-)/,
+  /web\/projects\/create-/,
   /-dialogs?\.tsx$/,
   /web\/ui\/(gallery|emoji-picker)/,
   /web\/app\/(studio-settings|organization-audit|second-factor)/,

@@ -13,7 +13,7 @@ export function LengthNote({ id, over }: { id: string; over: number }) {
       <p
         id={id}
         aria-hidden="true"
-        className={`num mb-1 text-[length:var(--text-xs)] ${isOver ? "text-bad" : "text-ink-2"}`}
+        className={`mb-1 tabular-nums text-[length:var(--text-xs)] ${isOver ? "text-bad" : "text-ink-2"}`}
       >
         {words}
       </p>
