@@ -1,5 +1,6 @@
 // Strings as people may send them: bounded, without NUL or lone surrogates, names without line breaks.
 import { z } from "zod";
+import { isBlank } from "./blank.ts";
 
 const noNul = (text: string) => !text.includes("\u0000") && text.isWellFormed();
 const noControls = (text: string) =>
@@ -13,13 +14,14 @@ export const longText = (max: number) =>
     .max(max, `Please keep this under ${max} characters.`)
     .refine(noNul, "This text holds a character that cannot be stored.");
 
-/** One line: trimmed, not empty, no control or direction-override characters. */
+/** One line: trimmed, with something to be seen, no control or direction-override characters. */
 export const lineText = (max: number, what = "This") =>
   z
     .string()
     .trim()
     .min(1, `${what} must not be empty.`)
     .max(max, `${what} must be at most ${max} characters.`)
+    .refine((text) => text === "" || !isBlank(text), `${what} must not be empty.`)
     .refine(noNul, "This text holds a character that cannot be stored.")
     .refine(noControls, "This text holds a character that cannot be shown.");
 

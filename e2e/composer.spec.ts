@@ -183,6 +183,48 @@ test("a text tells what it is, names people, and goes with its priority", async 
     await expect(chips).toHaveCount(0);
   });
 
+  await test.step("five are kept, the sixth is named", async () => {
+    const files = await page.evaluateHandle(() => {
+      const dropped = new DataTransfer();
+      for (const name of ["one", "two", "three", "four", "five", "six"])
+        dropped.items.add(new File(["set 14"], `${name}.txt`, { type: "text/plain" }));
+      return dropped;
+    });
+    await page.getByRole("region", { name: "Write a message" }).dispatchEvent("drop", { dataTransfer: files });
+    await expect(page.getByText(/Left out: six\.txt\./)).toBeVisible();
+    const attached = page.getByRole("list", { name: "Attachments" });
+    await expect(attached.getByRole("listitem")).toHaveText([/one/, /two/, /three/, /four/, /five/]);
+    for (const name of ["one", "two", "three", "four", "five"])
+      await page.getByRole("button", { name: `Remove ${name}.txt` }).click();
+    await expect(attached).toHaveCount(0);
+  });
+
+  await test.step("a picture is pasted", async () => {
+    await field.evaluate(async (area) => {
+      const canvas = new OffscreenCanvas(40, 30);
+      canvas.getContext("2d")?.fillRect(0, 0, 40, 30);
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([await canvas.convertToBlob()], "pasted.png", { type: "image/png" }));
+      area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(page.getByRole("list", { name: "Attachments" })).toContainText("pasted.png");
+    await expect(page.getByRole("button", { name: "Send" })).toBeEnabled();
+    await page.getByRole("button", { name: "Remove pasted.png" }).click();
+  });
+
+  await test.step("a text that is too long stays whole, and is not sent", async () => {
+    await field.fill("x".repeat(10_050));
+    await expect(page.getByText("50 characters too many").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
+    await field.press("Enter");
+    await expect(page.getByText("This message is too long to be sent.")).toBeVisible();
+    expect(await axeFinds(page, { within: "main" })).toEqual([]);
+    await expect(field).toHaveValue("x".repeat(10_050));
+    expect((await field.boundingBox())?.height).toBe(128);
+    await field.fill("");
+    await expect(page.getByText("characters")).toHaveCount(0);
+  });
+
   await test.step("what was said is found by its words, wherever it was", async () => {
     await page.getByRole("searchbox", { name: "Search conversations and messages..." }).fill("urgent asa");
     const found = page.getByRole("region", { name: "Messages found" });

@@ -87,6 +87,49 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     await expect(alice.page.getByRole("status").filter({ hasText: "Synced" })).toBeVisible();
   });
 
+  await test.step("with a network but nobody who answers a new message waits, through a reload too; then it goes out", async () => {
+    const field = alice.page.getByRole("textbox", { name: "Message" });
+    await alice.page.route("**/api/messages", (route) => route.abort());
+    await field.fill("Flags bring the silks");
+    await field.press("Enter");
+    const message = row(alice.page, "Flags bring the silks");
+    await expect(message.getByText("Queued for sending...")).toBeVisible();
+    await alice.page.reload();
+    await expect(message.getByText("Queued for sending...")).toBeVisible();
+    await alice.page.unroute("**/api/messages");
+    await expect(message.getByText("Queued for sending...")).toHaveCount(0, { timeout: 15_000 });
+    await expect(row(bob.page, "Flags bring the silks")).toHaveCount(1);
+  });
+
+  await test.step("what the server refuses says so and why; it goes out with a press, or is thrown away", async () => {
+    const field = alice.page.getByRole("textbox", { name: "Message" });
+    const refuse = () =>
+      alice.page.route("**/api/messages", (route) =>
+        route.fulfill({ status: 403, json: { message: "Not today.", code: "forbidden" } }),
+      );
+    await refuse();
+    await field.fill("Buses at eleven");
+    await field.press("Enter");
+    const message = row(alice.page, "Buses at eleven");
+    const retry = message.getByRole("button", { name: "Failed to send. Tap to retry." });
+    await expect(retry).toBeVisible();
+    await expect(message.getByRole("alert")).toContainText("Not today.");
+    expect(await axeFinds(alice.page, { within: "main" })).toEqual([]);
+    await alice.page.unroute("**/api/messages");
+    await retry.click();
+    await expect(retry).toHaveCount(0);
+    await expect(row(bob.page, "Buses at eleven")).toHaveCount(1);
+    await refuse();
+    await field.fill("Never mind");
+    await field.press("Enter");
+    await row(alice.page, "Never mind").getByRole("button", { name: "Discard" }).click();
+    await expect(row(alice.page, "Never mind")).toHaveCount(0);
+    await alice.page.unroute("**/api/messages");
+    await alice.page.reload();
+    await expect(row(alice.page, "Buses at eleven")).toBeVisible();
+    await expect(row(alice.page, "Never mind")).toHaveCount(0);
+  });
+
   await test.step("older messages that cannot be loaded say so, and come when asked again", async () => {
     const older = /\/messages\?.*before=/;
     await bob.page.route(older, (route) =>

@@ -6,3 +6,8 @@ export function formatFileSize(bytes: number): string {
   const step = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1);
   return `${Number((bytes / 1024 ** step).toFixed(2))} ${units[step]}`;
 }
+
+/** As messages say it (S3 section 9): MB with one decimal; what is there is never nothing. */
+export function formatMegabytes(bytes: number): string {
+  return `${Math.max(0.1, bytes / 1024 ** 2).toFixed(1)} MB`;
+}

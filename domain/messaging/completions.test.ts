@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { completed, matchingNames, namedBefore } from "./completions.ts";
+import { completed, matchingNames, namedBefore, namedInFull } from "./completions.ts";
 
 test.each([
   ["", null],
@@ -19,6 +19,26 @@ test.each([
   ["# drill", null],
 ])("before the end of %j: %j", (text, named) => {
   expect(namedBefore(text, text.length)).toEqual(named);
+});
+
+test.each([
+  [":tada:", { from: 0, name: "tada" }],
+  ["Done :TADA:", { from: 5, name: "tada" }],
+  ["(:+1:", { from: 1, name: "+1" }],
+  ["\u{1F389}:x:", { from: 2, name: "x" }],
+  ["`a` and :tada:", { from: 8, name: "tada" }],
+  ["```\na\n```\n:tada:", { from: 10, name: "tada" }],
+  [":tada", null],
+  [":tada: ", null],
+  ["::", null],
+  ["at 10:30:", null],
+  ["note:this:", null],
+  ["https://:ok:", null],
+  ["`:tada:", null],
+  ["see `a :tada:", null],
+  ["```\nconst a = :tada:", null],
+] as const)("in full before the end of %j: %j", (text, named) => {
+  expect(namedInFull(text, text.length)).toEqual(named);
 });
 
 test("what stands after the caret is not read", () => {

@@ -21,6 +21,24 @@ export function namedBefore(text: string, caret: number): Named | null {
   return null;
 }
 
+const inFull = /(?<![\p{L}\p{N}_:/]):([a-z0-9_+-]{1,30}):$/iu;
+
+/** An emoji's name between two colons, the second of them just before the caret; null there is none, or it is code. */
+export function namedInFull(text: string, caret: number): { from: number; name: string } | null {
+  const before = text.slice(0, caret);
+  const name = inFull.exec(before)?.[1];
+  if (name === undefined) return null;
+  const from = caret - name.length - 2;
+  return isCode(text.slice(0, from)) ? null : { from, name: name.toLowerCase() };
+}
+
+/** Does code begin in this text, in a line or over several, and not end? */
+function isCode(before: string): boolean {
+  const isOdd = (found: RegExpMatchArray | null) => (found?.length ?? 0) % 2 === 1;
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  return isOdd(before.match(/^```/gm)) || isOdd(line.match(/`/g));
+}
+
 /** Those whose name begins so, before those that hold it elsewhere; at most `most`. */
 export function matchingNames<T extends { name: string }>(things: readonly T[], part: string, most = 6): T[] {
   const wanted = part.toLowerCase();

@@ -47,6 +47,22 @@ test.each([
   expect(mentionedIn(text, people)).toEqual(ids);
 });
 
+const namesakes = [...people, { id: "dan2", name: "Dan" }, { id: "dan3", name: "Dan" }];
+test.each([
+  ["@Dan, look", [], ["a"]],
+  ["@Dan, look", ["dan2"], ["dan2"]],
+  // chosen last, or chosen and struck out again
+  ["@Dan, look", ["dan3", "dan2"], ["dan3"]],
+  ["@Dan and @Dan", ["dan3", "a"], ["dan3", "a"]],
+  ["@Dan and @Dan", ["dan3"], ["dan3"]],
+  ["@Dan Ruiz", ["dan2"], ["b"]],
+  ["@Dan Ruiz and @Dan", ["dan2", "b"], ["b", "dan2"]],
+  ["nobody", ["dan2"], []],
+  ["@Dan", ["who left"], ["a"]],
+] as const)("%j, with %j meant, mentions %j", (text, meant, ids) => {
+  expect(mentionedIn(text, namesakes, meant)).toEqual(ids);
+});
+
 const odd = [...people, { id: "e", name: "Zoë (drums) *" }, { id: "f", name: "李 🎺" }, { id: "g", name: "" }];
 test.each([
   ["", []],

@@ -22,13 +22,18 @@ export function matchingPeople<P extends Mentionable>(people: P[], part: string,
     .slice(0, most);
 }
 
-/** Ids of those whose @name stands in the text; of two names that begin alike the longer one counts. */
-export function mentionedIn(text: string, people: Mentionable[]): string[] {
+/**
+ * Ids of those whose @name stands in the text; of two names that begin alike the longer one counts. Of several people with
+ * one name those who were meant (the last choice first), as many as it is named; else the first of them.
+ */
+export function mentionedIn(text: string, people: Mentionable[], meant: readonly string[] = []): string[] {
   let rest = text;
   const found: string[] = [];
   for (const { id, name } of people.toSorted((a, b) => b.name.length - a.name.length)) {
     if (!name || !holdsName(rest, name)) continue;
-    found.push(id);
+    const namesakes = people.filter((other) => other.name === name).map((other) => other.id);
+    const chosen = meant.filter((other) => namesakes.includes(other)).slice(0, rest.split(`@${name}`).length - 1);
+    found.push(...(chosen.length > 0 ? chosen : [id]));
     rest = rest.replaceAll(`@${name}`, "");
   }
   return found;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isBlank } from "#contract/blank.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Message } from "#contract/messages.ts";
 import { mentionedIn } from "#domain/messaging/mentions.ts";
@@ -10,7 +11,8 @@ import { rewordNotificationsOf } from "./message-notifications.ts";
 
 /** One's own only (S3 section 5). What it said before is kept; the same text again changes nothing. Other
  * words are one's own, also in what was forwarded. */
-export function editMessage(member: Member, { id, content }: { id: string; content: string }): Promise<Message> {
+export function editMessage(member: Member, { id, content: given }: { id: string; content: string }): Promise<Message> {
+  const content = isBlank(given) ? "" : given;
   return changeMessage(member, {
     id,
     action: "message.edit",
@@ -18,7 +20,7 @@ export function editMessage(member: Member, { id, content }: { id: string; conte
     async work(db, held, change) {
       requireOwn(member, held);
       requireThere(held);
-      if (content.trim() === "" && !held.hasAttachments) {
+      if (content === "" && !held.hasAttachments) {
         throw new AppError("invalid_input", "A message needs some text or an attachment.");
       }
       if (content === held.content) return false;
@@ -28,7 +30,7 @@ export function editMessage(member: Member, { id, content }: { id: string; conte
       const signs = signsOf({ ...held, content });
       await sql`
         update messages set content = ${content}, signs = ${signs}::text[],
-               mentions = ${await mentionedNow(db, held, content)}::uuid[], is_edited = true, forwarded_from = null,
+               mentions = ${await mentionedNow(db, { ...held, id, content })}::uuid[], is_edited = true, forwarded_from = null,
                updated_at = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`.execute(db);
       await rewordNotificationsOf(change, id);
       return true;
@@ -36,12 +38,20 @@ export function editMessage(member: Member, { id, content }: { id: string; conte
   });
 }
 
-/** Those in the conversation whom the new words name. Who is named only now is not notified: an edit rings nobody. */
-async function mentionedNow(db: Db, { conversationId, authorId }: HeldMessage, content: string): Promise<string[]> {
+/**
+ * Those in the conversation whom the new words name; of several with one name those who were mentioned before. Who is named
+ * only now is not notified: an edit rings nobody.
+ */
+async function mentionedNow(
+  db: Db,
+  { id, conversationId, authorId, content }: HeldMessage & { id: string },
+): Promise<string[]> {
   if (!content.includes("@")) return [];
-  const { rows } = await sql<{ id: string; name: string }>`
-    select u.id, u.name from participants p join users u on u.id = p.user_id
-     where p.conversation_id = ${conversationId} and p.user_id <> ${authorId}
+  const { rows } = await sql<{ id: string; name: string; wasMentioned: boolean }>`
+    select u.id, u.name, u.id = any(m.mentions) as "wasMentioned"
+      from messages m join participants p using (conversation_id) join users u on u.id = p.user_id
+     where m.id = ${id} and p.conversation_id = ${conversationId} and p.user_id <> ${authorId}
        and strpos(${content}, '@' || u.name) > 0`.execute(db);
-  return mentionedIn(content, rows);
+  const meant = rows.filter(({ wasMentioned }) => wasMentioned).map((person) => person.id);
+  return mentionedIn(content, rows, meant);
 }

@@ -47,6 +47,17 @@ test("an edit names whom its words name now, of those who are in the conversatio
   expect((await words(bob))[0]).not.toContain("set 16");
 });
 
+test("of two people with one name an edit goes on naming the one who was named", async () => {
+  const { alice, bob, dev } = band.people;
+  await alice.call("addParticipants", { id: band.conversationId, userIds: [dev.id] });
+  await dev.call("updateMe", { name: bob.name });
+  for (const { id } of [bob, dev]) {
+    const sent = await say(alice, `@${bob.name}, set 17`, [id]);
+    const edited = await alice.call("editMessage", { id: sent.id, content: `@${bob.name}, set 18` });
+    expect(edited.mentions).toEqual([id]);
+  }
+});
+
 test("only of conversations that one is in, and that are there", async () => {
   const { alice, bob, carol, dan, marisol } = band.people;
   // named without being there is not named

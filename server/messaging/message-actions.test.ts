@@ -95,13 +95,13 @@ describe("an edit", () => {
   it("needs text or an attachment, and cannot touch the server's own lines", async () => {
     const { alice, dev } = band.people;
     const sent = await say(alice, "Words");
-    for (const content of ["", " \n", "a\u0000b", "x".repeat(10_001)]) {
+    for (const content of ["", " \n", "\u200b\ufeff", "a\u0000b", "x".repeat(10_001)]) {
       const attempt = alice.call("editMessage", { id: sent.id, content });
       await expect(attempt).rejects.toMatchObject({ code: "invalid_input" });
     }
     const file = await upload(alice);
     const withFile = await say(alice, "Words", { attachments: [file.id] });
-    expect((await alice.call("editMessage", { id: withFile.id, content: "" })).content).toBe("");
+    expect((await alice.call("editMessage", { id: withFile.id, content: "\u2060" })).content).toBe("");
     await alice.call("addParticipants", { id: band.conversationId, userIds: [dev.id] });
     const [line] = (await alice.call("listMessages", { id: band.conversationId, limit: 1 })).items as [Message];
     expect(line).toMatchObject({ type: "system", content: "Alice added Dev.", author: { id: alice.id } });

@@ -144,8 +144,10 @@ describe("a message", () => {
       replyTo: first.id,
     });
     expect(stray.replyTo).toBeNull();
-    const blank = alice.call("sendMessage", { conversationId, content: "  \n" });
-    await expect(blank).rejects.toMatchObject({ code: "invalid_input" });
+    for (const content of ["  \n", "\u200b", "\u2060\ufeff \u200d"]) {
+      const blank = alice.call("sendMessage", { conversationId, content });
+      await expect(blank).rejects.toMatchObject({ code: "invalid_input" });
+    }
     const nul = alice.call("sendMessage", { conversationId, content: "a\u0000b" });
     await expect(nul).rejects.toMatchObject({ code: "invalid_input" });
   });

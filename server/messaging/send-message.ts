@@ -1,3 +1,4 @@
+import { isBlank } from "#contract/blank.ts";
 import { AppError } from "#contract/errors.ts";
 import type { InputOf } from "#contract/kit.ts";
 import type { Message, messageRoutes } from "#contract/messages.ts";
@@ -32,7 +33,8 @@ export async function sendMessage(
   const { user, platform } = member;
   const { database } = platform;
   const { conversationId } = input;
-  if (input.content.trim() === "" && input.attachments.length === 0) {
+  const content = isBlank(input.content) ? "" : input.content;
+  if (content === "" && input.attachments.length === 0) {
     throw new AppError("invalid_input", "A message needs some text or an attachment.");
   }
   const { priority = input.metadata.priority } = input;
@@ -50,7 +52,7 @@ export async function sendMessage(
       conversationId,
       authorId: user.id,
       type: input.type,
-      content: input.content,
+      content,
       replyTo: input.replyTo,
       topicId: input.topicId,
       mentions: [...new Set(input.mentions)],
@@ -59,7 +61,7 @@ export async function sendMessage(
       priority,
       isForwarded: forwarded !== undefined,
       forwardedFrom: forwarded?.from ?? null,
-      signs: signsOf({ content: input.content, type: input.type, priority }),
+      signs: signsOf({ content, type: input.type, priority }),
       createdAt: new Date().toISOString(),
       standing,
     });

@@ -11,14 +11,15 @@ const ceiling = 1_400_000;
 const onDemand = [
   /web\/files\/viewer\/(pdf|score|sound|film|text)/,
   /web\/files\/(send-resumable|upload)/,
-  // until it was used a message shows as it was typed
-  /web\/messaging\/message-text/,
+  // until it was used a message shows as it was typed, and the name of an emoji stays one
+  /web\/messaging\/(message-text|close-emoji)/,
   // nobody joins a conversation, records for one or reports a measure without a network
   /web\/messaging\/(joining\/|voice-recorder)/,
   /watch-performance/,
   /web\/accounts\/(?!log-in-page)/,
   /web\/studio\//,
   /web\/organizations\/(invitations|create-)/,
+  /web\/projects\/create-/,
   /-dialogs?\.tsx$/,
   /web\/ui\/(gallery|emoji-picker)/,
   /web\/app\/(studio-settings|organization-audit|second-factor)/,

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useRef } from "react";
 import type { File as StoredFile } from "#contract/files.ts";
-import { formatFileSize } from "#domain/files/file-size.ts";
+import { formatMegabytes } from "#domain/files/file-size.ts";
 import { FileIcon } from "#web/files/file-icon.tsx";
 import { filesOf } from "#web/files/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
@@ -68,7 +68,7 @@ function ProjectChoice({ projectId, onPick }: { projectId: string; onPick: (file
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-[length:var(--text-sm)] font-semibold">{file.name}</span>
-                <span className="num text-[length:var(--text-xs)] text-ink-2">{formatFileSize(file.size)}</span>
+                <span className="num text-[length:var(--text-xs)] text-ink-2">{formatMegabytes(file.size)}</span>
               </span>
             </button>
           </li>

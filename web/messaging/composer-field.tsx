@@ -2,8 +2,8 @@ import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type RefObject, Suspense, useId, useRef, useState } from "react";
 import type { Participant } from "#contract/conversations.ts";
 import type { File as StoredFile } from "#contract/files.ts";
-import { maxMessageLength } from "#contract/limits.ts";
 import { completed, namedBefore } from "#domain/messaging/completions.ts";
+import { charactersOver, lengthWords } from "#domain/messaging/message-length.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import type { Completion, ListKeys } from "./late-completions.tsx";
@@ -11,6 +11,7 @@ import { MentionList } from "./mention-list.tsx";
 import { useMentions } from "./use-mentions.ts";
 
 const LateCompletions = lazy(async () => ({ default: (await import("./late-completions.tsx")).LateCompletions }));
+const LengthNote = lazy(async () => ({ default: (await import("./length-note.tsx")).LengthNote }));
 
 interface Props {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -25,6 +26,7 @@ interface Props {
   /** What stands in it while it is empty. */
   place: string;
   onWrite: (text: string) => void;
+  onMention: (id: string) => void;
   onFiles: (files: FileList) => void;
   onPick: (file: StoredFile) => void;
   onLeave: () => void;
@@ -38,10 +40,14 @@ interface Props {
  */
 export function ComposerField({ ref, text, people, projectId, canSend, onWrite, onPick, onSubmit, ...props }: Props) {
   const listId = useId();
+  const noteId = useId();
+  const over = charactersOver(text);
+  const isNoted = lengthWords(over) !== null;
   const mentions = useMentions({
     text,
     people,
     onWrite: put,
+    onMention: props.onMention,
   });
   const isNaming = mentions.matching.length > 0;
   const [caret, setCaret] = useState(0);
@@ -71,57 +77,80 @@ export function ComposerField({ ref, text, people, projectId, canSend, onWrite, 
   }
 
   return (
-    <form
-      className="relative flex items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      {isNaming && (
-        <MentionList id={listId} people={mentions.matching} chosen={mentions.chosen} onChoose={mentions.choose} />
-      )}
-      {named && (
+    <>
+      {isNoted && (
         <Suspense fallback={null}>
-          <LateCompletions
-            key={`${named.kind} ${named.from}`}
-            id={listId}
-            named={named}
-            projectId={projectId}
-            keys={keys}
-            onActive={setActive}
-            onChoose={complete}
-          />
+          <LengthNote id={noteId} over={over} />
         </Suspense>
       )}
-      <textarea
-        ref={ref}
-        rows={props.isOpen ? 3 : 1}
-        value={text}
-        maxLength={maxMessageLength}
-        aria-label="Message"
-        aria-autocomplete="list"
-        aria-controls={isNaming || active ? listId : undefined}
-        aria-activedescendant={isNaming ? `${listId}-${mentions.chosen}` : active}
-        placeholder={props.place}
-        onChange={(event) => {
-          onWrite(event.target.value);
-          mentions.onCaret(event.target.selectionStart);
-          setCaret(event.target.selectionStart);
+      <form
+        className="relative flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
         }}
-        onKeyDown={onKeyDown}
-        onBlur={props.onLeave}
-        onPaste={(event) => event.clipboardData.files.length > 0 && props.onFiles(event.clipboardData.files)}
-        className={`[field-sizing:content] max-h-32 flex-1 resize-none rounded-md border border-line-strong bg-inset px-3 py-2 leading-snug text-ink placeholder:text-ink-3 ${props.isOpen ? "min-h-21" : "min-h-(--control-h)"}`}
-      />
-      <button
-        type="submit"
-        aria-label="Send"
-        disabled={!canSend}
-        className={buttonLook({ tone: "solid", size: "icon" })}
       >
-        <SendHorizontal aria-hidden="true" />
-      </button>
-    </form>
+        {isNaming && (
+          <MentionList id={listId} people={mentions.matching} chosen={mentions.chosen} onChoose={mentions.choose} />
+        )}
+        {named && (
+          <Suspense fallback={null}>
+            <LateCompletions
+              key={`${named.kind} ${named.from}`}
+              id={listId}
+              named={named}
+              projectId={projectId}
+              keys={keys}
+              onActive={setActive}
+              onChoose={complete}
+            />
+          </Suspense>
+        )}
+        <textarea
+          ref={ref}
+          rows={props.isOpen ? 3 : 1}
+          value={text}
+          aria-label="Message"
+          aria-invalid={over > 0}
+          aria-describedby={isNoted ? noteId : undefined}
+          aria-autocomplete="list"
+          aria-controls={isNaming || active ? listId : undefined}
+          aria-activedescendant={isNaming ? `${listId}-${mentions.chosen}` : active}
+          placeholder={props.place}
+          onChange={(event) => {
+            onWrite(event.target.value);
+            mentions.onCaret(event.target.selectionStart);
+            setCaret(event.target.selectionStart);
+            if (closesName(event.nativeEvent as InputEvent)) replaceName(event.target);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={props.onLeave}
+          onPaste={(event) => event.clipboardData.files.length > 0 && props.onFiles(event.clipboardData.files)}
+          className={`[field-sizing:content] max-h-32 flex-1 resize-none rounded-md border border-line-strong bg-inset px-3 py-2 leading-snug text-ink placeholder:text-ink-3 ${props.isOpen ? "min-h-21" : "min-h-(--control-h)"}`}
+        />
+        <button
+          type="submit"
+          aria-label="Send"
+          disabled={!canSend}
+          className={buttonLook({ tone: "solid", size: "icon" })}
+        >
+          <SendHorizontal aria-hidden="true" />
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** Typed, not pasted, and not brought back by an undo. */
+function closesName({ inputType, data, isComposing }: InputEvent): boolean {
+  return inputType === "insertText" && data === ":" && !isComposing;
+}
+
+/** An emoji's name between colons becomes the emoji, once the names are there. */
+function replaceName(area: HTMLTextAreaElement): void {
+  const caret = area.selectionStart;
+  import("./close-emoji.ts").then(
+    ({ closeEmoji }) => closeEmoji(area, caret),
+    (error: Error) => console.warn("The names of the emoji could not be loaded:", error.message),
   );
 }

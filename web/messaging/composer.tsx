@@ -1,10 +1,12 @@
 import { type DragEvent, Suspense, useEffect, useRef, useState } from "react";
+import { isBlank } from "#contract/blank.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { File as StoredFile } from "#contract/files.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { analyseMessage } from "#domain/messaging/analyse-message.ts";
 import { isTelling } from "#domain/messaging/detect-intent.ts";
 import { mentionedIn } from "#domain/messaging/mentions.ts";
+import { charactersOver } from "#domain/messaging/message-length.ts";
 import { suggestConversation } from "#domain/messaging/suggest-conversation.ts";
 import { suggestReplies } from "#domain/messaging/suggest-replies.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -54,9 +56,11 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   const typing = useMyTyping(conversationId);
   const attachments = useAttachments(conversationId);
   // told when somebody wanted to send, and gone with its cause
-  const hindrance = isHeldUp ? attachments.hindrance : null;
+  const isTooLong = charactersOver(draft.text) > 0;
+  const hurdle = attachments.hindrance ?? (isTooLong ? "This message is too long to be sent." : null);
+  const hindrance = isHeldUp ? hurdle : null;
   const others = conversation?.participants.filter(({ id }) => id !== me?.id) ?? [];
-  const isEmpty = draft.text.trim() === "" && attachments.ready.length === 0;
+  const isEmpty = isBlank(draft.text) && attachments.ready.length === 0;
   const isShown = isInside || isRecording || draft.text !== "" || attachments.count > 0;
   const answered = last && last.type !== "system" && last.author.id !== me?.id ? last : undefined;
   const better = suggestConversation(draft.text, others);
@@ -90,9 +94,9 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   }
 
   async function submit() {
-    setHeldUp(attachments.hindrance !== null);
-    if (isEmpty || attachments.hindrance) return;
-    const sending = send(messageOf(draft.text.trim(), attachments.ready));
+    setHeldUp(hurdle !== null);
+    if (isEmpty || hurdle) return;
+    const sending = send(messageOf(isBlank(draft.text) ? "" : draft.text.trim(), attachments.ready));
     // the field is free at once: who writes on loses nothing, and a second Enter does not send it again
     const putBack = [draft.take(), attachments.take()];
     typing.onText("");
@@ -120,7 +124,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
       type: draft.type,
       priority: draft.priority,
       needsAcknowledgement: draft.needsAcknowledgement,
-      mentions: mentionedIn(content, others),
+      mentions: mentionedIn(content, others, draft.meant),
       replyTo,
       topicId: topicId ?? reply?.message?.topicId ?? null,
       attachments: files,
@@ -213,9 +217,10 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         isOpen={isInside}
         people={others}
         projectId={conversation?.projectId ?? null}
-        canSend={!isEmpty && !attachments.isUploading}
+        canSend={!isEmpty && !isTooLong && !attachments.isUploading}
         place={topicId ? "Write in this topic..." : "Write a message..."}
         onWrite={write}
+        onMention={draft.mean}
         onFiles={attachments.upload}
         onPick={attachments.pick}
         onLeave={typing.stop}

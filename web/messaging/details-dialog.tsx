@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
 import { type FormEvent, Suspense, useState } from "react";
+import { isBlank } from "#contract/blank.ts";
 import { messagePriorities } from "#contract/choices.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -84,7 +85,7 @@ function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem
           </option>
         ))}
       </Select>
-      <Button type="submit" tone="solid" busy={save.isPending} disabled={name.trim() === ""}>
+      <Button type="submit" tone="solid" busy={save.isPending} disabled={isBlank(name)}>
         {save.isPending ? "Saving..." : "Save"}
       </Button>
     </form>

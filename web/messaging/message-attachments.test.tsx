@@ -70,14 +70,14 @@ test.each([
 test("a film that this browser cannot play, and a drawing that may hold scripts, are files with their size", async () => {
   const film = { isImage: false, isVideo: true, type: "video/x-unheard-of" };
   const screen = await show([attachment("film.xyz", film), attachment("logo.svg", { type: "image/svg+xml" })]);
-  await expect.element(screen.getByRole("button", { name: "Open film.xyz 2 KB" })).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "Open logo.svg 2 KB" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Open film.xyz 0.1 MB" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Open logo.svg 0.1 MB" })).toBeVisible();
   expect(document.querySelector("video, img")).toBeNull();
 });
 
 test("a film that turns out to be broken is a file", async () => {
   const film = { isImage: false, isVideo: true, type: "video/webm", width: 640, height: 360 };
   const screen = await show([attachment("film.webm", { ...film, url: "data:video/webm,never" })]);
-  await expect.element(screen.getByRole("button", { name: "Open film.webm 2 KB" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Open film.webm 0.1 MB" })).toBeVisible();
   expect(document.querySelector("video")).toBeNull();
 });

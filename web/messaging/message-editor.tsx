@@ -1,9 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { maxMessageLength } from "#contract/limits.ts";
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { isBlank } from "#contract/blank.ts";
+import { charactersOver, lengthWords } from "#domain/messaging/message-length.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
 import { useChangeMessage } from "./use-change-message.ts";
+
+const LengthNote = lazy(async () => ({ default: (await import("./length-note.tsx")).LengthNote }));
 
 /** In the message's own place, with the composer's keys: Enter saves, Shift and Enter breaks the line, Escape leaves it. */
 export function MessageEditor({ message, onClose }: { message: ShownMessage; onClose: () => void }) {
@@ -12,7 +16,10 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
   const [text, setText] = useState(message.waiting?.content ?? message.content);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isEmpty = text.trim() === "" && message.attachments.length === 0;
+  const noteId = useId();
+  const over = charactersOver(text);
+  const isNoted = lengthWords(over) !== null;
+  const isEmpty = isBlank(text) && message.attachments.length === 0;
 
   useEffect(() => {
     const { length } = field.current?.value ?? "";
@@ -27,9 +34,14 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
 
   async function save() {
     if (isEmpty) return;
-    if (text.trim() === message.content) return close();
+    if (over > 0) return setProblem("This message is too long to be saved.");
+    const said = isBlank(text) ? "" : text.trim();
+    const { content } = message.waiting ?? message;
+    if (said === content) return close();
     try {
-      await change.edit(message, text.trim());
+      // refused words changed nothing; any others may be on the server by now, their answer lost
+      if (said === message.content && message.waiting?.state === "failed") await change.takeBack(message);
+      else await change.edit(message, said);
       close();
     } catch (error) {
       setProblem((error as Error).message);
@@ -57,13 +69,22 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
           {problem}
         </p>
       )}
+      {isNoted && (
+        <Suspense fallback={null}>
+          <LengthNote id={noteId} over={over} />
+        </Suspense>
+      )}
       <textarea
         ref={field}
         rows={1}
         value={text}
-        maxLength={maxMessageLength}
         aria-label="Edit message"
-        onChange={(event) => setText(event.target.value)}
+        aria-invalid={over > 0}
+        aria-describedby={isNoted ? noteId : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(null);
+        }}
         onKeyDown={onKeyDown}
         className="[field-sizing:content] max-h-64 min-h-(--control-h) resize-none rounded-md border border-line-strong bg-inset px-3 py-2 leading-snug text-ink"
       />
@@ -71,7 +92,7 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
         <Button tone="ghost" onClick={close}>
           Cancel
         </Button>
-        <Button tone="solid" type="submit" disabled={isEmpty}>
+        <Button tone="solid" type="submit" disabled={isEmpty || over > 0}>
           Save
         </Button>
       </div>

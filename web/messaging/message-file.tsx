@@ -1,5 +1,5 @@
 import type { Attachment } from "#contract/messages.ts";
-import { formatFileSize } from "#domain/files/file-size.ts";
+import { formatMegabytes } from "#domain/files/file-size.ts";
 import { FileIcon } from "#web/files/file-icon.tsx";
 
 /** What is neither seen nor heard in its place: name and size, opened by a press. */
@@ -15,7 +15,7 @@ export function MessageFile({ file, onOpen }: { file: Attachment; onOpen: () => 
         <FileIcon mimeType={file.type} />
         <span className="min-w-0">
           <span className="block max-w-48 truncate text-[length:var(--text-sm)] font-semibold">{file.name}</span>
-          <span className="num text-[length:var(--text-xs)] text-ink-2">{formatFileSize(file.size)}</span>
+          <span className="num text-[length:var(--text-xs)] text-ink-2">{formatMegabytes(file.size)}</span>
         </span>
       </span>
     </button>

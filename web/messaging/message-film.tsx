@@ -1,7 +1,7 @@
 import { Maximize2 } from "lucide-react";
 import { useState } from "react";
 import type { Attachment } from "#contract/messages.ts";
-import { formatFileSize } from "#domain/files/file-size.ts";
+import { formatMegabytes } from "#domain/files/file-size.ts";
 import { roomFor } from "#domain/messaging/room-for.ts";
 import { playAlone } from "#web/files/viewer/play-alone.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -40,7 +40,7 @@ export function MessageFilm({ film, onOpen }: { film: Attachment; onOpen: () => 
         <span dir="auto" className="min-w-0 flex-1 truncate text-[length:var(--text-xs)] font-semibold">
           {film.name}
         </span>
-        <span className="num text-[length:var(--text-xs)] text-ink-2">{formatFileSize(film.size)}</span>
+        <span className="num text-[length:var(--text-xs)] text-ink-2">{formatMegabytes(film.size)}</span>
         <IconButton label={`Open ${film.name}`} icon={<Maximize2 />} onClick={onOpen} />
       </div>
     </div>

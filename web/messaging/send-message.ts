@@ -3,6 +3,7 @@ import type { User } from "#contract/accounts.ts";
 import type { NewMessage } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { enqueue } from "#web/platform/outbox.ts";
+import { isOutOfReach } from "#web/platform/reach.ts";
 import { dropMessage, putMessage, type ShownMessage } from "./live.ts";
 
 export type Draft = Pick<ShownMessage, "content" | "mentions" | "replyTo" | "topicId" | "attachments"> &
@@ -26,7 +27,7 @@ export async function sendMessage(cache: QueryClient, me: User, conversationId: 
     ...said,
     reactions: [],
     metadata: { priority, needsAcknowledgement },
-    status: navigator.onLine ? "sending" : "queued",
+    status: isOutOfReach() ? "queued" : "sending",
     isEdited: false,
     isDeleted: false,
     isForwarded: false,

@@ -1,8 +1,11 @@
 // What waits stands in the list as long as it waits, whichever tab sends it.
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { keepIn, type Outgoing } from "#web/platform/outbox.ts";
+import type { User } from "#contract/accounts.ts";
+import { flush, keepIn, type Outgoing, sendAs } from "#web/platform/outbox.ts";
+import { tellReach } from "#web/platform/reach.ts";
 import type { ShownMessage } from "./live.ts";
+import { type Draft, sendMessage } from "./send-message.ts";
 import { sendOutgoing } from "./send-outgoing.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -36,4 +39,60 @@ test("an edit that another tab saves is under way no more, also when it was told
   tellForeign();
   await vi.waitFor(() => expect(held()).toEqual(message));
   stop();
+});
+
+test("what waits says so as soon as nobody answers, and goes out when somebody does; on a good line it never says so", async () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  vi.stubGlobal("sessionStorage", { getItem: () => null });
+  let entries: Outgoing[] = [];
+  keepIn({
+    read: async () => entries,
+    change: async (work) => {
+      entries = work(entries);
+      return entries;
+    },
+    onForeignChange: () => {},
+    alone: (work) => work(),
+  });
+  let answer: (body: string) => Promise<unknown> = () => Promise.reject(new TypeError("Failed to fetch"));
+  vi.stubGlobal("fetch", (_address: string, { body }: { body: string }) => answer(body));
+  const cache = new QueryClient();
+  cache.setQueryData(["messages", "ballad"], { pages: [{ items: [] }], pageParams: [null] });
+  const told: (string | undefined)[] = [];
+  const status = () =>
+    cache.getQueryData<{ pages: { items: ShownMessage[] }[] }>(["messages", "ballad"])?.pages[0]?.items.at(-1)?.status;
+  cache.getQueryCache().subscribe(() => void (told.at(-1) === status() || told.push(status())));
+  sendAs("alice");
+  const stop = sendOutgoing(cache, "alice");
+  const me = { id: "alice", name: "Alice" } as User;
+  const draft = { content: "Set 14", type: "text", priority: "medium", attachments: [] } as unknown as Draft;
+  await sendMessage(cache, me, "ballad", draft);
+  await vi.waitFor(() => expect(status()).toBe("queued"));
+  // what is written meanwhile knows it from the start
+  await sendMessage(cache, me, "ballad", draft);
+  await flush();
+  expect(told).toEqual(["sending", "queued"]);
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let seq = 0;
+  answer = async (body) => {
+    await opened;
+    const message = { ...JSON.parse(body), seq: ++seq, version: 1, status: "sent" };
+    return { ok: true, text: async () => JSON.stringify(message) };
+  };
+  // the live connection is back before anything is sent
+  tellReach(true);
+  await vi.waitFor(() => expect(status()).toBe("sending"));
+  open();
+  await flush();
+  expect(status()).toBe("sent");
+  told.length = 0;
+  await sendMessage(cache, me, "ballad", draft);
+  await vi.waitFor(() => expect(status()).toBe("sent"));
+  expect(told).toEqual(["sending", "sent"]);
+  stop();
+  sendAs(undefined);
 });

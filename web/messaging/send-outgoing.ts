@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NewMessage } from "#contract/messages.ts";
 import { call } from "#web/platform/api.ts";
 import { listOutgoing, type Outgoing, onOutgoing, sendWith } from "#web/platform/outbox.ts";
+import { isOutOfReach, onReach } from "#web/platform/reach.ts";
 import { putMessage, putWaiting, type ShownMessage } from "./live.ts";
 import { putLastMessage } from "./live-conversations.ts";
 
@@ -50,8 +51,12 @@ export function sendOutgoing(cache: QueryClient, me: string): () => void {
       if (entry.kind === "message-edit") underWay.set(entry.id, entry.input as WaitingEdit);
     }
   };
-  void listOutgoing().then(show);
-  return onOutgoing(show);
+  const look = () => void listOutgoing().then(show);
+  look();
+  const stops = [onOutgoing(show), onReach(look)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** After a reload the list does not know what waits for it: it is put back. */
@@ -63,7 +68,7 @@ export async function showWaitingIn(cache: QueryClient, conversationId: string, 
 }
 
 function showWaiting(cache: QueryClient, { id, kind, state, reason, input }: Outgoing, me: string): void {
-  const underWay = navigator.onLine ? "sending" : "queued";
+  const underWay = isOutOfReach() ? "queued" : "sending";
   const status = state === "failed" ? "failed" : underWay;
   if (kind === "message") {
     const { shown } = input as Waiting;

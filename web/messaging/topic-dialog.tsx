@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { isBlank } from "#contract/blank.ts";
 import { maxTopicTitle } from "#contract/limits.ts";
 import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -36,7 +37,7 @@ export function TopicDialog({ message, onClose }: { message: ShownMessage; onClo
           onChange={(event) => setTitle(event.target.value)}
         />
         <p className="text-[length:var(--text-sm)] text-ink-2">Replies to this message join the topic.</p>
-        <Button type="submit" tone="solid" busy={start.isPending} disabled={title.trim() === ""}>
+        <Button type="submit" tone="solid" busy={start.isPending} disabled={isBlank(title)}>
           {start.isPending ? "Starting..." : "Start topic"}
         </Button>
       </form>

@@ -26,6 +26,8 @@ export interface Unsent {
   attached: Attached[];
   /** The message that it answers. */
   replyTo?: string | null;
+  /** Whom its @names mean, the last choice first. */
+  meant?: string[];
   priority?: Priority;
   type?: MessageTemplate["type"];
   needsAcknowledgement?: boolean;
@@ -103,6 +105,9 @@ function keep(key: string, value: string): void {
   else localStorage.removeItem(key);
 }
 
-function isPlain({ priority = "medium", type = "text", needsAcknowledgement, replyTo, files = [] }: Kept): boolean {
-  return priority === "medium" && type === "text" && !needsAcknowledgement && !replyTo && files.length === 0;
+function isPlain({ priority = "medium", type = "text", needsAcknowledgement, replyTo, ...lists }: Kept): boolean {
+  const { meant = [], files = [] } = lists;
+  return (
+    priority === "medium" && type === "text" && !needsAcknowledgement && !replyTo && meant.length + files.length === 0
+  );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { newId } from "#contract/new-id.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { discard, enqueue, retry } from "#web/platform/outbox.ts";
+import { isOutOfReach } from "#web/platform/reach.ts";
 import { putWaiting, type ShownMessage } from "./live.ts";
 import type { WaitingEdit } from "./send-outgoing.ts";
 
@@ -13,7 +14,7 @@ export function useChangeMessage() {
   async function change(message: ShownMessage, content: string | null): Promise<void> {
     if (!me) throw new Error("User not authenticated");
     const id = newId();
-    const state = navigator.onLine ? "sending" : "queued";
+    const state = isOutOfReach() ? "queued" : "sending";
     // a later change says all that an earlier, refused one said
     if (message.waiting) await discard(message.waiting.id);
     putWaiting(cache, message, { id, content, state });

@@ -10,7 +10,7 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 /** The message that is being written: kept through a reload and on one's other devices, its priority raised by what it says (S3 section 4). */
 export function useDraft(conversationId: string) {
   const unsent = useUnsent(conversationId);
-  const { text, type = "text", needsAcknowledgement = false, replyTo = null } = unsent;
+  const { text, type = "text", needsAcknowledgement = false, replyTo = null, meant = [] } = unsent;
   const [firstPriority] = useState(() => raisePriority("medium", detectIntent(text).intent));
   const { priority = firstPriority } = unsent;
   const [isDismissed, setDismissed] = useState(false);
@@ -22,7 +22,7 @@ export function useDraft(conversationId: string) {
   }
 
   function show(next: string) {
-    change({ text: next });
+    change({ text: next, ...(next === "" && { meant: [] }) });
   }
 
   function keep(next: string) {
@@ -45,6 +45,9 @@ export function useDraft(conversationId: string) {
     detected: detectIntent(text),
     isDismissed,
     dismiss: () => setDismissed(true),
+    /** Whom the @names mean, the last choice first: two people may have one name. */
+    meant,
+    mean: (userId: string) => change({ meant: [...new Set([userId, ...meant])].slice(0, 50) }),
     setPriority: (to: Priority) => change({ priority: to }),
     markApproval: () => change({ type: "approval", priority: "high" }),
     write(next: string) {
@@ -70,7 +73,7 @@ export function useDraft(conversationId: string) {
       lastIntent.current = "general";
       return () => {
         keep([text, unsentIn(conversationId).text].filter(Boolean).join("\n"));
-        change({ priority, type, needsAcknowledgement });
+        change({ priority, type, needsAcknowledgement, meant: [...(unsentIn(conversationId).meant ?? []), ...meant] });
         restoreReply();
       };
     },

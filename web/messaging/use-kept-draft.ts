@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { MessageDraft } from "#contract/message-drafts.ts";
 import { call } from "#web/platform/api.ts";
 import { onSignal } from "#web/platform/connection.ts";
+import { draftKeeper } from "./draft-keeper.ts";
 import { draft } from "./queries.ts";
-
-/** A pause in writing after which the server is told. */
-const pause = 1000;
 
 /**
  * Keeps what is being written on the server too: the newest by time stands on every device. While the studio cannot be
@@ -14,58 +12,45 @@ const pause = 1000;
  */
 export function useKeptDraft(conversationId: string, text: string, onNewer: (text: string) => void) {
   const cache = useQueryClient();
-  const key = `guidon_draft_at_${conversationId}`;
-  const writtenAt = useRef(localStorage.getItem(key) ?? "");
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const held = useQuery(draft(conversationId)).data;
+  const { data: held, dataUpdatedAt } = useQuery(draft(conversationId));
+  const [keeper] = useState(() =>
+    draftKeeper({
+      text,
+      times: timesOf(conversationId),
+      put: (given) => call("putDraft", { id: conversationId, ...given }).then(putDraft),
+      show: onNewer,
+      now: Date.now,
+    }),
+  );
 
-  function stamp(at: string) {
-    writtenAt.current = at;
-    localStorage.setItem(key, at);
-  }
-
-  function push(content: string) {
-    clearTimeout(waiting.current);
-    waiting.current = undefined;
-    call("putDraft", { id: conversationId, content, writtenAt: writtenAt.current }).then(
-      (stands) => void putDraft(stands),
-      (error: Error) => console.warn("The draft is kept on this device alone for now:", error.message),
-    );
-  }
-
-  function putDraft(given: MessageDraft) {
-    if (given.conversationId !== conversationId) return;
-    cache.setQueryData<MessageDraft>(["draft", conversationId], (known) =>
+  function putDraft(given: MessageDraft): MessageDraft {
+    cache.setQueryData<MessageDraft>(["draft", given.conversationId], (known) =>
       known && (known.writtenAt ?? "") > (given.writtenAt ?? "") ? known : given,
     );
+    return given;
   }
 
-  const hear = useEffectEvent(putDraft);
+  const hear = useEffectEvent((given: MessageDraft) => {
+    if (given.conversationId === conversationId) putDraft(given);
+  });
   useEffect(() => onSignal("draft:changed", (given) => hear(given)), []);
-
-  const settle = useEffectEvent((known: MessageDraft) => {
-    const at = known.writtenAt ?? "";
-    if (at > writtenAt.current) {
-      stamp(at);
-      onNewer(known.content);
-    } else if (at < writtenAt.current && known.content !== text && !waiting.current) push(text);
-  });
+  useEffect(() => keeper.stay(), [keeper]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same answer again is worth a try to save what is not saved
   useEffect(() => {
-    if (held) settle(held);
-  }, [held]);
+    if (held) keeper.hear(held);
+  }, [keeper, held, dataUpdatedAt]);
 
-  const leave = useEffectEvent(() => {
-    if (waiting.current) push(text);
-  });
-  useEffect(() => () => leave(), []);
+  return { keep: keeper.write };
+}
 
+/** Of this device, through a reload: when what the server told was written, and what it does not have. */
+function timesOf(conversationId: string) {
+  const keys = { seen: `guidon_draft_at_${conversationId}`, own: `guidon_draft_own_${conversationId}` };
   return {
-    /** Said of every change here; an emptied field is told at once. */
-    keep(content: string) {
-      stamp(new Date().toISOString());
-      clearTimeout(waiting.current);
-      if (content === "") push(content);
-      else waiting.current = setTimeout(() => push(content), pause);
+    read: (name: keyof typeof keys) => localStorage.getItem(keys[name]) ?? "",
+    write(name: keyof typeof keys, at: string) {
+      if (at) localStorage.setItem(keys[name], at);
+      else localStorage.removeItem(keys[name]);
     },
   };
 }

@@ -6,10 +6,12 @@ interface Options {
   text: string;
   people: Participant[];
   onWrite: (text: string, caret: number) => void;
+  /** Somebody was chosen from the list. */
+  onMention: (id: string) => void;
 }
 
 /** The name that is being written after an @, whom it may mean, and the keys that choose. */
-export function useMentions({ text, people, onWrite }: Options) {
+export function useMentions({ text, people, onWrite, onMention }: Options) {
   const [caret, setCaret] = useState(0);
   const [chosen, setChosen] = useState(0);
   /** Where the list was sent away. */
@@ -18,8 +20,9 @@ export function useMentions({ text, people, onWrite }: Options) {
   const matching = found && found.from !== closedAt ? matchingPeople(people, found.part) : [];
   const place = Math.min(chosen, matching.length - 1);
 
-  function choose({ name }: Participant): void {
+  function choose({ id, name }: Participant): void {
     if (!found) return;
+    onMention(id);
     const before = `${text.slice(0, found.from)}@${name} `;
     onWrite(before + text.slice(caret).replace(/^ /, ""), before.length);
     setCaret(before.length);

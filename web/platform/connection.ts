@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { AskName, asks, FactName, SignalName } from "#contract/contract.ts";
 import { AppError, isErrorCode } from "#contract/errors.ts";
 import type { SignalPayload } from "./live.ts";
+import { tellReach } from "./reach.ts";
 import { readToken } from "./session.ts";
 
 export type LiveStatus = "connecting" | "live" | "offline";
@@ -149,5 +150,7 @@ export function useLiveStatus(): LiveStatus {
 
 function setStatus(next: LiveStatus): void {
   status = next;
+  // while it is still knocking nobody knows
+  if (next !== "connecting") tellReach(next === "live");
   for (const listener of statusListeners) listener();
 }

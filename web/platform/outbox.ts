@@ -3,6 +3,7 @@
 import type { AppError } from "#contract/errors.ts";
 import { browserStore, type OutboxStore } from "./outbox-store.ts";
 import { isPassing } from "./query-client.ts";
+import { tellReach } from "./reach.ts";
 
 export interface Outgoing<Input = unknown> {
   /** The client's id of what is sent: sending twice is sending once. */
@@ -114,7 +115,9 @@ async function sendAll(): Promise<boolean> {
       ({ state, kind, by }) => state === "waiting" && by === me && senders.has(kind),
     );
     if (!next) return true;
-    if (!(await sendOne(next))) return false;
+    const isAnswered = await sendOne(next);
+    tellReach(isAnswered);
+    if (!isAnswered) return false;
     misses = 0;
   }
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { isBlank } from "#contract/blank.ts";
 import type { routes } from "#contract/contract.ts";
 import type { CallOf } from "#contract/kit.ts";
 import { newId } from "#contract/new-id.ts";
@@ -34,7 +35,7 @@ export function useStartConversation({ messageType }: QuickTemplate, onStarted: 
       const { priority } = first;
       const made = await call("createConversation", { ...plan, id: idFor({ first, ...plan }), priority });
       putConversation(cache, made);
-      const content = first.text.trim();
+      const content = isBlank(first.text) ? "" : first.text.trim();
       if (content) {
         const nothing = { mentions: [], replyTo: null, topicId: null, attachments: [], needsAcknowledgement: false };
         await sendMessage(cache, me, made.id, { ...nothing, content, type: messageType, priority });

@@ -1,0 +1,79 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { maxMessageLength } from "#contract/limits.ts";
+import { keepIn, type Outgoing, sendAs } from "#web/platform/outbox.ts";
+import type { ShownMessage, WaitingChange } from "./live.ts";
+import { MessageEditor } from "./message-editor.tsx";
+import { type ThreadActions, ThreadProvider } from "./thread-context.ts";
+
+const field = page.getByRole("textbox", { name: "Edit message" });
+
+/** Answers what waits in the outbox. */
+async function edit({ content = "Set 14", waiting }: { content?: string; waiting?: WaitingChange }) {
+  let entries: Outgoing[] = waiting
+    ? [{ ...waiting, kind: "message-edit", by: "alice", input: {}, state: "failed" }]
+    : [];
+  keepIn({
+    read: async () => entries,
+    change: async (work) => {
+      entries = work(entries);
+      return entries;
+    },
+    onForeignChange: () => {},
+    alone: async () => {},
+  });
+  sendAs("alice");
+  const cache = new QueryClient();
+  cache.setQueryData(["me"], { id: "alice" });
+  const message = { id: "one", conversationId: "c", content, attachments: [], ...(waiting && { waiting }) };
+  const onClose = vi.fn();
+  await render(
+    <QueryClientProvider client={cache}>
+      <ThreadProvider value={{ edit: () => {} } as unknown as ThreadActions}>
+        <MessageEditor message={message as unknown as ShownMessage} onClose={onClose} />
+      </ThreadProvider>
+    </QueryClientProvider>,
+  );
+  return { onClose, waits: () => entries.map(({ input }) => (input as { content: string }).content) };
+}
+
+test("a text that is too long is not saved, and says so", async () => {
+  const { onClose, waits } = await edit({ content: "x".repeat(maxMessageLength) });
+  const save = page.getByRole("button", { name: "Save" });
+  await userEvent.click(field);
+  await userEvent.keyboard("{Control>}{End}{/Control}y");
+  await expect.element(page.getByRole("status")).toHaveTextContent("1 character too many");
+  await expect.element(save).toBeDisabled();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("This message is too long to be saved.");
+  await userEvent.keyboard("{Backspace}{Backspace}z");
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(waits).toHaveLength(1);
+  expect(onClose).toHaveBeenCalled();
+});
+
+test.each([
+  ["under way", "sending", ["Set 14"]],
+  ["that waits", "queued", ["Set 14"]],
+  // what the server refused changed nothing there
+  ["that was refused", "failed", []],
+] as const)("an edit %s is taken back by writing what stood there before", async (_, state, sent) => {
+  const { onClose, waits } = await edit({ waiting: { id: "edit", content: "Set 15", state } });
+  await expect.element(field).toHaveValue("Set 15");
+  await userEvent.fill(field, "Set 14");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(waits()).toEqual(sent);
+});
+
+test("the words that wait already are not sent twice", async () => {
+  const { onClose, waits } = await edit({ waiting: { id: "edit", content: "Set 15", state: "queued" } });
+  await userEvent.click(field);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(waits()).toHaveLength(1);
+});
