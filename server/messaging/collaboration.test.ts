@@ -64,3 +64,24 @@ test("an outsider hears nothing, gets nothing, and a strange event is no failure
   await ask(old, "join_user", {});
   expect(heard).toEqual([]);
 });
+
+test("each event names who did it: whoever ignores its own hears what others do to its messages", async () => {
+  const { alice, bob } = band.people;
+  const { conversationId } = band;
+  const old = await bob.collaborate();
+  const heard: { type: string; userId: string }[] = [];
+  old.on("message_event", ({ type, userId }) => heard.push({ type, userId }));
+  const { id } = await bob.call("sendMessage", { conversationId, content: "Mine" });
+  await alice.call("addReaction", { id, reaction: "👍" });
+  await alice.call("removeReaction", { id, reaction: "👍" });
+  await bob.call("editMessage", { id, content: "Still mine" });
+  await bob.call("deleteMessage", { id });
+  await ask(old, "join_user", {});
+  expect(heard).toEqual([
+    { type: "message_send", userId: bob.id },
+    { type: "message_reaction", userId: alice.id },
+    { type: "message_reaction", userId: alice.id },
+    { type: "message_update", userId: bob.id },
+    { type: "message_delete", userId: bob.id },
+  ]);
+});

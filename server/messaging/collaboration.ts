@@ -50,12 +50,18 @@ const messageEvents: Partial<Record<FactName, string>> = {
   "message:reaction-removed": "message_reaction",
 };
 
-function translate(name: FactName | SignalName, payload: unknown): { event: string; payload: unknown } | undefined {
+function translate(
+  name: FactName | SignalName,
+  payload: unknown,
+  actorId?: string | null,
+): { event: string; payload: unknown } | undefined {
   const type = messageEvents[name as FactName];
   if (type) {
     const message = payload as Message;
     const { conversationId, author, updatedAt } = message;
-    const told = { type, message, data: message, conversationId, userId: author.id, timestamp: updatedAt };
+    // who did it, not whose message it is: clients pass over what they did themselves (S3 section 4)
+    const userId = actorId ?? author.id;
+    const told = { type, message, data: message, conversationId, userId, timestamp: updatedAt };
     return { event: "message_event", payload: told };
   }
   switch (name) {

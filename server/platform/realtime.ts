@@ -30,7 +30,8 @@ export interface Moves {
 type SignalPayload<N extends SignalName> = z.output<(typeof signals)[N]>;
 
 export interface Realtime {
-  tell(rooms: Room[], name: FactName, payload: unknown): void;
+  /** `actorId`: who did it, where it is not left to the payload to say so. */
+  tell(rooms: Room[], name: FactName, payload: unknown, actorId?: string | null): void;
   /** To everybody in the rooms but the one socket it came from. */
   signal<N extends SignalName>(rooms: Room[], name: N, payload: SignalPayload<N>, from?: string): void;
   enter(room: Room, userIds: string[]): void;
@@ -72,8 +73,12 @@ export interface SecondVocabulary {
   asks: Asks;
   policyOf(name: string): string | undefined;
   handlers: Record<string, (caller: Caller, input: never) => Promise<unknown>>;
-  /** How a fact or signal of the first vocabulary is told in this one. */
-  translate(name: FactName | SignalName, payload: unknown): { event: string; payload: unknown } | undefined;
+  /** How a fact (with who did it) or signal of the first vocabulary is told in this one. */
+  translate(
+    name: FactName | SignalName,
+    payload: unknown,
+    actorId?: string | null,
+  ): { event: string; payload: unknown } | undefined;
 }
 
 /** What the areas put into the machinery. */
@@ -116,26 +121,31 @@ export function makeRealtime(log: Log): Realtime {
   const namespaces = () => (io && second ? [io.of("/"), io.of(second.namespace)] : []);
 
   /** To the namespace of the second vocabulary, in its own words. */
-  function translated(rooms: Room[], name: FactName | SignalName, payload: unknown, from?: string): void {
+  function translated(
+    rooms: Room[],
+    name: FactName | SignalName,
+    payload: unknown,
+    { from, actorId }: { from?: string | undefined; actorId?: string | null | undefined },
+  ): void {
     if (!io || !second) return;
     const namespace = io.of(second.namespace);
     // most studios have nobody there, and it would be written out for nobody
     if (!clustered && namespace.sockets.size === 0) return;
-    const words = second.translate(name, payload);
+    const words = second.translate(name, payload, actorId);
     const to = from ? namespace.except(from) : namespace;
     if (words) to.to(rooms).emit(words.event, words.payload);
   }
 
   const realtime: Realtime = {
-    tell(rooms, name, payload) {
+    tell(rooms, name, payload, actorId) {
       fanOut?.(rooms, name, payload);
-      translated(rooms, name, payload);
+      translated(rooms, name, payload, { actorId });
     },
     signal(rooms, name, payload, from) {
       if (rooms.length === 0) return;
       const to = from ? io?.except(from) : io;
       to?.to(rooms).emit(name, payload);
-      translated(rooms, name, payload, from);
+      translated(rooms, name, payload, { from });
     },
     enter: (room, userIds) => moves?.enter(room, userIds),
     leave: (room, userIds) => moves?.leave(room, userIds),
