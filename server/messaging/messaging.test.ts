@@ -250,6 +250,30 @@ describe("typing", () => {
     expect(await aliceHears.everything()).toEqual([]);
   });
 
+  it("who typed too often has stopped all the same, and a stop that changes nothing is told to nobody", async () => {
+    const { alice, bob } = world.people;
+    const [types, bobHears] = [await alice.socket(), ears(await bob.socket())];
+    const all = (name: string, times: number) =>
+      Promise.all(Array.from({ length: times }, () => ask(types, name, { conversationId })));
+    expect(await all("typing:stop", 40)).not.toContainEqual(expect.objectContaining({ ok: false }));
+    expect(await bobHears.everything()).toEqual([]);
+    expect(await all("typing:start", 40)).toContainEqual(expect.objectContaining({ code: "too_many_requests" }));
+    expect(await all("typing:stop", 40)).not.toContainEqual(expect.objectContaining({ ok: false }));
+    const heard = (await bobHears.everything()).map(({ name }) => name);
+    expect(heard.at(-1)).toBe("typing:stopped");
+    expect(heard.filter((name) => name === "typing:stopped")).toHaveLength(1);
+    expect(await ask(types, "message:send", { conversationId, content: "Typed fast" })).toMatchObject({ ok: true });
+  });
+
+  it("who stops before its start is judged does not seem to type", async () => {
+    const { alice, bob } = world.people;
+    const [types, bobHears] = [await alice.socket(), ears(await bob.socket())];
+    await Promise.all(["typing:start", "typing:stop"].map((name) => ask(types, name, { conversationId })));
+    expect((await bobHears.everything()).map(({ name }) => name).filter((name) => name !== "typing:stopped")).toEqual(
+      [],
+    );
+  });
+
   it("takes no name from the payload", async () => {
     const { alice, bob } = world.people;
     const socket = await alice.socket();

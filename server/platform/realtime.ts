@@ -51,7 +51,7 @@ export interface Realtime {
   connections(): number;
 }
 
-/** One socket of a signed-in person, as the areas see it. */
+/** One socket of a signed-in person, as the areas see it: the same object for all that it asks. */
 export interface Caller {
   member: Member;
   socketId: string;
@@ -230,7 +230,8 @@ function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary, log: 
     void socket.join(rooms);
     vocabulary.moves.catchUp(socket, since);
     if (isFirst) guarded(log, () => door.arrived(member, rooms));
-    for (const name of Object.keys(vocabulary.asks)) hear(socket, name, vocabulary, log);
+    const caller = callerOf(socket);
+    for (const name of Object.keys(vocabulary.asks)) hear(socket, { name, caller }, vocabulary, log);
     const timer = setInterval(() => guarded(log, () => recheck(socket, door)), recheckEvery);
     let last = rooms;
     socket.on("disconnecting", () => {
@@ -250,7 +251,7 @@ interface Admitted {
   rooms: Room[];
   /** When the rooms were read, as `moves` counts. */
   since: number;
-  spend: (name: string) => boolean;
+  spend: ReturnType<typeof makeBudget>;
 }
 
 async function admit(socket: Socket, door: Door, moves: RoomMoves): Promise<void> {
@@ -264,16 +265,24 @@ async function admit(socket: Socket, door: Door, moves: RoomMoves): Promise<void
   Object.assign(socket.data as object, admitted);
 }
 
-/** Parses, calls, acknowledges. Whatever goes wrong in a handler stays one wrong answer. */
-function hear(socket: Socket, name: string, { asks: named, handlers }: Vocabulary, log: Log): void {
-  const { member, spend } = socket.data as Admitted;
-  const caller: Caller = {
-    member,
+function callerOf(socket: Socket): Caller {
+  return {
+    member: (socket.data as Admitted).member,
     socketId: socket.id,
     isIn: (room) => socket.rooms.has(room),
     join: async (room) => socket.join(room),
     leave: async (room) => socket.leave(room),
   };
+}
+
+/** Parses, calls, acknowledges. Whatever goes wrong in a handler stays one wrong answer. */
+function hear(
+  socket: Socket,
+  { name, caller }: { name: string; caller: Caller },
+  { asks: named, handlers }: Vocabulary,
+  log: Log,
+): void {
+  const { spend } = socket.data as Admitted;
   const handler = handlers[name] as (caller: Caller, input: unknown) => Promise<unknown>;
   const { input: inputShape, answer: answerShape } = named[name] as Ask;
   socket.on(name, (...args: unknown[]) => {
@@ -287,7 +296,7 @@ function hear(socket: Socket, name: string, { asks: named, handlers }: Vocabular
       },
     );
     async function answer(): Promise<unknown> {
-      if (!spend(name)) throw new AppError("too_many_requests");
+      if (!spend(name, input)) throw new AppError("too_many_requests");
       return answerShape.parse(await handler(caller, parse(inputShape, input)));
     }
   });
