@@ -1,5 +1,5 @@
 import type { Socket } from "socket.io-client";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
@@ -84,4 +84,71 @@ test("each event names who did it: whoever ignores its own hears what others do 
     { type: "message_update", userId: bob.id },
     { type: "message_delete", userId: bob.id },
   ]);
+});
+
+describe("what S3 lets a client send along", () => {
+  it("is taken with a new message: attachments as objects, its whole message with the client's own marks", async () => {
+    const { bob } = band.people;
+    const { conversationId } = band;
+    const old = await bob.collaborate();
+    const form = new FormData();
+    form.append("file_0", new Blob(["set 14"], { type: "text/plain" }), "sets.txt");
+    const uploaded = await bob.fetch("/api/files/upload", { method: "POST", body: form });
+    const { files } = (await uploaded.json()) as { files: { id: string }[] };
+    const [file] = files;
+    const attachment = { ...file, url: "/x", size: 6, isImage: false, isVideo: false, type: "text/plain" };
+    const message = {
+      ...{ id: newId(), conversationId, type: "text", content: "With a file", author: { id: bob.id, name: "Bob" } },
+      ...{ replyTo: null, mentions: [], attachments: [attachment], reactions: [], metadata: { priority: "high" } },
+      ...{ status: "sending", isEdited: false, isOptimistic: true, isSending: true, sendError: null },
+    };
+    const event = { type: "message_send", message, userId: bob.id, conversationId, data: null, timestamp: 1 };
+    expect(await ask(old, "message_event", event)).toMatchObject({
+      ok: true,
+      data: { id: message.id, status: "sent", metadata: { priority: "high" }, attachments: [{ id: file?.id }] },
+    });
+    const strange = { ...event, message: { ...message, id: newId(), isAdmin: true } };
+    expect(await ask(old, "message_event", strange)).toMatchObject({ ok: false, code: "invalid_input" });
+  });
+
+  it("says what an event means by its message alone, or by data in either form", async () => {
+    const { bob } = band.people;
+    const { conversationId } = band;
+    const old = await bob.collaborate();
+    const { author, ...sent } = await bob.call("sendMessage", { conversationId, content: "First" });
+    const said = (type: string, rest: object) => ask(old, "message_event", { type, conversationId, ...rest });
+    const message = { ...sent, author, isOptimistic: true };
+    expect(await said("message_update", { message: { ...message, content: "Second" } })).toMatchObject({
+      data: { content: "Second", isEdited: true },
+    });
+    const whole = { ...message, content: "Third" };
+    expect(await said("message_update", { message: whole, data: whole })).toMatchObject({ data: { content: "Third" } });
+    expect(await said("message_update", { message, data: { content: "Fourth" } })).toMatchObject({
+      data: { content: "Fourth" },
+    });
+    expect(await said("message_update", { message, data: { content: "x", isAdmin: true } })).toMatchObject({
+      code: "invalid_input",
+    });
+    expect(await said("message_update", {})).toMatchObject({ code: "invalid_input" });
+    expect(await said("message_delete", { message })).toMatchObject({ data: { isDeleted: true } });
+  });
+
+  it("tells all reactions of a message, of which the caller's own are its word", async () => {
+    const { alice, bob } = band.people;
+    const { conversationId } = band;
+    const old = await bob.collaborate();
+    const { id } = await alice.call("sendMessage", { conversationId, content: "Well?" });
+    await alice.call("addReaction", { id, reaction: "🎉" });
+    await bob.call("addReaction", { id, reaction: "👍" });
+    const reactions = [
+      { reaction: "🎉", userIds: [alice.id, bob.id] },
+      // not his to give
+      { reaction: "❤️", userIds: [alice.id] },
+    ];
+    const event = { type: "message_reaction", conversationId, message: { id }, data: { reactions } };
+    expect(await ask(old, "message_event", event)).toMatchObject({ data: { reactions: [reactions[0]] } });
+    const none = { type: "message_reaction", conversationId, message: { id, reactions: [] } };
+    const left = { data: { reactions: [{ reaction: "🎉", userIds: [alice.id] }] } };
+    expect(await ask(old, "message_event", none)).toMatchObject(left);
+  });
 });

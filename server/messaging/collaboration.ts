@@ -9,6 +9,7 @@ import type { Caller, SecondVocabulary } from "#server/platform/realtime.ts";
 import { messagingAskHandlers as first } from "./asks.ts";
 import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
+import { setReactions } from "./react.ts";
 
 type Input<N extends keyof typeof collaborationAsks> = z.output<(typeof collaborationAsks)[N]["input"]>;
 
@@ -25,7 +26,12 @@ const handlers = {
   view_change: (caller: Caller, { conversationId, view }: Input<"view_change">) =>
     first["view:change"](caller, { conversationId, view }),
   message_event(caller: Caller, event: Input<"message_event">): Promise<Message> {
-    if (event.type === "message_reaction") return first["message:react"](caller, event.data);
+    if (event.type === "message_reaction") {
+      const { data } = event;
+      if ("reaction" in data) return first["message:react"](caller, data);
+      const mine = data.reactions.filter(({ userIds }) => userIds.includes(caller.member.user.id));
+      return setReactions(caller.member, { id: data.messageId, reactions: mine.map(({ reaction }) => reaction) });
+    }
     if (event.type === "message_update") {
       return editMessage(caller.member, { id: event.data.messageId, content: event.data.content });
     }
