@@ -22,7 +22,7 @@ export const messagingAskHandlers: AskHandlers = {
       await caller.leave(room);
       throw error;
     });
-    const who = { conversationId, userId: user.id };
+    const who = { conversationId, userId: user.id, user: asPerson(user) };
     platform.realtime.signal([room], "user:joined-conversation", who, caller.socketId);
     return { conversationId };
   },
@@ -56,7 +56,8 @@ export const messagingAskHandlers: AskHandlers = {
     // of these a socket may say any number: one that changes nothing asks no table and tells nobody
     if (!typingOf(caller).delete(conversationId)) return null;
     const room = await signalRoom(caller, conversationId);
-    const who = { conversationId, userId: caller.member.user.id };
+    const { id: userId, name: userName } = caller.member.user;
+    const who = { conversationId, userId, userName };
     caller.member.platform.realtime.signal([room], "typing:stopped", who, caller.socketId);
     return null;
   },

@@ -152,3 +152,43 @@ describe("what S3 lets a client send along", () => {
     expect(await ask(old, "message_event", none)).toMatchObject(left);
   });
 });
+
+test("two of the second vocabulary hold a conversation", async () => {
+  const { alice, bob } = band.people;
+  const { conversationId } = band;
+  const [hers, his] = [await alice.collaborate(), await bob.collaborate()];
+  const heard: [name: string, payload: Record<string, unknown>][] = [];
+  his.onAny((name: string, payload) => heard.push([name, payload]));
+  const hear = async () => {
+    await ask(his, "join_user", {});
+    return heard.splice(0).filter(([name]) => name !== "presence_update");
+  };
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+  const color = expect.stringMatching(/^#[0-9a-f]{6}$/);
+
+  await ask(hers, "join_conversation", { conversationId, userId: alice.id });
+  const person = { id: alice.id, name: "Alice", avatar: null, color, isTyping: false, lastSeen: time };
+  expect(await hear()).toEqual([["user_joined", { ...person, conversationId, userId: alice.id }]]);
+  const typing = { userId: alice.id, userName: "Alice", conversationId };
+  for (const isTyping of [true, false]) {
+    await ask(hers, "typing_indicator", { ...typing, isTyping });
+    expect(await hear()).toEqual([["typing_indicator", { ...typing, isTyping }]]);
+  }
+
+  const id = newId();
+  const say = (type: string, rest: object) =>
+    ask(hers, "message_event", { type, conversationId, userId: alice.id, timestamp: Date.now(), ...rest });
+  for (const [type, rest, shows] of [
+    ["message_send", { message: { id, content: "Set 14" } }, { content: "Set 14" }],
+    ["message_update", { data: { messageId: id, content: "Set 15" } }, { content: "Set 15", isEdited: true }],
+    ["message_reaction", { data: { messageId: id, reaction: "👍" } }, { reactions: [{ userIds: [alice.id] }] }],
+    ["message_delete", { data: { messageId: id } }, { isDeleted: true }],
+  ] as const) {
+    const { data: message } = await say(type, rest);
+    expect(message, type).toMatchObject({ id, ...shows });
+    const event = { type, message, data: message, conversationId, userId: alice.id, timestamp: time };
+    expect(await hear(), type).toEqual([["message_event", event]]);
+  }
+  await ask(hers, "leave_conversation", { conversationId, userId: alice.id });
+  expect(await hear()).toEqual([["user_left", alice.id]]);
+});

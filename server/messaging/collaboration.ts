@@ -2,8 +2,9 @@
 
 import type { z } from "zod";
 import { collaborationAsks } from "#contract/collaboration.ts";
-import type { FactName, SignalName } from "#contract/contract.ts";
+import type { FactName, SignalName, signals } from "#contract/contract.ts";
 import type { Message } from "#contract/messages.ts";
+import { personColour } from "#domain/accounts/person-colour.ts";
 import { collaborationPolicies } from "#domain/policies.ts";
 import type { Caller, SecondVocabulary } from "#server/platform/realtime.ts";
 import { messagingAskHandlers as first } from "./asks.ts";
@@ -11,6 +12,7 @@ import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
 import { setReactions } from "./react.ts";
 
+type SignalPayload<N extends SignalName> = z.output<(typeof signals)[N]>;
 type Input<N extends keyof typeof collaborationAsks> = z.output<(typeof collaborationAsks)[N]["input"]>;
 
 const handlers = {
@@ -80,9 +82,10 @@ function translate(
     case "view:changed":
       return { event: "view_changed", payload };
     case "user:joined-conversation":
-      return { event: "user_joined", payload };
+      return { event: "user_joined", payload: presenceUser(payload as SignalPayload<"user:joined-conversation">) };
     case "user:left-conversation":
-      return { event: "user_left", payload };
+      // S3: the id and nothing else
+      return { event: "user_left", payload: (payload as SignalPayload<"user:left-conversation">).userId };
     case "user:online":
       return { event: "presence_update", payload: { ...(payload as object), isOnline: true } };
     case "user:offline":
@@ -90,4 +93,10 @@ function translate(
     default:
       return undefined;
   }
+}
+
+/** S3 section 3, of somebody who has just come: types nothing yet, and is here now. */
+function presenceUser({ conversationId, user: { id, name, avatar } }: SignalPayload<"user:joined-conversation">) {
+  const lastSeen = new Date().toISOString();
+  return { id, name, avatar, color: personColour(id), isTyping: false, lastSeen, conversationId, userId: id };
 }

@@ -240,12 +240,15 @@ describe("typing", () => {
     const aliceSocket = await alice.socket();
     const [aliceHears, bobHears, danHears] = [ears(aliceSocket), ears(await bob.socket()), ears(await dan.socket())];
     await ask(aliceSocket, "conversation:join", { conversationId });
-    expect(await bobHears.next("user:joined-conversation")).toEqual({ conversationId, userId: alice.id });
+    expect(await bobHears.next("user:joined-conversation")).toEqual({
+      ...{ conversationId, userId: alice.id },
+      user: { id: alice.id, name: "Alice", avatar: null, userType: "client" },
+    });
     await ask(aliceSocket, "typing:start", { conversationId });
     const shown = { conversationId, userId: alice.id, userName: "Alice" };
     expect(await bobHears.next("typing:started")).toEqual(shown);
     await ask(aliceSocket, "typing:stop", { conversationId });
-    expect(await bobHears.next("typing:stopped")).toEqual({ conversationId, userId: alice.id });
+    expect(await bobHears.next("typing:stopped")).toEqual(shown);
     expect(await danHears.everything()).toEqual([]);
     expect(await aliceHears.everything()).toEqual([]);
   });
