@@ -49,6 +49,8 @@ export interface Realtime {
   attach(server: HttpServer, door: Door): Promise<void>;
   close(): Promise<void>;
   connections(): number;
+  /** Who has a socket here, in whatever vocabulary. */
+  people(): string[];
 }
 
 /** One socket of a signed-in person, as the areas see it: the same object for all that it asks. */
@@ -196,6 +198,10 @@ export function makeRealtime(log: Log): Realtime {
       await turns.settled();
     },
     connections: () => io?.of("/").sockets.size ?? 0,
+    people() {
+      const sockets = namespaces().flatMap((namespace) => [...namespace.sockets.values()]);
+      return [...new Set(sockets.map((socket) => (socket.data as Admitted).member.user.id))];
+    },
   };
   return realtime;
 }
