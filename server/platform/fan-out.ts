@@ -1,6 +1,6 @@
 // One encoding and one frame for all listeners: several times cheaper than Socket.IO's own broadcast (bench/).
 import type { Socket as NetSocket } from "node:net";
-import type { Server, Socket } from "socket.io";
+import type { Namespace, Server, Socket } from "socket.io";
 
 /** Bytes that may wait for a listener to take them before it is cut; it fetches what it missed when it is back. */
 const maxWaiting = 4 * 1024 * 1024;
@@ -64,6 +64,14 @@ export function makeFanOut(io: Server, { clustered }: { clustered: boolean }) {
       }
     }
   }
+}
+
+/**
+ * Cuts those for whom too much waits, whatever way it went: signals, and all that comes from other processes, are carried by
+ * Socket.IO, which sets no bound.
+ */
+export function cutStuck(namespace: Namespace): void {
+  for (const socket of namespace.sockets.values()) if (isStuck(socket)) cut(socket);
 }
 
 interface Connection {

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket as NetSocket } from "node:net";
 import { Server } from "socket.io";
 import { type Socket as Client, io as connect } from "socket.io-client";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeFanOut } from "./fan-out.ts";
+import { cutStuck, makeFanOut } from "./fan-out.ts";
 
 let http: HttpServer;
 let io: Server;
@@ -80,4 +80,19 @@ test.each([
   expect(most).toBeGreaterThan(limit / 2);
   expect(most).toBeLessThan(limit + 4 * words.length);
   expect(io.of("/").sockets.size).toBe(1);
+});
+
+test("what Socket.IO carries by itself is bounded by a look from time to time", { timeout: 60_000 }, async () => {
+  const fanOut = makeFanOut(io, { clustered: true });
+  const [reads, stuck] = [await come(), await come()];
+  let heard = 0;
+  reads.on("fact", () => heard++);
+  stopReading(stuck);
+  for (let place = 0; place < times && io.of("/").sockets.size > 1; place++) {
+    fanOut(["room:a"], "fact", { place, words });
+    await expect.poll(() => heard, { interval: 1 }).toBe(place + 1);
+    cutStuck(io.of("/"));
+    expect(waitingFor(stuck)).toBeLessThan(limit + 2 * words.length);
+  }
+  expect([...io.of("/").sockets.keys()]).toEqual([reads.id]);
 });

@@ -9,7 +9,7 @@ import type { Ask, Asks } from "#contract/kit.ts";
 import { asAppError } from "./answer-errors.ts";
 import type { Member } from "./context.ts";
 import type { Db } from "./db.ts";
-import { makeFanOut } from "./fan-out.ts";
+import { cutStuck, makeFanOut } from "./fan-out.ts";
 import { inTurn } from "./in-turn.ts";
 import type { Log } from "./log.ts";
 import { makeRoomMoves, type RoomMoves } from "./room-moves.ts";
@@ -107,6 +107,8 @@ export interface Door {
 const maxPayload = 64 * 1024;
 const maxSocketsPerUser = 20;
 const recheckEvery = 60_000;
+/** Milliseconds between two looks for sockets that take nothing. */
+const stuckEvery = 1000;
 
 export function makeRealtime(log: Log): Realtime {
   let io: Server | undefined;
@@ -117,6 +119,7 @@ export function makeRealtime(log: Log): Realtime {
   let second: SecondVocabulary | undefined;
   let roomsOf: Door["roomsOf"] | undefined;
   let moves: RoomMoves | undefined;
+  let stuckTimer: NodeJS.Timeout | undefined;
   /** Comings and goings, as they are written down for each person. */
   const turns = inTurn();
 
@@ -176,6 +179,7 @@ export function makeRealtime(log: Log): Realtime {
       door.joinCluster?.(io);
       clustered = door.joinCluster !== undefined;
       fanOut = makeFanOut(io, { clustered });
+      stuckTimer = setInterval(() => namespaces().forEach(cutStuck), stuckEvery);
       roomsOf = door.roomsOf;
       moves = makeRoomMoves(namespaces(), { clustered, roomsOf, log });
       // who comes back at once has left before, however long the tables take to say so
@@ -193,6 +197,7 @@ export function makeRealtime(log: Log): Realtime {
     },
     async close() {
       isClosing = true;
+      clearInterval(stuckTimer);
       io?.disconnectSockets(true);
       await io?.close();
       await turns.settled();
