@@ -208,8 +208,8 @@ export const conversationFacts = {
 
 export const conversationSignals = {
   "typing:started": z.object({ conversationId: id, userId: id, userName: z.string() }),
-  "typing:stopped": z.object({ conversationId: id, userId: id }),
-  "user:joined-conversation": z.object({ conversationId: id, userId: id }),
+  "typing:stopped": z.object({ conversationId: id, userId: id, userName: z.string() }),
+  "user:joined-conversation": z.object({ conversationId: id, userId: id, user: Person }),
   "user:left-conversation": z.object({ conversationId: id, userId: id }),
 } satisfies Signals;
 

@@ -98,9 +98,12 @@ export type Star = z.infer<typeof Star>;
 export const ReactionPeople = z.object({ reaction: z.string(), people: z.array(Person) });
 export type ReactionPeople = z.infer<typeof ReactionPeople>;
 
+/** A file by its id, or the attachment that a client holds of it (S3 section 3), of which the id counts. */
+const attachmentId = z.preprocess((given) => (given as { id?: unknown } | null | undefined)?.id ?? given, id);
+
 /**
- * What a client may say of a new message. `author`, `status`, `isEdited` and the times of the specification's payload
- * are taken and ignored: who wrote it and when is the server's to know.
+ * What a client may say of a new message. What else the specification's message has is taken and ignored: who wrote it and
+ * when is the server's to know, nobody has reacted yet, and how its sending goes is the client's own.
  */
 export const NewMessage = z.strictObject({
   id: id.optional(),
@@ -112,7 +115,7 @@ export const NewMessage = z.strictObject({
   topicId: id.nullable().default(null),
   mentions: z.array(id).max(50).default([]),
   /** Ids of files that are the sender's own uploads or that the sender may view. */
-  attachments: z.array(id).max(maxAttachments, `At most ${maxAttachments} attachments.`).default([]),
+  attachments: z.array(attachmentId).max(maxAttachments, `At most ${maxAttachments} attachments.`).default([]),
   /** Only a message of high or critical priority may ask for acknowledgement. */
   metadata: z
     .strictObject({ priority: MessagePriority.default("medium"), needsAcknowledgement: z.boolean().default(false) })
@@ -124,6 +127,10 @@ export const NewMessage = z.strictObject({
   isEdited: z.unknown().optional(),
   createdAt: z.unknown().optional(),
   updatedAt: z.unknown().optional(),
+  reactions: z.unknown().optional(),
+  isOptimistic: z.unknown().optional(),
+  isSending: z.unknown().optional(),
+  sendError: z.unknown().optional(),
 });
 export type NewMessage = z.input<typeof NewMessage>;
 

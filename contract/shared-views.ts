@@ -13,6 +13,14 @@ const part = z.number().min(0).max(1);
 const Position = z.strictObject({ x: part, y: part });
 export type Position = z.infer<typeof Position>;
 
+/**
+ * As a client of the second vocabulary tells it: S3 names no unit, so it may be pixels of that client's own screen. Ours tell
+ * parts of the picture, and show nothing of what points beside it.
+ */
+const farthest = 100_000;
+const anywhere = z.number().min(-farthest).max(farthest);
+export const LoosePosition = z.strictObject({ x: anywhere, y: anywhere });
+
 /** `view` may be left out by who has told it before. */
 export const CursorMove = z.strictObject({
   conversationId: id,
@@ -28,7 +36,7 @@ export const sharedViewSignals = {
     userId: id,
     userName: z.string(),
     view: z.string().nullable(),
-    position: Position,
+    position: LoosePosition,
   }),
   "view:changed": z.object({ conversationId: id, userId: id, user: Person, view: z.string().nullable() }),
 } satisfies Signals;

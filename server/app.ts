@@ -14,7 +14,7 @@ import { askPolicies, routePolicies, streamPolicies } from "#domain/policies.ts"
 import { avatarRoutes } from "./accounts/avatar.ts";
 import { handleForgotPassword } from "./accounts/forgot-password.ts";
 import { memberOf, visitorOf } from "./accounts/gate.ts";
-import { arrive, clearPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
+import { arrive, clearPresence, handleDeadPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
 import { appleCallback } from "./accounts/providers/apple-callback.ts";
 import { accountHandlers, appearanceHandlers, identityHandlers, secondFactorHandlers } from "./accounts/routes.ts";
 import { findMember, isSessionAlive } from "./accounts/sessions.ts";
@@ -114,6 +114,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   handleClearing(platform);
   handleForgotPassword(platform);
   forgetOldPerformance(platform);
+  handleDeadPresence(platform);
   // its client is a fifth of the server's code, and most run without it
   const redis = config.redisUrl
     ? await (await import("./platform/redis-adapter.ts")).redisAdapter(config.redisUrl, log)
@@ -127,7 +128,6 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
     async start() {
       await migrate(database.pool);
       await platform.storage.start();
-      await sweepPresence(database.db);
       await app.ready();
       await realtime.attach(app.server as HttpServer, {
         authenticate: (handshake) => findMember(platform, handshake),
@@ -142,6 +142,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         isWebSocketOnly: cluster.isWorker,
         ...(joinCluster && { joinCluster }),
       });
+      await sweepPresence(platform);
       await platform.jobs.start();
       await sweepPreviews(platform);
       await sweepTexts(platform);
@@ -149,9 +150,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
       // tests read the outbox, and send what they say
       if (!config.test) platform.mail.start();
       presenceTimer = setInterval(() => {
-        renewPresence(database.db, platform.serverId).catch((error) =>
-          log.warn({ err: error }, "presence not renewed"),
-        );
+        renewPresence(platform).catch((error) => log.warn({ err: error }, "presence not renewed"));
       }, presenceEvery);
       return app.listen({ port: config.port, host: config.host });
     },

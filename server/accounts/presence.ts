@@ -37,8 +37,16 @@ export async function leave({ database, realtime, serverId }: Platform, userId: 
   }
 }
 
-export async function renewPresence(db: Db, serverId: string): Promise<void> {
-  await db.updateTable("presence").set({ seen_at: sql`now()` }).where("server_id", "=", serverId).execute();
+/** Those who are here are still here. Who was swept, while this process slept for long, is back. */
+export async function renewPresence(platform: Platform): Promise<void> {
+  const { database, realtime, serverId, roomsOf } = platform;
+  const { rows } = await sql<{ userId: string; isBack: boolean }>`
+    insert into presence (user_id, server_id) select id, ${serverId} from users where id = any(${realtime.people()})
+    on conflict (user_id, server_id) do update set seen_at = now()
+    returning user_id as "userId", xmax = 0 as "isBack"`.execute(database.db);
+  for (const { userId, isBack } of rows) {
+    if (isBack) realtime.signal(shared(await roomsOf(userId)), "user:online", { userId });
+  }
 }
 
 /** This process stops: its people are gone with it. */
@@ -46,9 +54,42 @@ export async function clearPresence(db: Db, serverId: string): Promise<void> {
   await db.deleteFrom("presence").where("server_id", "=", serverId).execute();
 }
 
-/** Removes what processes that died left behind. */
-export async function sweepPresence(db: Db): Promise<void> {
-  await db.deleteFrom("presence").where("seen_at", "<", sql<string>`now() - ${presenceLasts}`).execute();
+/**
+ * Removes what processes that died left behind, and tells of those who are nowhere else that they were last seen when their
+ * process was. However many processes sweep at once, each person's row is removed, and told of, by one.
+ */
+export async function sweepPresence({ database, realtime, roomsOf }: Platform): Promise<void> {
+  const { rows } = await sql<{ userId: string; lastSeen: string }>`
+    with dead as (
+      delete from presence where seen_at < now() - ${presenceLasts} returning user_id, seen_at
+    ), gone as (
+      select user_id, max(seen_at) as seen_at from dead where not ${isOnline("dead.user_id")} group by user_id
+    )
+    update users u set last_seen_at = greatest(u.last_seen_at, gone.seen_at) from gone where u.id = gone.user_id
+    returning u.id as "userId", u.last_seen_at as "lastSeen"`.execute(database.db);
+  for (const { userId, lastSeen } of rows) {
+    const rooms = shared(await roomsOf(userId));
+    // somebody may have come back meanwhile
+    const row = await database.db
+      .selectFrom("users")
+      .select(isOnline("users.id").as("isBack"))
+      .where("id", "=", userId)
+      .executeTakeFirst();
+    if (!row?.isBack) realtime.signal(rooms, "user:offline", { userId, lastSeen });
+  }
+}
+
+/** Each minute, once however many servers there are. */
+export function handleDeadPresence(platform: Platform): void {
+  platform.jobs.handle(
+    "sweep-presence",
+    async () => {
+      // a whole machine that slept sweeps nobody who is here
+      await renewPresence(platform);
+      await sweepPresence(platform);
+    },
+    { cron: "* * * * *" },
+  );
 }
 
 function shared(rooms: Room[]): Room[] {

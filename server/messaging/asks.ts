@@ -22,7 +22,7 @@ export const messagingAskHandlers: AskHandlers = {
       await caller.leave(room);
       throw error;
     });
-    const who = { conversationId, userId: user.id };
+    const who = { conversationId, userId: user.id, user: asPerson(user) };
     platform.realtime.signal([room], "user:joined-conversation", who, caller.socketId);
     return { conversationId };
   },
@@ -38,15 +38,26 @@ export const messagingAskHandlers: AskHandlers = {
   "message:read": ({ member }, { messageId }) => readMessage(member, { id: messageId }),
   "message:react": ({ member }, { messageId, reaction }) => addReaction(member, { id: messageId, reaction }),
   async "typing:start"(caller, { conversationId }) {
-    const room = await signalRoom(caller, conversationId);
+    const typing = typingOf(caller);
+    typing.add(conversationId);
+    const room = await signalRoom(caller, conversationId).catch((error) => {
+      typing.delete(conversationId);
+      throw error;
+    });
+    // stopped meanwhile
+    if (!typing.has(conversationId)) return null;
     const { id: userId, name: userName } = caller.member.user;
     const who = { conversationId, userId, userName };
     caller.member.platform.realtime.signal([room], "typing:started", who, caller.socketId);
     return null;
   },
   async "typing:stop"(caller, { conversationId }) {
+    if (!caller.isIn(conversationRoom(conversationId))) throw new AppError("not_found");
+    // of these a socket may say any number: one that changes nothing asks no table and tells nobody
+    if (!typingOf(caller).delete(conversationId)) return null;
     const room = await signalRoom(caller, conversationId);
-    const who = { conversationId, userId: caller.member.user.id };
+    const { id: userId, name: userName } = caller.member.user;
+    const who = { conversationId, userId, userName };
     caller.member.platform.realtime.signal([room], "typing:stopped", who, caller.socketId);
     return null;
   },
@@ -65,6 +76,15 @@ export const messagingAskHandlers: AskHandlers = {
     return null;
   },
 };
+
+const typers = new WeakMap<Caller, Set<string>>();
+
+/** The conversations in which this socket said that it types, and not yet that it stopped. */
+function typingOf(caller: Caller): Set<string> {
+  const typing = typers.get(caller) ?? new Set();
+  typers.set(caller, typing);
+  return typing;
+}
 
 /** Only who is in the room now, and may post there. */
 async function signalRoom({ member, isIn }: Caller, conversationId: string) {

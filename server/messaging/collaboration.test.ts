@@ -1,5 +1,5 @@
 import type { Socket } from "socket.io-client";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
@@ -63,4 +63,132 @@ test("an outsider hears nothing, gets nothing, and a strange event is no failure
   await alice.call("sendMessage", { conversationId, content: "Between us" });
   await ask(old, "join_user", {});
   expect(heard).toEqual([]);
+});
+
+test("each event names who did it: whoever ignores its own hears what others do to its messages", async () => {
+  const { alice, bob } = band.people;
+  const { conversationId } = band;
+  const old = await bob.collaborate();
+  const heard: { type: string; userId: string }[] = [];
+  old.on("message_event", ({ type, userId }) => heard.push({ type, userId }));
+  const { id } = await bob.call("sendMessage", { conversationId, content: "Mine" });
+  await alice.call("addReaction", { id, reaction: "👍" });
+  await alice.call("removeReaction", { id, reaction: "👍" });
+  await bob.call("editMessage", { id, content: "Still mine" });
+  await bob.call("deleteMessage", { id });
+  await ask(old, "join_user", {});
+  expect(heard).toEqual([
+    { type: "message_send", userId: bob.id },
+    { type: "message_reaction", userId: alice.id },
+    { type: "message_reaction", userId: alice.id },
+    { type: "message_update", userId: bob.id },
+    { type: "message_delete", userId: bob.id },
+  ]);
+});
+
+describe("what S3 lets a client send along", () => {
+  it("is taken with a new message: attachments as objects, its whole message with the client's own marks", async () => {
+    const { bob } = band.people;
+    const { conversationId } = band;
+    const old = await bob.collaborate();
+    const form = new FormData();
+    form.append("file_0", new Blob(["set 14"], { type: "text/plain" }), "sets.txt");
+    const uploaded = await bob.fetch("/api/files/upload", { method: "POST", body: form });
+    const { files } = (await uploaded.json()) as { files: { id: string }[] };
+    const [file] = files;
+    const attachment = { ...file, url: "/x", size: 6, isImage: false, isVideo: false, type: "text/plain" };
+    const message = {
+      ...{ id: newId(), conversationId, type: "text", content: "With a file", author: { id: bob.id, name: "Bob" } },
+      ...{ replyTo: null, mentions: [], attachments: [attachment], reactions: [], metadata: { priority: "high" } },
+      ...{ status: "sending", isEdited: false, isOptimistic: true, isSending: true, sendError: null },
+    };
+    const event = { type: "message_send", message, userId: bob.id, conversationId, data: null, timestamp: 1 };
+    expect(await ask(old, "message_event", event)).toMatchObject({
+      ok: true,
+      data: { id: message.id, status: "sent", metadata: { priority: "high" }, attachments: [{ id: file?.id }] },
+    });
+    const strange = { ...event, message: { ...message, id: newId(), isAdmin: true } };
+    expect(await ask(old, "message_event", strange)).toMatchObject({ ok: false, code: "invalid_input" });
+  });
+
+  it("says what an event means by its message alone, or by data in either form", async () => {
+    const { bob } = band.people;
+    const { conversationId } = band;
+    const old = await bob.collaborate();
+    const { author, ...sent } = await bob.call("sendMessage", { conversationId, content: "First" });
+    const said = (type: string, rest: object) => ask(old, "message_event", { type, conversationId, ...rest });
+    const message = { ...sent, author, isOptimistic: true };
+    expect(await said("message_update", { message: { ...message, content: "Second" } })).toMatchObject({
+      data: { content: "Second", isEdited: true },
+    });
+    const whole = { ...message, content: "Third" };
+    expect(await said("message_update", { message: whole, data: whole })).toMatchObject({ data: { content: "Third" } });
+    expect(await said("message_update", { message, data: { content: "Fourth" } })).toMatchObject({
+      data: { content: "Fourth" },
+    });
+    expect(await said("message_update", { message, data: { content: "x", isAdmin: true } })).toMatchObject({
+      code: "invalid_input",
+    });
+    expect(await said("message_update", {})).toMatchObject({ code: "invalid_input" });
+    expect(await said("message_delete", { message })).toMatchObject({ data: { isDeleted: true } });
+  });
+
+  it("tells all reactions of a message, of which the caller's own are its word", async () => {
+    const { alice, bob } = band.people;
+    const { conversationId } = band;
+    const old = await bob.collaborate();
+    const { id } = await alice.call("sendMessage", { conversationId, content: "Well?" });
+    await alice.call("addReaction", { id, reaction: "🎉" });
+    await bob.call("addReaction", { id, reaction: "👍" });
+    const reactions = [
+      { reaction: "🎉", userIds: [alice.id, bob.id] },
+      // not his to give
+      { reaction: "❤️", userIds: [alice.id] },
+    ];
+    const event = { type: "message_reaction", conversationId, message: { id }, data: { reactions } };
+    expect(await ask(old, "message_event", event)).toMatchObject({ data: { reactions: [reactions[0]] } });
+    const none = { type: "message_reaction", conversationId, message: { id, reactions: [] } };
+    const left = { data: { reactions: [{ reaction: "🎉", userIds: [alice.id] }] } };
+    expect(await ask(old, "message_event", none)).toMatchObject(left);
+  });
+});
+
+test("two of the second vocabulary hold a conversation", async () => {
+  const { alice, bob } = band.people;
+  const { conversationId } = band;
+  const [hers, his] = [await alice.collaborate(), await bob.collaborate()];
+  const heard: [name: string, payload: Record<string, unknown>][] = [];
+  his.onAny((name: string, payload) => heard.push([name, payload]));
+  const hear = async () => {
+    await ask(his, "join_user", {});
+    return heard.splice(0).filter(([name]) => name !== "presence_update");
+  };
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+  const color = expect.stringMatching(/^#[0-9a-f]{6}$/);
+
+  await ask(hers, "join_conversation", { conversationId, userId: alice.id });
+  const person = { id: alice.id, name: "Alice", avatar: null, color, isTyping: false, lastSeen: time };
+  expect(await hear()).toEqual([["user_joined", { ...person, conversationId, userId: alice.id }]]);
+  const typing = { userId: alice.id, userName: "Alice", conversationId };
+  for (const isTyping of [true, false]) {
+    await ask(hers, "typing_indicator", { ...typing, isTyping });
+    expect(await hear()).toEqual([["typing_indicator", { ...typing, isTyping }]]);
+  }
+
+  const id = newId();
+  const say = (type: string, rest: object) =>
+    ask(hers, "message_event", { type, conversationId, userId: alice.id, timestamp: Date.now(), ...rest });
+  for (const [type, rest, shows] of [
+    ["message_send", { message: { id, content: "Set 14" } }, { content: "Set 14" }],
+    ["message_update", { data: { messageId: id, content: "Set 15" } }, { content: "Set 15", isEdited: true }],
+    ["message_reaction", { data: { messageId: id, reaction: "👍" } }, { reactions: [{ userIds: [alice.id] }] }],
+    ["message_delete", { data: { messageId: id } }, { isDeleted: true }],
+  ] as const) {
+    const { data: message } = await say(type, rest);
+    expect(message, type).toMatchObject({ id, ...shows });
+    const event = { type, message, data: message, conversationId, userId: alice.id, timestamp: time };
+    expect(await hear(), type).toEqual([["message_event", event]]);
+  }
+  await ask(hers, "leave_conversation", { conversationId, userId: alice.id });
+  expect(await hear()).toEqual([["user_left", alice.id]]);
 });

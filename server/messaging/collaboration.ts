@@ -2,14 +2,17 @@
 
 import type { z } from "zod";
 import { collaborationAsks } from "#contract/collaboration.ts";
-import type { FactName, SignalName } from "#contract/contract.ts";
+import type { FactName, SignalName, signals } from "#contract/contract.ts";
 import type { Message } from "#contract/messages.ts";
+import { personColour } from "#domain/accounts/person-colour.ts";
 import { collaborationPolicies } from "#domain/policies.ts";
 import type { Caller, SecondVocabulary } from "#server/platform/realtime.ts";
 import { messagingAskHandlers as first } from "./asks.ts";
 import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
+import { setReactions } from "./react.ts";
 
+type SignalPayload<N extends SignalName> = z.output<(typeof signals)[N]>;
 type Input<N extends keyof typeof collaborationAsks> = z.output<(typeof collaborationAsks)[N]["input"]>;
 
 const handlers = {
@@ -25,7 +28,12 @@ const handlers = {
   view_change: (caller: Caller, { conversationId, view }: Input<"view_change">) =>
     first["view:change"](caller, { conversationId, view }),
   message_event(caller: Caller, event: Input<"message_event">): Promise<Message> {
-    if (event.type === "message_reaction") return first["message:react"](caller, event.data);
+    if (event.type === "message_reaction") {
+      const { data } = event;
+      if ("reaction" in data) return first["message:react"](caller, data);
+      const mine = data.reactions.filter(({ userIds }) => userIds.includes(caller.member.user.id));
+      return setReactions(caller.member, { id: data.messageId, reactions: mine.map(({ reaction }) => reaction) });
+    }
     if (event.type === "message_update") {
       return editMessage(caller.member, { id: event.data.messageId, content: event.data.content });
     }
@@ -50,12 +58,18 @@ const messageEvents: Partial<Record<FactName, string>> = {
   "message:reaction-removed": "message_reaction",
 };
 
-function translate(name: FactName | SignalName, payload: unknown): { event: string; payload: unknown } | undefined {
+function translate(
+  name: FactName | SignalName,
+  payload: unknown,
+  actorId?: string | null,
+): { event: string; payload: unknown } | undefined {
   const type = messageEvents[name as FactName];
   if (type) {
     const message = payload as Message;
     const { conversationId, author, updatedAt } = message;
-    const told = { type, message, data: message, conversationId, userId: author.id, timestamp: updatedAt };
+    // who did it, not whose message it is: clients pass over what they did themselves (S3 section 4)
+    const userId = actorId ?? author.id;
+    const told = { type, message, data: message, conversationId, userId, timestamp: updatedAt };
     return { event: "message_event", payload: told };
   }
   switch (name) {
@@ -68,9 +82,10 @@ function translate(name: FactName | SignalName, payload: unknown): { event: stri
     case "view:changed":
       return { event: "view_changed", payload };
     case "user:joined-conversation":
-      return { event: "user_joined", payload };
+      return { event: "user_joined", payload: presenceUser(payload as SignalPayload<"user:joined-conversation">) };
     case "user:left-conversation":
-      return { event: "user_left", payload };
+      // S3: the id and nothing else
+      return { event: "user_left", payload: (payload as SignalPayload<"user:left-conversation">).userId };
     case "user:online":
       return { event: "presence_update", payload: { ...(payload as object), isOnline: true } };
     case "user:offline":
@@ -78,4 +93,10 @@ function translate(name: FactName | SignalName, payload: unknown): { event: stri
     default:
       return undefined;
   }
+}
+
+/** S3 section 3, of somebody who has just come: types nothing yet, and is here now. */
+function presenceUser({ conversationId, user: { id, name, avatar } }: SignalPayload<"user:joined-conversation">) {
+  const lastSeen = new Date().toISOString();
+  return { id, name, avatar, color: personColour(id), isTyping: false, lastSeen, conversationId, userId: id };
 }

@@ -242,14 +242,41 @@ describe("typing", () => {
     const aliceSocket = await alice.socket();
     const [aliceHears, bobHears, danHears] = [ears(aliceSocket), ears(await bob.socket()), ears(await dan.socket())];
     await ask(aliceSocket, "conversation:join", { conversationId });
-    expect(await bobHears.next("user:joined-conversation")).toEqual({ conversationId, userId: alice.id });
+    expect(await bobHears.next("user:joined-conversation")).toEqual({
+      ...{ conversationId, userId: alice.id },
+      user: { id: alice.id, name: "Alice", avatar: null, userType: "client" },
+    });
     await ask(aliceSocket, "typing:start", { conversationId });
     const shown = { conversationId, userId: alice.id, userName: "Alice" };
     expect(await bobHears.next("typing:started")).toEqual(shown);
     await ask(aliceSocket, "typing:stop", { conversationId });
-    expect(await bobHears.next("typing:stopped")).toEqual({ conversationId, userId: alice.id });
+    expect(await bobHears.next("typing:stopped")).toEqual(shown);
     expect(await danHears.everything()).toEqual([]);
     expect(await aliceHears.everything()).toEqual([]);
+  });
+
+  it("who typed too often has stopped all the same, and a stop that changes nothing is told to nobody", async () => {
+    const { alice, bob } = world.people;
+    const [types, bobHears] = [await alice.socket(), ears(await bob.socket())];
+    const all = (name: string, times: number) =>
+      Promise.all(Array.from({ length: times }, () => ask(types, name, { conversationId })));
+    expect(await all("typing:stop", 40)).not.toContainEqual(expect.objectContaining({ ok: false }));
+    expect(await bobHears.everything()).toEqual([]);
+    expect(await all("typing:start", 40)).toContainEqual(expect.objectContaining({ code: "too_many_requests" }));
+    expect(await all("typing:stop", 40)).not.toContainEqual(expect.objectContaining({ ok: false }));
+    const heard = (await bobHears.everything()).map(({ name }) => name);
+    expect(heard.at(-1)).toBe("typing:stopped");
+    expect(heard.filter((name) => name === "typing:stopped")).toHaveLength(1);
+    expect(await ask(types, "message:send", { conversationId, content: "Typed fast" })).toMatchObject({ ok: true });
+  });
+
+  it("who stops before its start is judged does not seem to type", async () => {
+    const { alice, bob } = world.people;
+    const [types, bobHears] = [await alice.socket(), ears(await bob.socket())];
+    await Promise.all(["typing:start", "typing:stop"].map((name) => ask(types, name, { conversationId })));
+    expect((await bobHears.everything()).map(({ name }) => name).filter((name) => name !== "typing:stopped")).toEqual(
+      [],
+    );
   });
 
   it("takes no name from the payload", async () => {

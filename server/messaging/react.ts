@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Message, ReactionPeople } from "#contract/messages.ts";
 import type { Member } from "#server/platform/context.ts";
-import { changeMessage, requireMessage, requireThere } from "./change-message.ts";
+import { changeMessage, getMessageIn, requireMessage, requireThere } from "./change-message.ts";
 import { personJson } from "./message-shape.ts";
 
 interface Input {
@@ -44,6 +44,25 @@ export function removeReaction(member: Member, { id, reaction }: Input): Promise
       return row !== undefined;
     },
   });
+}
+
+/** These and no others are the member's from now on. */
+export async function setReactions(
+  member: Member,
+  { id, reactions }: { id: string; reactions: string[] },
+): Promise<Message> {
+  await requireMessage(member, id, "message.react");
+  const { db } = member.platform.database;
+  const rows = await db
+    .selectFrom("reactions")
+    .select("reaction")
+    .where("message_id", "=", id)
+    .where("user_id", "=", member.user.id)
+    .execute();
+  const had = rows.map(({ reaction }) => reaction);
+  for (const reaction of had) if (!reactions.includes(reaction)) await removeReaction(member, { id, reaction });
+  for (const reaction of reactions) if (!had.includes(reaction)) await addReaction(member, { id, reaction });
+  return getMessageIn(member.platform, db, id);
 }
 
 /** Who felt what, by name; a message itself tells ids only. */

@@ -84,6 +84,20 @@ test.each([
   socket.disconnect();
 });
 
+test("the older client points in a unit of its own; ours takes parts of the picture alone", async () => {
+  const { alice, bob } = band.people;
+  const { conversationId } = band;
+  const [old, otherOld] = [await bob.collaborate(), await alice.collaborate()];
+  const moved = next(otherOld, "cursor_moved");
+  const pixels = { x: 812, y: -3.5 };
+  expect(await ask(old, "cursor_move", { conversationId, position: pixels })).toEqual({ ok: true, data: null });
+  expect(await moved).toMatchObject({ userId: bob.id, position: pixels });
+  for (const x of [1e9, Number.POSITIVE_INFINITY, "1"]) {
+    const answer = await ask(old, "cursor_move", { conversationId, position: { x, y: 0 } });
+    expect(answer).toMatchObject({ ok: false, code: "invalid_input" });
+  }
+});
+
 test("twenty moves a second, and not one more", async () => {
   const socket = await band.people.alice.socket();
   const heard = ears(await band.people.bob.socket());

@@ -14,10 +14,11 @@ afterAll(() => world.stop());
 
 /** Another server process: the same database, sockets of its own. */
 function otherProcess() {
-  const told: { rooms: string[]; name: string; payload: unknown }[] = [];
+  const told: { rooms: string[]; name: string; payload: unknown; actorId?: string | null }[] = [];
   const moved: string[] = [];
   const realtime = {
-    tell: (rooms: string[], name: string, payload: unknown) => void told.push({ rooms, name, payload }),
+    tell: (rooms: string[], name: string, payload: unknown, actorId?: string | null) =>
+      void told.push({ rooms, name, payload, ...(actorId && { actorId }) }),
     enter: (room: string) => void moved.push(`enter ${room} after ${told.length}`),
     leave: (room: string) => void moved.push(`leave ${room} after ${told.length}`),
     reckon: (userIds: string[]) => void moved.push(`reckon ${userIds} after ${told.length}`),
@@ -41,16 +42,17 @@ test("what was rolled back was never told", async () => {
 test("what a dead process left untold is told once by whoever starts, however many start", async () => {
   const { pool } = world.guidon.platform.database;
   const left = payload();
+  const actorId = world.people.alice.id;
   await pool.query(
-    `insert into facts (name, rooms, payload, created_at, heard_at)
-     values ('session:ended', array['user:left'], $1, now() - interval '1 minute', now())`,
-    [JSON.stringify(left)],
+    `insert into facts (name, rooms, payload, actor_id, created_at, heard_at)
+     values ('session:ended', array['user:left'], $1, $2, now() - interval '1 minute', now())`,
+    [JSON.stringify(left), actorId],
   );
   const processes = [otherProcess(), otherProcess(), otherProcess()];
   await Promise.all(processes.map(({ facts }) => facts.start()));
   await Promise.all(processes.map(({ facts }) => facts.stop()));
   const told = processes.flatMap((process) => process.told).filter(({ rooms }) => rooms[0] === "user:left");
-  expect(told).toEqual([{ name: "session:ended", rooms: ["user:left"], payload: left }]);
+  expect(told).toEqual([{ name: "session:ended", rooms: ["user:left"], payload: left, actorId }]);
   const { rows } = await pool.query("select count(*) as n from facts where told_at is null and rooms[1] = 'user:left'");
   expect(rows).toEqual([{ n: 0 }]);
 });

@@ -37,7 +37,7 @@ export type Listeners = { [N in FactName]?: (change: Change, fact: StoredFact<N>
 export interface Facts {
   /** Runs `work` in a transaction, stores what it published, commits, tells. */
   change<T>(actorId: string | null, work: (change: Change) => Promise<T>): Promise<T>;
-  /** Tells a fact that a hot path stored by itself, with `heard_at` set as `isHeard` says. */
+  /** Tells a fact that a hot path stored by itself, with `heard_at` set as `isHeard` says; who did it is in its payload. */
   tell(fact: { id: number; name: FactName; rooms: Room[]; payload: unknown }): void;
   isHeard(name: FactName): boolean;
   listen(listeners: Listeners): void;
@@ -68,7 +68,7 @@ export function makeFacts(database: Database, realtime: Realtime, log: Log): Fac
     enterAll(moved);
     for (const [index, { moves, ...fact }] of published.entries()) {
       enterAll(moves);
-      telling.tell({ ...fact, id: ids[index] as number });
+      telling.tell({ ...fact, id: ids[index] as number, actorId });
       leaveAll(moves);
       if (moves.close) realtime.closeRooms(moves.close);
       if (hearing.isHeard(fact.name)) hearing.wake();

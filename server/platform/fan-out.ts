@@ -1,8 +1,8 @@
 // One encoding and one frame for all listeners: several times cheaper than Socket.IO's own broadcast (bench/).
 import type { Socket as NetSocket } from "node:net";
-import type { Server, Socket } from "socket.io";
+import type { Namespace, Server, Socket } from "socket.io";
 
-/** Bytes that may wait in a listener's socket before it is dropped; it fetches what it missed when it is back. */
+/** Bytes that may wait for a listener to take them before it is cut; it fetches what it missed when it is back. */
 const maxWaiting = 4 * 1024 * 1024;
 
 interface WebSocketTransport {
@@ -44,8 +44,8 @@ export function makeFanOut(io: Server, { clustered }: { clustered: boolean }) {
     let frame: Buffer | undefined;
     for (const socket of socketsIn(rooms)) {
       const stream = openStream(socket);
-      if (!stream) socket.emit(name, payload);
-      else if (stream.writableLength > maxWaiting) socket.disconnect(true);
+      if (isStuck(socket)) cut(socket);
+      else if (!stream) socket.emit(name, payload);
       else {
         frame ??= textFrame(`42${JSON.stringify([name, payload])}`);
         write(stream, frame);
@@ -66,9 +66,40 @@ export function makeFanOut(io: Server, { clustered }: { clustered: boolean }) {
   }
 }
 
+/**
+ * Cuts those for whom too much waits, whatever way it went: signals, and all that comes from other processes, are carried by
+ * Socket.IO, which sets no bound.
+ */
+export function cutStuck(namespace: Namespace): void {
+  for (const socket of namespace.sockets.values()) if (isStuck(socket)) cut(socket);
+}
+
+interface Connection {
+  transport: WebSocketTransport;
+  writeBuffer: { data?: unknown }[];
+  upgrading: boolean;
+}
+
+const connectionOf = (socket: Socket) => socket.conn as unknown as Connection;
+
+/** Too much waits, in the stream or, behind something that went the ordinary way, before it. */
+function isStuck(socket: Socket): boolean {
+  const { transport, writeBuffer } = connectionOf(socket);
+  let waiting = transport.socket?._socket?.writableLength ?? 0;
+  for (const { data } of writeBuffer) waiting += typeof data === "string" ? data.length : 0;
+  return waiting > maxWaiting;
+}
+
+/** At once: a goodbye that waits to be read would keep the rest waiting too. */
+function cut(socket: Socket): void {
+  const stream = connectionOf(socket).transport.socket?._socket;
+  socket.disconnect(true);
+  stream?.destroy();
+}
+
 /** The TCP stream of a socket with nothing queued before it; undefined where order or transport would be in doubt. */
 function openStream(socket: Socket): NetSocket | undefined {
-  const conn = socket.conn as unknown as { transport: WebSocketTransport; writeBuffer: unknown[]; upgrading: boolean };
+  const conn = connectionOf(socket);
   const { transport } = conn;
   if (transport.name !== "websocket" || !transport.writable || conn.upgrading) return undefined;
   if (conn.writeBuffer.length > 0 || transport.socket?.readyState !== 1) return undefined;

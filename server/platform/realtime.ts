@@ -9,7 +9,7 @@ import type { Ask, Asks } from "#contract/kit.ts";
 import { asAppError } from "./answer-errors.ts";
 import type { Member } from "./context.ts";
 import type { Db } from "./db.ts";
-import { makeFanOut } from "./fan-out.ts";
+import { cutStuck, makeFanOut } from "./fan-out.ts";
 import { inTurn } from "./in-turn.ts";
 import type { Log } from "./log.ts";
 import { makeRoomMoves, type RoomMoves } from "./room-moves.ts";
@@ -30,7 +30,8 @@ export interface Moves {
 type SignalPayload<N extends SignalName> = z.output<(typeof signals)[N]>;
 
 export interface Realtime {
-  tell(rooms: Room[], name: FactName, payload: unknown): void;
+  /** `actorId`: who did it, where it is not left to the payload to say so. */
+  tell(rooms: Room[], name: FactName, payload: unknown, actorId?: string | null): void;
   /** To everybody in the rooms but the one socket it came from. */
   signal<N extends SignalName>(rooms: Room[], name: N, payload: SignalPayload<N>, from?: string): void;
   enter(room: Room, userIds: string[]): void;
@@ -48,9 +49,11 @@ export interface Realtime {
   attach(server: HttpServer, door: Door): Promise<void>;
   close(): Promise<void>;
   connections(): number;
+  /** Who has a socket here, in whatever vocabulary. */
+  people(): string[];
 }
 
-/** One socket of a signed-in person, as the areas see it. */
+/** One socket of a signed-in person, as the areas see it: the same object for all that it asks. */
 export interface Caller {
   member: Member;
   socketId: string;
@@ -72,8 +75,12 @@ export interface SecondVocabulary {
   asks: Asks;
   policyOf(name: string): string | undefined;
   handlers: Record<string, (caller: Caller, input: never) => Promise<unknown>>;
-  /** How a fact or signal of the first vocabulary is told in this one. */
-  translate(name: FactName | SignalName, payload: unknown): { event: string; payload: unknown } | undefined;
+  /** How a fact (with who did it) or signal of the first vocabulary is told in this one. */
+  translate(
+    name: FactName | SignalName,
+    payload: unknown,
+    actorId?: string | null,
+  ): { event: string; payload: unknown } | undefined;
 }
 
 /** What the areas put into the machinery. */
@@ -100,6 +107,8 @@ export interface Door {
 const maxPayload = 64 * 1024;
 const maxSocketsPerUser = 20;
 const recheckEvery = 60_000;
+/** Milliseconds between two looks for sockets that take nothing. */
+const stuckEvery = 1000;
 
 export function makeRealtime(log: Log): Realtime {
   let io: Server | undefined;
@@ -110,32 +119,38 @@ export function makeRealtime(log: Log): Realtime {
   let second: SecondVocabulary | undefined;
   let roomsOf: Door["roomsOf"] | undefined;
   let moves: RoomMoves | undefined;
+  let stuckTimer: NodeJS.Timeout | undefined;
   /** Comings and goings, as they are written down for each person. */
   const turns = inTurn();
 
   const namespaces = () => (io && second ? [io.of("/"), io.of(second.namespace)] : []);
 
   /** To the namespace of the second vocabulary, in its own words. */
-  function translated(rooms: Room[], name: FactName | SignalName, payload: unknown, from?: string): void {
+  function translated(
+    rooms: Room[],
+    name: FactName | SignalName,
+    payload: unknown,
+    { from, actorId }: { from?: string | undefined; actorId?: string | null | undefined },
+  ): void {
     if (!io || !second) return;
     const namespace = io.of(second.namespace);
     // most studios have nobody there, and it would be written out for nobody
     if (!clustered && namespace.sockets.size === 0) return;
-    const words = second.translate(name, payload);
+    const words = second.translate(name, payload, actorId);
     const to = from ? namespace.except(from) : namespace;
     if (words) to.to(rooms).emit(words.event, words.payload);
   }
 
   const realtime: Realtime = {
-    tell(rooms, name, payload) {
+    tell(rooms, name, payload, actorId) {
       fanOut?.(rooms, name, payload);
-      translated(rooms, name, payload);
+      translated(rooms, name, payload, { actorId });
     },
     signal(rooms, name, payload, from) {
       if (rooms.length === 0) return;
       const to = from ? io?.except(from) : io;
       to?.to(rooms).emit(name, payload);
-      translated(rooms, name, payload, from);
+      translated(rooms, name, payload, { from });
     },
     enter: (room, userIds) => moves?.enter(room, userIds),
     leave: (room, userIds) => moves?.leave(room, userIds),
@@ -164,6 +179,7 @@ export function makeRealtime(log: Log): Realtime {
       door.joinCluster?.(io);
       clustered = door.joinCluster !== undefined;
       fanOut = makeFanOut(io, { clustered });
+      stuckTimer = setInterval(() => namespaces().forEach(cutStuck), stuckEvery);
       roomsOf = door.roomsOf;
       moves = makeRoomMoves(namespaces(), { clustered, roomsOf, log });
       // who comes back at once has left before, however long the tables take to say so
@@ -181,11 +197,16 @@ export function makeRealtime(log: Log): Realtime {
     },
     async close() {
       isClosing = true;
+      clearInterval(stuckTimer);
       io?.disconnectSockets(true);
       await io?.close();
       await turns.settled();
     },
     connections: () => io?.of("/").sockets.size ?? 0,
+    people() {
+      const sockets = namespaces().flatMap((namespace) => [...namespace.sockets.values()]);
+      return [...new Set(sockets.map((socket) => (socket.data as Admitted).member.user.id))];
+    },
   };
   return realtime;
 }
@@ -220,7 +241,8 @@ function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary, log: 
     void socket.join(rooms);
     vocabulary.moves.catchUp(socket, since);
     if (isFirst) guarded(log, () => door.arrived(member, rooms));
-    for (const name of Object.keys(vocabulary.asks)) hear(socket, name, vocabulary, log);
+    const caller = callerOf(socket);
+    for (const name of Object.keys(vocabulary.asks)) hear(socket, { name, caller }, vocabulary, log);
     const timer = setInterval(() => guarded(log, () => recheck(socket, door)), recheckEvery);
     let last = rooms;
     socket.on("disconnecting", () => {
@@ -240,7 +262,7 @@ interface Admitted {
   rooms: Room[];
   /** When the rooms were read, as `moves` counts. */
   since: number;
-  spend: (name: string) => boolean;
+  spend: ReturnType<typeof makeBudget>;
 }
 
 async function admit(socket: Socket, door: Door, moves: RoomMoves): Promise<void> {
@@ -254,16 +276,24 @@ async function admit(socket: Socket, door: Door, moves: RoomMoves): Promise<void
   Object.assign(socket.data as object, admitted);
 }
 
-/** Parses, calls, acknowledges. Whatever goes wrong in a handler stays one wrong answer. */
-function hear(socket: Socket, name: string, { asks: named, handlers }: Vocabulary, log: Log): void {
-  const { member, spend } = socket.data as Admitted;
-  const caller: Caller = {
-    member,
+function callerOf(socket: Socket): Caller {
+  return {
+    member: (socket.data as Admitted).member,
     socketId: socket.id,
     isIn: (room) => socket.rooms.has(room),
     join: async (room) => socket.join(room),
     leave: async (room) => socket.leave(room),
   };
+}
+
+/** Parses, calls, acknowledges. Whatever goes wrong in a handler stays one wrong answer. */
+function hear(
+  socket: Socket,
+  { name, caller }: { name: string; caller: Caller },
+  { asks: named, handlers }: Vocabulary,
+  log: Log,
+): void {
+  const { spend } = socket.data as Admitted;
   const handler = handlers[name] as (caller: Caller, input: unknown) => Promise<unknown>;
   const { input: inputShape, answer: answerShape } = named[name] as Ask;
   socket.on(name, (...args: unknown[]) => {
@@ -277,7 +307,7 @@ function hear(socket: Socket, name: string, { asks: named, handlers }: Vocabular
       },
     );
     async function answer(): Promise<unknown> {
-      if (!spend(name)) throw new AppError("too_many_requests");
+      if (!spend(name, input)) throw new AppError("too_many_requests");
       return answerShape.parse(await handler(caller, parse(inputShape, input)));
     }
   });

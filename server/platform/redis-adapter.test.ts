@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
+import { closeSockets } from "#server/testing/people.ts";
 import { findRedis, startScratchRedis } from "#server/testing/scratch-redis.ts";
 
 const program = findRedis();
@@ -43,6 +44,40 @@ describe.skipIf(!program)("two servers with one Redis", () => {
     expect(await aliceHears.everything()).toEqual([]);
     expect(await danHears.everything()).toEqual([]);
   });
+
+  test("so is who comes and goes, when the last connection of the person at either goes", async () => {
+    const { alice, bob, dan } = band.people;
+    closeSockets();
+    await expect.poll(() => presenceOf(bob.id)).toEqual([]);
+    const heard: [name: string, payload: { userId: string }][] = [];
+    const outsider: string[] = [];
+    const listens = await alice.socket();
+    const collaborates = await alice.collaborate();
+    for (const socket of [listens, collaborates]) {
+      socket.onAny((name: string, payload) => payload.userId === bob.id && heard.push([name, payload]));
+    }
+    const dans = await dan.socket(other.address);
+    dans.onAny((name: string, payload) => payload.userId === bob.id && outsider.push(name));
+    const told = (name: string) => heard.filter((one) => one[0] === name).map(([, payload]) => payload);
+
+    const [there, here] = [await bob.socket(other.address), await bob.socket()];
+    await expect.poll(() => told("user:online")).toHaveLength(2);
+    await expect.poll(() => told("presence_update")).toContainEqual({ userId: bob.id, isOnline: true });
+    here.disconnect();
+    await expect.poll(async () => (await presenceOf(bob.id)).length).toBe(1);
+    expect(told("user:offline")).toEqual([]);
+    there.disconnect();
+    const lastSeen = expect.stringMatching(/^\d{4}-.*Z$/);
+    await expect.poll(() => told("user:offline")).toEqual([{ userId: bob.id, lastSeen }]);
+    await expect.poll(() => told("presence_update")).toContainEqual({ userId: bob.id, isOnline: false, lastSeen });
+    await ask(dans, "user:join", {});
+    expect(outsider).toEqual([]);
+  });
+
+  async function presenceOf(userId: string): Promise<unknown[]> {
+    const { pool } = band.guidon.platform.database;
+    return (await pool.query("select 1 from presence where user_id = $1", [userId])).rows;
+  }
 
   test("whoever comes into a conversation at one hears it at the other from then on", async () => {
     const { conversationId } = band;

@@ -20,8 +20,28 @@ test.each([
   expect(granted()).toBe(share);
 });
 
-test("pointing leaves room for what is said", () => {
+test("what flickers, taken or refused, leaves room for what is said", () => {
   const spend = makeBudget(() => 0);
-  for (let move = 0; move < 20; move++) spend("cursor:move");
-  expect(spend("message:send")).toBe(true);
+  for (const name of ["cursor_move", "typing_indicator", "view_change"]) {
+    for (let time = 0; time < 40; time++) spend(name, { isTyping: true });
+  }
+  const said = Array.from({ length: 40 }, () => spend("message_event")).filter(Boolean);
+  expect(said).toHaveLength(30);
+});
+
+test.each([
+  ["typing:stop", {}],
+  ["typing_indicator", { isTyping: false }],
+])("that somebody stopped is never refused: %s", (name, input) => {
+  const spend = makeBudget(() => 0);
+  for (let time = 0; time < 40; time++) spend("typing:start");
+  const stops = Array.from({ length: 40 }, () => spend(name, input));
+  expect(stops).not.toContain(false);
+  expect(spend("typing_indicator", { isTyping: true })).toBe(false);
+});
+
+test.each([[null], [undefined], ["false"], [{ isTyping: "false" }]])("what does not say so is no stop: %j", (input) => {
+  const spend = makeBudget(() => 0);
+  const taken = Array.from({ length: 40 }, () => spend("typing_indicator", input)).filter(Boolean);
+  expect(taken).toHaveLength(5);
 });

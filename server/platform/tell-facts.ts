@@ -9,6 +9,8 @@ interface Told {
   name: FactName;
   rooms: Room[];
   payload: unknown;
+  /** As `Realtime.tell` has it. */
+  actorId?: string | null;
 }
 
 /** A fact still untold after this many seconds was left by a process that died. */
@@ -26,8 +28,8 @@ export function makeTelling(database: Database, realtime: Realtime, log: Log) {
   let timer: NodeJS.Timeout | undefined;
   const ending = new AbortController();
 
-  function tell({ id, name, rooms, payload }: Told): void {
-    realtime.tell(rooms, name, payload);
+  function tell({ id, name, rooms, payload, actorId }: Told): void {
+    realtime.tell(rooms, name, payload, actorId);
     told.push(id);
     marking ??= mark().finally(() => {
       marking = undefined;
@@ -58,13 +60,13 @@ export function makeTelling(database: Database, realtime: Realtime, log: Log) {
     try {
       await client.query("begin");
       const { rows } = await client.query<Told & { moved: string[] | null }>(
-        `select id, name, rooms, payload, moved from facts
+        `select id, name, rooms, payload, actor_id as "actorId", moved from facts
           where told_at is null and created_at < now() - make_interval(secs => $1)
           order by id limit 500 for update skip locked`,
         [abandonedAfter],
       );
-      for (const { rooms, name, payload, moved } of rows) {
-        realtime.tell(rooms, name, payload);
+      for (const { rooms, name, payload, actorId, moved } of rows) {
+        realtime.tell(rooms, name, payload, actorId);
         if (moved) realtime.reckon(moved);
       }
       if (rows.length > 0) {

@@ -16,14 +16,20 @@ const families = [
   "activity",
 ];
 
-/** Somebody came or went: every person in the cache with this id shows it. */
+/**
+ * Somebody came, or went and was last seen then: every person in the cache with this id shows it. Where it is shown since
+ * when somebody is away, the latest moment counts.
+ */
 export function putPresence(
   cache: QueryClient,
-  { userId, isOnline }: SignalPayload<"user:online"> & { isOnline: boolean },
+  { userId, isOnline, lastSeen }: SignalPayload<"user:online"> & { isOnline: boolean; lastSeen?: string },
 ): QueryKey[] {
-  const mark = (person: Listed) =>
-    person.isOnline === undefined || person.isOnline === isOnline ? person : { ...person, isOnline };
-  return changePerson(cache, userId, mark);
+  return changePerson(cache, userId, (person) => {
+    if (person.isOnline === undefined) return person;
+    const isLater = lastSeen !== undefined && person.lastSeen !== undefined && lastSeen > (person.lastSeen ?? "");
+    if (person.isOnline === isOnline && !isLater) return person;
+    return { ...person, isOnline, ...(isLater && { lastSeen }) };
+  });
 }
 
 /** Somebody has a new name or picture: every copy of the person shows it, and so do conversations named after them. */
@@ -44,6 +50,7 @@ export const accountLive: LiveHandlers = { "user:updated": putPerson };
 interface Listed {
   id: string;
   isOnline?: boolean;
+  lastSeen?: string | null;
   userType?: string;
 }
 

@@ -39,8 +39,8 @@ export function usePointers(conversationId: string, view: string, people: Person
   }, [conversationId]);
 
   // who does not look at it, or no more, points at nothing here; a client that names no view points at what it looks at
-  const isHere = ({ userId, view: theirs }: Shown) =>
-    people.some(({ id }) => id === userId) && (theirs === null || isWithin(theirs, view));
+  const isHere = ({ userId, view: theirs, position }: Shown) =>
+    isOnPicture(position) && people.some(({ id }) => id === userId) && (theirs === null || isWithin(theirs, view));
   return {
     people,
     pointers: shown.filter(isHere),
@@ -54,6 +54,11 @@ function move({ position, ...rest }: { conversationId: string; view: string; pos
   const short = (part: number) => Math.round(part * 10_000) / 10_000;
   // a flicker that gets lost is no loss
   ask("cursor:move", { ...rest, position: { x: short(position.x), y: short(position.y) } }).catch(() => {});
+}
+
+/** Other clients may tell pixels of their own screen, which say nothing here. */
+function isOnPicture({ x, y }: Pointer["position"]): boolean {
+  return x >= 0 && x <= 1 && y >= 0 && y <= 1;
 }
 
 /** The third part of `file:<id>:<page>`. */

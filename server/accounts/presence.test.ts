@@ -1,0 +1,119 @@
+import type { Socket } from "socket.io-client";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#contract/new-id.ts";
+import { ask } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import { closeSockets } from "#server/testing/people.ts";
+import { renewPresence, sweepPresence } from "./presence.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(() => band.stop());
+beforeEach(async () => {
+  closeSockets();
+  // who left in the test before is written down as gone
+  await expect.poll(rows).toEqual([]);
+});
+
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const rows = async () => (await band.guidon.platform.database.pool.query("select user_id from presence")).rows;
+
+/** What a socket hears of this person's coming and going. */
+function hearing(socket: Socket, userId: string) {
+  const heard: [name: string, payload: unknown][] = [];
+  socket.onAny((name: string, payload: { userId?: string }) => {
+    if (/^(user:(online|offline)|presence_update)$/.test(name) && payload.userId === userId)
+      heard.push([name, payload]);
+  });
+  return heard;
+}
+
+/** A server process that was killed this long ago, while Bob was there. */
+async function killedBefore(seconds: number): Promise<string> {
+  const { rows: left } = await band.guidon.platform.database.pool.query<{ seen_at: string }>(
+    `insert into presence (user_id, server_id, seen_at) values ($1, $2, now() - make_interval(secs => $3))
+     returning seen_at`,
+    [band.people.bob.id, newId(), seconds],
+  );
+  return (left[0] as { seen_at: string }).seen_at;
+}
+
+test("coming and going is heard by those who share something with the person, once, in both vocabularies", async () => {
+  const { alice, bob, dan } = band.people;
+  const { id: userId } = bob;
+  const alices = await alice.socket();
+  const ours = hearing(alices, userId);
+  const older = hearing(await alice.collaborate(), userId);
+  const dans = hearing(await dan.socket(), userId);
+
+  const [first, second] = [await bob.socket(), await bob.collaborate()];
+  await expect.poll(() => ours).toEqual([["user:online", { userId }]]);
+  first.disconnect();
+  await ask(second, "join_user", {});
+  expect(ours).toHaveLength(1);
+  second.disconnect();
+  await expect.poll(() => ours.slice(1)).toEqual([["user:offline", { userId, lastSeen: time }]]);
+  await expect.poll(() => older).toHaveLength(2);
+  expect(older).toEqual([
+    ["presence_update", { userId, isOnline: true }],
+    ["presence_update", { userId, isOnline: false, lastSeen: time }],
+  ]);
+  const { participants } = await alice.call("getConversation", { id: band.conversationId });
+  const [, gone] = ours[1] as [string, { lastSeen: string }];
+  expect(participants.find(({ id }) => id === userId)).toMatchObject({ isOnline: false, lastSeen: gone.lastSeen });
+  expect(dans).toEqual([]);
+});
+
+test("whom a killed process left behind goes offline as last seen then, told once, by a job", async () => {
+  const { alice, bob, dan } = band.people;
+  const { platform } = band.guidon;
+  const [alices, dans] = [await alice.socket(), await dan.socket()];
+  const [ours, outsiders] = [hearing(alices, bob.id), hearing(dans, bob.id)];
+  const left = await killedBefore(400);
+  const lastSeen = await killedBefore(200);
+  expect(lastSeen > left).toBe(true);
+  await platform.database.pool.query("update users set last_seen_at = null where id = $1", [bob.id]);
+  await platform.jobs.enqueue(platform.database.db, "sweep-presence", {});
+  await expect.poll(() => ours, { timeout: 10_000 }).toEqual([["user:offline", { userId: bob.id, lastSeen }]]);
+  await Promise.all([sweepPresence(platform), sweepPresence(platform)]);
+  await Promise.all([ask(alices, "user:join", {}), ask(dans, "user:join", {})]);
+  expect(ours).toHaveLength(1);
+  expect(outsiders).toEqual([]);
+});
+
+test("nobody goes offline who is elsewhere, or whose process may be alive", async () => {
+  const { alice, bob } = band.people;
+  const { platform } = band.guidon;
+  const alices = await alice.socket();
+  await bob.socket();
+  await expect.poll(rows).toHaveLength(2);
+  await killedBefore(200);
+  // what was told of his coming has come
+  await ask(alices, "user:join", {});
+  const ours = hearing(alices, bob.id);
+  await sweepPresence(platform);
+  await killedBefore(100);
+  await sweepPresence(platform);
+  await ask(alices, "user:join", {});
+  expect(ours).toEqual([]);
+  expect(await rows()).toHaveLength(3);
+  await platform.database.pool.query("delete from presence where seen_at < now() - interval '90 seconds'");
+});
+
+test("a process that was thought dead brings back those who are there", async () => {
+  const { alice, bob } = band.people;
+  const { platform } = band.guidon;
+  const alices = await alice.socket();
+  await bob.socket();
+  await expect.poll(rows).toHaveLength(2);
+  await ask(alices, "user:join", {});
+  await platform.database.pool.query("delete from presence");
+  const ours = hearing(alices, bob.id);
+  await renewPresence(platform);
+  await renewPresence(platform);
+  await ask(alices, "user:join", {});
+  expect(ours).toEqual([["user:online", { userId: bob.id }]]);
+  expect(await rows()).toHaveLength(2);
+});

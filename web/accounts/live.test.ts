@@ -1,0 +1,62 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import type { Participant } from "#contract/conversations.ts";
+import { deliveryOf } from "#domain/messaging/delivery.ts";
+import { putPresence } from "./live.ts";
+
+const bob = { id: "bob", name: "Bob", isOnline: true, lastSeen: "2026-08-11T12:00:00.000Z" };
+const alice = { ...bob, id: "alice", name: "Alice" };
+const lastSeen = "2026-08-14T12:00:01.000Z";
+
+function holding(participant: object) {
+  const cache = new QueryClient();
+  cache.setQueryData(["conversation", "c"], { id: "c", participants: [alice, participant] });
+  return { cache, held: () => cache.getQueryData<{ participants: Participant[] }>(["conversation", "c"]) };
+}
+
+test("who went was last seen then, and what was sent before that stays delivered", () => {
+  const { cache, held } = holding(bob);
+  const message = { seq: 3, createdAt: "2026-08-14T12:00:00.000Z" };
+  const others = () => (held()?.participants.slice(1) ?? []).map((person) => ({ ...person, lastReadSeq: 2 }));
+  expect(deliveryOf(message, others()).status).toBe("delivered");
+  putPresence(cache, { userId: "bob", isOnline: false, lastSeen });
+  expect(held()?.participants).toEqual([alice, { ...bob, isOnline: false, lastSeen }]);
+  expect(deliveryOf(message, others()).status).toBe("delivered");
+});
+
+test.each([
+  ["who came keeps when it was last here", { ...bob, isOnline: false }, { isOnline: true }, bob],
+  [
+    "who was never seen before",
+    { ...bob, lastSeen: null },
+    { isOnline: false, lastSeen },
+    { isOnline: false, lastSeen },
+  ],
+  [
+    "who is known to be away",
+    { ...bob, isOnline: false },
+    { isOnline: false, lastSeen },
+    { isOnline: false, lastSeen },
+  ],
+  [
+    "an older leaving comes late",
+    { ...bob, isOnline: false, lastSeen },
+    { isOnline: false, lastSeen: bob.lastSeen },
+    { isOnline: false, lastSeen },
+  ],
+])("%s", (_, before, told, after) => {
+  const { cache, held } = holding(before);
+  putPresence(cache, { userId: "bob", ...told });
+  expect(held()?.participants).toEqual([alice, { ...bob, ...after }]);
+});
+
+test("where nobody asks when somebody was last here, nothing is added; and what changes nothing leaves all as it was", () => {
+  const cache = new QueryClient();
+  const member = { id: "bob", isOnline: true };
+  cache.setQueryData(["team-members", "t"], [member]);
+  putPresence(cache, { userId: "bob", isOnline: false, lastSeen });
+  expect(cache.getQueryData(["team-members", "t"])).toEqual([{ id: "bob", isOnline: false }]);
+  const before = cache.getQueryData(["team-members", "t"]);
+  putPresence(cache, { userId: "bob", isOnline: false, lastSeen });
+  expect(cache.getQueryData(["team-members", "t"])).toBe(before);
+});
