@@ -205,6 +205,7 @@ test("who takes nothing by the other way is dropped as well, and who takes it la
     if (part === 3) {
       isReady(late);
       late.socket.conn.transport.writable = false;
+      late.socket.emit("ordinary", "first of a new queue");
     }
     tell([hall], "message:received", `${part}${quarter}`);
   }
@@ -212,7 +213,7 @@ test("who takes nothing by the other way is dropped as well, and who takes it la
   expect(late.socket.connected).toBe(true);
   isReady(slow);
   await late.settled();
-  expect(late.heard.map((payload) => String(payload)[0])).toEqual(["0", "1", "2", "3", "4", "5"]);
+  expect(late.heard.map((payload) => String(payload)[0])).toEqual(["0", "1", "2", "f", "3", "4", "5"]);
 });
 
 test("with several processes the adapter carries it", async () => {
