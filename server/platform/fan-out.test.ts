@@ -117,7 +117,7 @@ test.each([
 
 test("an event is written out once for all, and comes to each once, whatever rooms they are in", async () => {
   const listeners = await Promise.all([listener(), listener(), listener()]);
-  const [first] = listeners as [Listener];
+  const first = listeners[0] as Listener;
   await first.socket.join("user:alice");
   let written = 0;
   const payload = {
