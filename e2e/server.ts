@@ -28,12 +28,9 @@ const built = path.join(import.meta.dirname, "../dist");
 /** What `npm start` keeps too: the server's code as the engine compiled it at its last start. */
 const compiled = path.join(import.meta.dirname, "../.cache/compiled");
 
-/** `site`: another folder than `dist/`, a copy that a test may change. `command`: what to start in place of its main file. */
-export async function startServer(
-  settings: Record<string, string> = {},
-  site = built,
-  command = [path.join(site, "server/main.js")],
-): Promise<RunningServer> {
+/** `site`: another folder than `dist/`, a copy that a test may change. */
+export async function startServer(settings: Record<string, string> = {}, site = built): Promise<RunningServer> {
+  const main = path.join(site, "server/main.js");
   const folder = await mkdtemp(path.join(tmpdir(), "guidon-e2e-"));
   copyFirstStart(folder, settings);
   const port = await freePort();
@@ -41,7 +38,7 @@ export async function startServer(
   let printed = "";
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, command, {
+    child = spawn(process.execPath, [main], {
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: compiled,
