@@ -59,6 +59,33 @@ test("each failed test is named with what it said first, on one line", () => {
   ]);
 });
 
+test("what was left out is named, and why stands above the last line", () => {
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  const name = path.join(import.meta.dirname, "steps.test.ts");
+  const assertionResults = ["passed", "pending", "skipped", "todo"].map((status) => ({ status, fullName: status }));
+  const unit = outcomeOf(
+    "unit",
+    true,
+    report({ ...fine, testResults: [{ name, status: "passed", assertionResults }] }),
+  );
+  expect(unit.leftOut).toEqual(["pending", "skipped", "todo"].map((title) => `scripts/steps.test.ts › ${title}`));
+  const spec = (title: string, status: string) => {
+    return { file: "chaos.spec.ts", line: 7, title, ok: true, tests: [{ status, results: [] }] };
+  };
+  const suites = [{ specs: [spec("one", "expected")], suites: [{ specs: [spec("two", "skipped")] }] }];
+  const browser = outcomeOf(
+    "e2e",
+    true,
+    report({ stats: { expected: 1, unexpected: 0, flaky: 0, skipped: 1 }, suites }),
+  );
+  printOutcomes([unit, browser], ["those with Redis: there is none"]);
+  expect(log.mock.calls.flat().filter((said) => said.startsWith("skip"))).toEqual([
+    ...unit.leftOut.map((place) => `skip     ${place}`),
+    "skip     chaos.spec.ts:7 › two",
+    "skip   those with Redis: there is none",
+  ]);
+});
+
 test("a step that says it is well but ran nothing is not well", () => {
   expect(outcomeOf("unit", true, path.join(folder, "absent.json"))).toMatchObject({ isOk: false, failed: 1 });
   expect(outcomeOf("unit", true, report({ ...fine, numPassedTests: 0 }))).toMatchObject({ isOk: false, failed: 1 });

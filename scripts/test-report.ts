@@ -12,6 +12,8 @@ export interface Outcome {
   skipped: number;
   /** A line for each test that failed: where it is and what it said first. */
   reasons: string[];
+  /** Where each test is that was left out. */
+  leftOut: string[];
 }
 
 /** The parts of Vitest's and Playwright's JSON reports that count tests and tell why they failed. */
@@ -39,7 +41,7 @@ interface Suite {
     line: number;
     title: string;
     ok: boolean;
-    tests: { results: { error?: { message: string } }[] }[];
+    tests: { status?: string; results: { error?: { message: string } }[] }[];
   }[];
 }
 
@@ -53,21 +55,23 @@ export function outcomeOf(name: string, hasSucceeded: boolean, report?: string):
   return { name, isOk, ...counts, failed: isOk ? 0 : Math.max(1, counts.failed) };
 }
 
-/** Prints the table and the sums. True when nothing failed. */
-export function printOutcomes(outcomes: Outcome[]): boolean {
+/** Prints the table, what was left out and the sums. True when nothing failed. `notes`: why tests were left out. */
+export function printOutcomes(outcomes: Outcome[], notes: string[] = []): boolean {
   const sum = (part: "passed" | "failed" | "skipped") => outcomes.reduce((all, outcome) => all + outcome[part], 0);
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   console.log();
-  for (const { name, isOk, passed, failed, skipped, reasons } of outcomes) {
+  for (const { name, isOk, passed, failed, skipped, reasons, leftOut } of outcomes) {
     const counts = passed + failed + skipped > 0 ? `${passed} passed, ${failed} failed, ${skipped} skipped` : "";
     console.log(`${isOk ? "ok    " : "FAILED"} ${name.padEnd(width)}  ${counts}`.trimEnd());
     for (const reason of reasons.slice(0, 20)) console.log(`         ${reason}`);
+    for (const place of leftOut) console.log(`skip     ${place}`);
   }
+  for (const note of notes) console.log(`skip   ${note}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
   return outcomes.every(({ isOk }) => isOk);
 }
 
-const nothing = { passed: 0, failed: 0, skipped: 0, reasons: [] as string[] };
+const nothing = { passed: 0, failed: 0, skipped: 0, reasons: [] as string[], leftOut: [] as string[] };
 
 function countsOf(file: string) {
   if (!existsSync(file)) return nothing;
@@ -85,7 +89,19 @@ function countsOf(file: string) {
       ...testResults.flatMap(unitReasons),
       ...suites.flatMap(browserReasons),
     ],
+    leftOut: [...testResults.flatMap(unitLeftOut), ...suites.flatMap(browserLeftOut)],
   };
+}
+
+function unitLeftOut({ name = "", assertionResults }: UnitFile): string[] {
+  return assertionResults
+    .filter(({ status }) => ["pending", "skipped", "todo"].includes(status))
+    .map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`);
+}
+
+function browserLeftOut({ suites = [], specs = [] }: Suite): string[] {
+  const skipped = specs.filter(({ tests }) => tests.some(({ status }) => status === "skipped"));
+  return [...skipped.map(({ file, line, title }) => `${file}:${line} › ${title}`), ...suites.flatMap(browserLeftOut)];
 }
 
 function unitReasons({ name = "", assertionResults }: UnitFile): string[] {

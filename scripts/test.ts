@@ -9,6 +9,8 @@ import { startSystemPostgres } from "./system-postgres.ts";
 import { type Outcome, outcomeOf, printOutcomes } from "./test-report.ts";
 
 const outcomes: Outcome[] = [];
+/** Told once more at the end. */
+const notes: string[] = [];
 const env: Record<string, string> = {};
 // ended from outside, it still takes away what it made
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
@@ -17,8 +19,7 @@ await stage("a browser for the tests", async () => {
   env.CHROMIUM = await findChromium();
 });
 await stage("a Redis for the tests", async () => {
-  if (!installRedis())
-    console.log("skip   the tests of fan-out by Redis: no redis-server was found or could be installed");
+  if (!installRedis()) leaveOut("the tests of fan-out by Redis: no redis-server was found or could be installed");
 });
 // what tests store is thrown away a moment later: waiting for a disk would take half as long again
 const memory = memoryFolder();
@@ -31,12 +32,17 @@ if (env.CHROMIUM) {
   await vitest("component tests", "web", ["web"]);
   await step({ name: "browser tests", command: bin("playwright"), args: ["test"], env }, "e2e");
 }
-process.exit(printOutcomes(outcomes) ? 0 : 1);
+process.exit(printOutcomes(outcomes, notes) ? 0 : 1);
+
+function leaveOut(what: string): void {
+  console.log(`skip   ${what}`);
+  notes.push(what);
+}
 
 async function testOnSystemPostgres(): Promise<void> {
   const postgres = await startSystemPostgres();
   if (!postgres) {
-    console.log("skip   server tests on the machine's own Postgres: there is none of version 15 or newer");
+    leaveOut("server tests on the machine's own Postgres: there is none of version 15 or newer");
     return;
   }
   // it is no child of ours: Ctrl-C alone would leave it running

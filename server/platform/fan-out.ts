@@ -5,10 +5,11 @@ import type { Namespace, Server, Socket } from "socket.io";
 /** Bytes that may wait for a listener to take them before it is cut; it fetches what it missed when it is back. */
 const maxWaiting = 4 * 1024 * 1024;
 
-interface WebSocketTransport {
-  name: string;
-  writable: boolean;
-  socket?: { readyState: number; _socket?: NetSocket };
+/** Of Socket.IO's inside what is used here; fan-out.test.ts holds it to the release in use. */
+interface Connection {
+  transport: { name: string; writable: boolean; socket?: { readyState: number; _socket?: NetSocket } };
+  writeBuffer: { data?: unknown }[];
+  upgrading: boolean;
 }
 
 /**
@@ -72,12 +73,6 @@ export function makeFanOut(io: Server, { clustered }: { clustered: boolean }) {
  */
 export function cutStuck(namespace: Namespace): void {
   for (const socket of namespace.sockets.values()) if (isStuck(socket)) cut(socket);
-}
-
-interface Connection {
-  transport: WebSocketTransport;
-  writeBuffer: { data?: unknown }[];
-  upgrading: boolean;
 }
 
 const connectionOf = (socket: Socket) => socket.conn as unknown as Connection;

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { ShownMessage } from "./live.ts";
-import { MessageList } from "./message-list.tsx";
+import { MessageList, type Target } from "./message-list.tsx";
 import { type ThreadActions, ThreadProvider } from "./thread-context.ts";
 
 /** A message every minute, so that all are one run. */
@@ -31,17 +31,22 @@ const pages = { hasNextPage: false, hasPreviousPage: false, isFetching: false } 
 const thread = (me: string) =>
   ({ me, starred: new Set<string>(), topicId: null, reply() {} }) as unknown as ThreadActions;
 
-const list = (shown: ShownMessage[], me = "alice", unreadAfter: number | null = null) => (
+const list = (
+  shown: ShownMessage[],
+  me = "alice",
+  unreadAfter: number | null = null,
+  { at = "end", more = pages, onLatest = () => {} }: { at?: Target; more?: typeof pages; onLatest?: () => void } = {},
+) => (
   <QueryClientProvider client={cache}>
     <ThreadProvider value={thread(me)}>
       <div className="flex h-96 flex-col">
         <MessageList
           messages={shown}
-          target="end"
+          target={at}
           unreadAfter={unreadAfter}
           readVersion={0}
-          pages={pages}
-          onLatest={() => {}}
+          pages={more}
+          onLatest={onLatest}
         />
       </div>
     </ThreadProvider>
@@ -135,3 +140,97 @@ test.each([0, 150])(
     expect(screen.getByText("Bob", { exact: true }).elements().length).toBe(0);
   },
 );
+
+const end: Target = "end";
+
+test("who reads further up is told below, and a press leads to the end; of a part of it, to the newest part", async () => {
+  const onLatest = vi.fn();
+  const screen = await render(list(messages, "alice", null, { onLatest }));
+  await expect.element(screen.getByText("Count 80")).toBeInViewport();
+  const pill = screen.getByRole("button", { name: "Latest" });
+  await expect.element(pill).not.toBeInTheDocument();
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+  const first = screen.getByText("Count 1", { exact: true });
+  // rows are measured on the way there
+  await vi.waitUntil(() => {
+    scroller.scrollTo(0, 0);
+    return first.query() !== null;
+  }, patience);
+  await expect.element(pill).toBeVisible();
+  // what comes now does not move the reader
+  const next = { ...messages[79], id: "m80", seq: 81, content: "Count 81" } as ShownMessage;
+  await screen.rerender(list([...messages, next], "alice", null, { onLatest }));
+  await expect.element(first).toBeInViewport();
+  await pill.click();
+  await expect.element(screen.getByText("Count 81")).toBeInViewport();
+  await expect.element(pill).not.toBeInTheDocument();
+  expect(onLatest).not.toHaveBeenCalled();
+  const more = { ...(pages as object), hasPreviousPage: true, isFetching: true } as never;
+  await screen.rerender(list([...messages, next], "alice", null, { onLatest, more }));
+  await pill.click();
+  expect(onLatest).toHaveBeenCalledTimes(1);
+});
+
+test("newer messages join below, and what is read stays", async () => {
+  const more = { ...(pages as object), hasPreviousPage: true, fetchPreviousPage: vi.fn() };
+  const screen = await render(list(messages.slice(0, 50), "alice", null, { more: more as never, at: end }));
+  const read = screen.getByText("Count 50");
+  await expect.element(read).toBeInViewport();
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+  await vi.waitFor(() => expect(more.fetchPreviousPage).toHaveBeenCalled(), patience);
+  const place = () => Math.round(read.element().getBoundingClientRect().top);
+  // the list is where it opened when its end is, and stays there
+  const left = () => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+  for (let still = 0; still < 20; still = left() <= 1 ? still + 1 : 0) await new Promise(requestAnimationFrame);
+  const before = place();
+  await screen.rerender(list(messages, "alice", null, { at: end }));
+  await expect.element(screen.getByRole("button", { name: "Latest" })).toBeVisible();
+  for (let frame = 0; frame < 30; frame++) {
+    await new Promise(requestAnimationFrame);
+    expect(Math.abs(place() - before)).toBeLessThanOrEqual(1);
+  }
+});
+
+test("a jump to a date begins with the first message of that moment or later", async () => {
+  const at = new Date(2026, 7, 14, 12, 29, 30).toISOString();
+  const screen = await render(list(messages, "alice", null, { at: { at } }));
+  const first = screen.getByText("Count 31");
+  await expect.element(first).toBeInViewport();
+  const box = screen.container.querySelector("[data-scroller]")?.getBoundingClientRect() as DOMRect;
+  const middle = () => first.element().getBoundingClientRect().top - box.top - box.height / 2;
+  await expect.poll(() => Math.abs(middle()), patience).toBeLessThan(60);
+});
+
+test("a finger that rests on a message opens its menu; one that moves on or lets go does not, nor does a mouse", async () => {
+  const screen = await render(list(messages.slice(0, 2)));
+  const words = screen.getByText("Count 2");
+  await expect.element(words).toBeInViewport();
+  const point = (type: string, more: PointerEventInit = {}) =>
+    words
+      .element()
+      .dispatchEvent(
+        new PointerEvent(type, { bubbles: true, pointerType: "touch", clientX: 50, clientY: 50, ...more }),
+      );
+  const menu = screen.getByRole("button", { name: "More actions" }).nth(1);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    point("pointerdown");
+    point("pointermove", { clientY: 61 });
+    vi.advanceTimersByTime(600);
+    point("pointerdown");
+    vi.advanceTimersByTime(499);
+    point("pointerup");
+    vi.advanceTimersByTime(600);
+    point("pointerdown", { pointerType: "mouse" });
+    vi.advanceTimersByTime(600);
+    expect(menu.element().getAttribute("aria-expanded")).toBe("false");
+    point("pointerdown");
+    point("pointermove", { clientY: 55 });
+    vi.advanceTimersByTime(500);
+  } finally {
+    vi.useRealTimers();
+  }
+  await expect.element(menu).toHaveAttribute("aria-expanded", "true");
+});
