@@ -48,9 +48,6 @@ export const mediaVariants = ["original", ...derivedVariants] as const;
 
 export const conversationTypes = ["direct", "project", "team", "consultation", "support", "broadcast"] as const;
 export const messagePriorities = ["low", "medium", "high", "critical"] as const;
-/** What the hub reads off a message: that it presses, waits or asks, and how it sounds. */
-export const openSigns = ["urgent", "pending", "question"] as const;
-export const messageSigns = [...openSigns, "positive", "concerned", "negative"] as const;
 
 /** S1 section 5, the contact form's, in its order. */
 export const contactTimelines = {

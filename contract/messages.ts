@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
-import { messagePriorities, messageSigns } from "./choices.ts";
+import { messagePriorities } from "./choices.ts";
 import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
 import { maxAttachments, maxMessageLength } from "./limits.ts";
+import { messageSigns } from "./message-signs.ts";
 import { ReadCursor } from "./read-cursor.ts";
 import { cursor, id, limit, lineText, longText, time } from "./text.ts";
 

@@ -1,6 +1,6 @@
-import { openSigns } from "#contract/choices.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { maxUnanswered } from "#contract/limits.ts";
+import { openSigns } from "#contract/message-signs.ts";
 import type { Message } from "#contract/messages.ts";
 
 type Held = Pick<ConversationItem, "lastSaidSeq" | "joinedSeq" | "unanswered" | "lastWords">;

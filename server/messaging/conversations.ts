@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { openSigns } from "#contract/choices.ts";
 import { Conversation, type ConversationItem, type ConversationType } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
 import { lastWordsAmong, maxUnanswered, unansweredDays } from "#contract/limits.ts";
+import { openSigns } from "#contract/message-signs.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { type Db, prepared } from "#server/platform/db.ts";
 import { placeOf } from "#server/platform/page.ts";
