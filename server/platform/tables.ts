@@ -240,6 +240,7 @@ export interface Mails {
   created_at: Generated<string>;
   sent_at: string | null;
   reply_to: string | null;
+  next_try_at: Generated<string>;
 }
 
 export interface MessageEdits {

@@ -21,6 +21,7 @@ async function failedMail(attempts: number, minutesAgo: number) {
     attempts,
     last_error: `no answer ${minutesAgo} minutes ago`,
     created_at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+    next_try_at: new Date(Date.now() + 3_600_000).toISOString(),
   };
   await db().insertInto("mails").values(row).execute();
   return row;
