@@ -114,6 +114,9 @@ export interface Facts {
   told_at: string | null;
   heard_at: string | null;
   moved: string[] | null;
+  hear_failures: Generated<number>;
+  hear_again_at: string | null;
+  set_aside_at: string | null;
 }
 
 export interface FileVersions {

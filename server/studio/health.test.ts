@@ -65,6 +65,17 @@ test("counts facts that nobody was told", async () => {
   expect(after.facts.unheard).toBeGreaterThanOrEqual(before.facts.unheard);
 });
 
+test("counts facts that were set aside, apart from those that are still to be worked on", async () => {
+  const before = await health();
+  expect(before.jobs.find(({ queue }) => queue === "facts")).toMatchObject({ failed: 0 });
+  await world.guidon.platform.database.pool.query(
+    `insert into facts (name, rooms, payload, told_at, set_aside_at) values ('member:joined', '{}', '{}', now(), now())`,
+  );
+  const after = await health();
+  expect(after.jobs.find(({ queue }) => queue === "facts")).toMatchObject({ failed: 1 });
+  expect(after.facts.unheard).toBeLessThanOrEqual(before.facts.unheard);
+});
+
 test("a mail that was given up is listed without its text, sent again on demand, and that once", async () => {
   const { marisol } = world.people;
   const old = await failedMail(12, 30);
