@@ -89,6 +89,16 @@ test("a mail that is refused holds back no other", async () => {
   expect(server.taken).toEqual(["bob@guidon.example"]);
 });
 
+test("a mail server that is not there at all, under two addresses, is a failure with a reason", async () => {
+  const { config, database } = world.guidon.platform;
+  const unreachable = makeMail(database, { ...config, smtpUrl: "smtp://localhost:1" }, makeLog("silent"));
+  await write("nia@guidon.example");
+  await unreachable.flush();
+  expect(await theMail()).toMatchObject({ attempts: 1, sent: false });
+  const { last_error } = await db().selectFrom("mails").select("last_error").executeTakeFirstOrThrow();
+  expect(last_error).toMatch(/\w/);
+});
+
 test("while the mail server takes its time no transaction is open, and nobody else sends the same mail", async () => {
   const patient = Promise.withResolvers<string>();
   server.answer(patient.promise);

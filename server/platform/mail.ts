@@ -61,7 +61,7 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
     if (!mail) return false;
     const failure = await deliver(mail).then(
       () => null,
-      (error: Error) => error.message,
+      (error: Error) => error.message || error.name,
     );
     if (failure) log.warn({ mailId: mail.id, failure }, "a mail could not be sent");
     await mark(mail.id, failure);
