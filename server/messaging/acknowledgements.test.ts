@@ -98,8 +98,14 @@ describe("acknowledging", () => {
     const rest = await alice.call("listAsked", { id: after.id, limit: 2, cursor: first.nextCursor });
     expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual(["Bob", "Priya", "Dev"]);
     expect(rest.nextCursor).toBeUndefined();
+    // whoever acknowledges between two pages comes once more at the end, and takes nobody's place
+    const start = await alice.call("listAsked", { id: after.id, limit: 1 });
+    await bob.call("acknowledgeMessage", { id: after.id });
+    const end = await alice.call("listAsked", { id: after.id, cursor: start.nextCursor });
+    expect([...start.items, ...end.items].map(({ name }) => name)).toEqual(["Bob", "Priya", "Bob", "Dev"]);
+    await expect(alice.call("listAsked", { id: after.id, cursor: "1" })).rejects.toMatchObject(code("invalid_input"));
     await alice.call("removeParticipants", { id: band.conversationId, userIds: [dev.id, priya.id] });
-    expect(await alice.call("listAsked", { id: after.id })).toMatchObject({ asked: 1, acknowledged: 0 });
+    expect(await alice.call("listAsked", { id: after.id })).toMatchObject({ asked: 1, acknowledged: 1 });
   });
 
   it("ends with the message", async () => {

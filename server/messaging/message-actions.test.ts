@@ -267,6 +267,20 @@ describe("who has read and reacted", () => {
     const { items } = await alice.call("listReactions", { id: sent.id });
     expect(items).toEqual([{ reaction: "✅", people: [expect.objectContaining({ id: bob.id, name: "Bob" })] }]);
   });
+
+  it("comes in pages that nobody shifts who reads meanwhile", async () => {
+    const { alice, bob, dev, priya } = band.people;
+    await alice.call("addParticipants", { id: band.conversationId, userIds: [dev.id, priya.id] });
+    const { id } = await say(alice, "Read me in pages");
+    for (const reader of [dev, priya]) await reader.call("readMessage", { id });
+    const first = await alice.call("listReaders", { id, limit: 1 });
+    await bob.call("readMessage", { id });
+    const rest = await alice.call("listReaders", { id, limit: 1, cursor: first.nextCursor });
+    expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual(["Dev", "Priya"]);
+    expect(rest.nextCursor).toBeUndefined();
+    await expect(alice.call("listReaders", { id, cursor: "1" })).rejects.toMatchObject({ code: "invalid_input" });
+    await alice.call("removeParticipants", { id: band.conversationId, userIds: [dev.id, priya.id] });
+  });
 });
 
 describe("marking unread", () => {

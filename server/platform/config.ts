@@ -50,6 +50,9 @@ const Settings = z.object({
   ...providerSettings,
 });
 
+/** `.env.example` has a line for each. */
+export const settingNames = Object.keys(Settings.shape);
+
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY", "S3_SECRET_KEY"] as const;
 
 export type Config = ReturnType<typeof readConfig>;

@@ -113,6 +113,57 @@ test("a listener hears each fact once among several processes, and again after i
   expect(heard.toSorted()).toEqual(facts.map(({ userId }) => userId).toSorted());
 });
 
+test("a fact over which a listener always fails is set aside; the others are heard, in order", async () => {
+  const { pool, db } = world.guidon.platform.database;
+  // it would hear them for want of listeners
+  await world.guidon.platform.facts.stop();
+  const [first, bad, second] = [payload(), payload(), payload()];
+  for (const fact of [first, bad, second]) {
+    await pool.query("insert into facts (name, rooms, payload) values ('session:ended', '{}', $1)", [fact]);
+  }
+  const heard: string[] = [];
+  let tries = 0;
+  const { facts } = otherProcess();
+  facts.listen({
+    async "session:ended"({ db: inside }, { payload: { userId }, createdAt }) {
+      await inside.insertInto("throttles").values({ key: userId, tries: 0, resets_at: createdAt }).execute();
+      if (userId !== bad.userId) return void heard.push(userId);
+      tries += 1;
+      throw new Error("this one never works");
+    },
+  });
+  const written = () => db.selectFrom("throttles").select("key").where("key", "=", bad.userId).execute();
+  const state = async () =>
+    (
+      await pool.query(
+        `select hear_failures as failures, set_aside_at is not null as aside,
+                extract(epoch from hear_again_at - now())::float as pause
+           from facts where payload ->> 'userId' = $1`,
+        [bad.userId],
+      )
+    ).rows[0];
+
+  await facts.start();
+  await expect.poll(state).toMatchObject({ failures: 1, aside: false });
+  await expect.poll(() => heard.slice(-2)).toEqual([first.userId, second.userId]);
+  let pause = 0;
+  for (let failures = 2; failures <= 10; failures++) {
+    expect((await state()).pause).toBeGreaterThan(pause);
+    pause = (await state()).pause;
+    await pool.query("update facts set hear_again_at = now() where payload ->> 'userId' = $1", [bad.userId]);
+    await facts.change(null, async ({ publish }) => publish("session:ended", ["user:x"], payload()));
+    await expect.poll(state).toMatchObject({ failures, aside: failures === 10 });
+  }
+
+  const [triedSoFar, last] = [tries, payload()];
+  await pool.query("update facts set hear_again_at = now() where payload ->> 'userId' = $1", [bad.userId]);
+  await facts.change(null, async ({ publish }) => publish("session:ended", ["user:x"], last));
+  await expect.poll(() => heard).toContain(last.userId);
+  expect(tries).toBe(triedSoFar);
+  expect(await written()).toEqual([]);
+  await facts.stop();
+});
+
 test("the types of the tables are those of the migrated database", async () => {
   const { tableTypes } = await import("./table-types.ts");
   const { readFile } = await import("node:fs/promises");

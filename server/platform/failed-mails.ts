@@ -37,11 +37,11 @@ export async function listFailedMails(db: Db, { limit, cursor }: { limit: number
   );
 }
 
-/** Gives a mail that was given up its tries again. Answers its recipient; undefined when there is no such mail. */
+/** Gives a mail that was given up its tries again, the first one at once. Answers its recipient; undefined when there is no such mail. */
 export async function retryMail(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .updateTable("mails")
-    .set({ attempts: 0 })
+    .set({ attempts: 0, next_try_at: sql`now()` })
     .where("id", "=", id)
     .where("sent_at", "is", null)
     .where("attempts", ">=", maxAttempts)

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { FactName } from "#contract/contract.ts";
+import type { Db } from "./db.ts";
 import type { Change, Listeners, StoredFact } from "./facts.ts";
 import type { Log } from "./log.ts";
 
@@ -7,8 +9,15 @@ type ChangeAs = <T>(actorId: string | null, work: (change: Change) => Promise<T>
 
 const batchSize = 50;
 const retryAfter = 5000;
+/** After these failures a fact is set aside, some 85 minutes after the first. */
+const maxFailures = 10;
+/** Seconds; doubled after each failure. */
+const firstPause = 10;
 
-/** Stored facts to the listeners of the areas above, in batches that several processes share. */
+/**
+ * Stored facts to the listeners of the areas above, oldest first, in batches that several processes share. A batch over which
+ * a listener fails is heard again fact by fact: only the one that fails waits, and is at last set aside, while the others go on.
+ */
 export function makeHearing(changeAs: ChangeAs, log: Log) {
   const listeners = new Map<FactName, Listener[]>();
   let hearing: Promise<void> | undefined;
@@ -28,36 +37,46 @@ export function makeHearing(changeAs: ChangeAs, log: Log) {
       try {
         while ((await hearBatch()) > 0) {}
       } catch (error) {
-        log.error({ err: error }, "a listener failed; its facts are handed out again");
+        log.error({ err: error }, "the facts could not be handed out; they are again");
       }
     }
   }
 
-  function hearBatch(): Promise<number> {
-    return changeAs(null, async (change) => {
-      const rows = await change.db
-        .selectFrom("facts")
-        .select(["id", "name", "payload", "actor_id as actorId", "created_at as createdAt"])
-        .where("heard_at", "is", null)
-        .orderBy("id")
-        .limit(batchSize)
-        .forUpdate()
-        .skipLocked()
-        .execute();
-      for (const row of rows) {
-        const fact = row as unknown as StoredFact;
-        for (const listener of listeners.get(fact.name) ?? []) await listener(change, fact);
-      }
-      if (rows.length > 0) {
-        const ids = rows.map((row) => row.id);
-        await change.db
-          .updateTable("facts")
-          .set({ heard_at: new Date().toISOString() })
-          .where("id", "in", ids)
-          .execute();
-      }
-      return rows.length;
-    });
+  async function hearBatch(): Promise<number> {
+    let facts: WaitingFact[] = [];
+    try {
+      await changeAs(null, async (change) => {
+        facts = await waiting(change.db).orderBy("id").limit(batchSize).execute();
+        await hear(change, facts);
+      });
+    } catch (error) {
+      if (facts.length === 0) throw error;
+      for (const fact of facts) await hearAlone(fact);
+    }
+    return facts.length;
+  }
+
+  async function hearAlone(fact: WaitingFact): Promise<void> {
+    try {
+      await changeAs(null, async (change) =>
+        hear(change, await waiting(change.db).where("id", "=", fact.id).execute()),
+      );
+    } catch (error) {
+      const isSetAside = await changeAs(null, ({ db }) => putOff(db, fact));
+      const { id, name } = fact;
+      const what = isSetAside ? "a listener failed once too often; its fact is set aside" : "a listener failed";
+      log.error({ err: error, factId: id, fact: name }, what);
+    }
+  }
+
+  async function hear(change: Change, facts: WaitingFact[]): Promise<void> {
+    for (const row of facts) {
+      const fact = row as unknown as StoredFact;
+      for (const listener of listeners.get(fact.name) ?? []) await listener(change, fact);
+    }
+    if (facts.length === 0) return;
+    const ids = facts.map(({ id }) => id);
+    await change.db.updateTable("facts").set({ heard_at: new Date().toISOString() }).where("id", "in", ids).execute();
   }
 
   return {
@@ -79,4 +98,35 @@ export function makeHearing(changeAs: ChangeAs, log: Log) {
       await hearing;
     },
   };
+}
+
+type WaitingFact = Awaited<ReturnType<ReturnType<typeof waiting>["execute"]>>[number];
+
+/** What nobody else is hearing now. */
+function waiting(db: Db) {
+  return db
+    .selectFrom("facts")
+    .select(["id", "name", "payload", "actor_id as actorId", "created_at as createdAt", "hear_failures as failures"])
+    .where("heard_at", "is", null)
+    .where("set_aside_at", "is", null)
+    .where(sql<boolean>`(hear_again_at is null or hear_again_at <= now())`)
+    .forUpdate()
+    .skipLocked();
+}
+
+/** Answers whether it is set aside for good; another process may have counted this failure already. */
+async function putOff(db: Db, { id, failures }: WaitingFact): Promise<boolean> {
+  const row = await db
+    .updateTable("facts")
+    .set({
+      hear_failures: failures + 1,
+      hear_again_at: sql`now() + make_interval(secs => ${firstPause * 2 ** failures})`,
+      set_aside_at: failures + 1 >= maxFailures ? sql`now()` : null,
+    })
+    .where("id", "=", id)
+    .where("hear_failures", "=", failures)
+    .where("heard_at", "is", null)
+    .returning("set_aside_at")
+    .executeTakeFirst();
+  return row?.set_aside_at != null;
 }

@@ -2,6 +2,7 @@
 
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { sql } from "kysely";
 import type Nodemailer from "nodemailer";
 import { newId } from "#contract/new-id.ts";
 import type { Config } from "./config.ts";
@@ -19,9 +20,14 @@ export interface NewMail {
 export interface Mail {
   /** Puts a mail into the outbox, in the caller's transaction. */
   enqueue(db: Db, mail: NewMail): Promise<void>;
-  /** Sends what waits; a failed one is tried again later, at most `maxAttempts` times. */
+  /**
+   * Sends what is due, one mail after another, until one fails. A failed one is due again after a pause that doubles each
+   * time, `maxAttempts` tries in about a day. A mail goes twice only where the process dies, or loses the database or the
+   * mail server's last word, between the delivery and its mark.
+   */
   flush(): Promise<void>;
   start(): void;
+  /** Begins no other mail, and waits for the one under way. */
   stop(): Promise<void>;
 }
 
@@ -36,50 +42,72 @@ interface WaitingMail {
 /** After these tries a mail is given up. */
 export const maxAttempts = 12;
 const flushEvery = 2000;
+/** Seconds; twelve tries are then 23 hours. */
+const firstPause = 40;
+/** Milliseconds until a delivery is broken off: to connect, without a word, and in all. */
+const patience = { connecting: 30_000, silence: 60_000, all: 120_000 };
+/** Seconds for which a mail belongs to the process that delivers it: longer than any delivery. */
+const claimedFor = 180;
 
 export function makeMail(database: Database, config: Config, log: Log): Mail {
   const deliver = config.smtpUrl ? smtp(config.smtpUrl, config.mailFrom) : toFolder(path.join(config.dataDir, "mail"));
   let flushing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isEnding = false;
 
-  /** One mail for each transaction: a mail server that is slow or down holds back nothing else. */
+  /** No transaction is open while a mail server speaks: the mail is claimed, delivered, marked. */
   async function sendNext(): Promise<boolean> {
-    return database.db.transaction().execute(async (db) => {
-      const mail = await db
-        .selectFrom("mails")
-        .select(["id", "recipient", "subject", "body", "reply_to"])
-        .where("sent_at", "is", null)
-        .where("attempts", "<", maxAttempts)
-        .orderBy("attempts")
-        .orderBy("created_at")
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!mail) return false;
-      const failure = await deliver(mail).then(
-        () => null,
-        (error: Error) => error.message,
-      );
-      if (failure) log.warn({ mailId: mail.id, failure }, "a mail could not be sent");
-      await db
-        .updateTable("mails")
-        .set((row) => ({
-          attempts: row("attempts", "+", 1),
-          last_error: failure,
-          sent_at: failure ? null : new Date().toISOString(),
-          // it may hold a link that lets somebody in
-          body: failure ? row.ref("body") : "",
-        }))
-        .where("id", "=", mail.id)
-        .execute();
-      return failure === null;
-    });
+    const mail = await claim();
+    if (!mail) return false;
+    const failure = await deliver(mail).then(
+      () => null,
+      (error: Error) => error.message || error.name,
+    );
+    if (failure) log.warn({ mailId: mail.id, failure }, "a mail could not be sent");
+    await mark(mail.id, failure);
+    return failure === null;
+  }
+
+  /** What was never tried goes first; what a dead process had claimed is due again once its claim runs out. */
+  function claim(): Promise<WaitingMail | undefined> {
+    return database.db
+      .updateTable("mails")
+      .set({ next_try_at: sql`now() + make_interval(secs => ${claimedFor})` })
+      .where("id", "=", ({ selectFrom }) =>
+        selectFrom("mails")
+          .select("id")
+          .where("sent_at", "is", null)
+          .where("attempts", "<", maxAttempts)
+          .where("next_try_at", "<=", sql<string>`now()`)
+          .orderBy("attempts")
+          .orderBy("created_at")
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(["id", "recipient", "subject", "body", "reply_to"])
+      .executeTakeFirst();
+  }
+
+  async function mark(id: string, failure: string | null): Promise<void> {
+    await database.db
+      .updateTable("mails")
+      .set((row) => ({
+        attempts: row("attempts", "+", 1),
+        next_try_at: sql`now() + make_interval(secs => ${firstPause} * 2 ^ attempts)`,
+        last_error: failure,
+        sent_at: failure ? null : new Date().toISOString(),
+        // it may hold a link that lets somebody in
+        body: failure ? row.ref("body") : "",
+      }))
+      .where("id", "=", id)
+      .where("sent_at", "is", null)
+      .execute();
   }
 
   async function flushAll(): Promise<void> {
     try {
-      while (await sendNext()) {}
+      while (!isEnding && (await sendNext())) {}
     } catch (error) {
       log.warn({ err: error }, "the outbox could not be read");
     }
@@ -102,6 +130,7 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
       timer.unref();
     },
     async stop() {
+      isEnding = true;
       clearInterval(timer);
       await flushing;
     },
@@ -110,9 +139,15 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
 }
 
 function smtp(url: string, from: string): (mail: WaitingMail) => Promise<void> {
-  const transport = later(({ createTransport }) => createTransport(url, { from }));
+  const timeouts = {
+    connectionTimeout: patience.connecting,
+    greetingTimeout: patience.connecting,
+    socketTimeout: patience.silence,
+  };
+  const transport = later(({ createTransport }) => createTransport({ url, ...timeouts }, { from }));
   return async ({ id, ...mail }) => {
-    await (await transport()).sendMail({ ...written(mail), messageId: `<mail-${id}@guidon>` });
+    const signal = AbortSignal.timeout(patience.all);
+    await (await transport()).sendMail({ ...written(mail), messageId: `<mail-${id}@guidon>`, signal });
   };
 }
 

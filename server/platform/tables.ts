@@ -114,6 +114,9 @@ export interface Facts {
   told_at: string | null;
   heard_at: string | null;
   moved: string[] | null;
+  hear_failures: Generated<number>;
+  hear_again_at: string | null;
+  set_aside_at: string | null;
 }
 
 export interface FileVersions {
@@ -240,6 +243,7 @@ export interface Mails {
   created_at: Generated<string>;
   sent_at: string | null;
   reply_to: string | null;
+  next_try_at: Generated<string>;
 }
 
 export interface MessageEdits {

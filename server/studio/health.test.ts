@@ -21,6 +21,7 @@ async function failedMail(attempts: number, minutesAgo: number) {
     attempts,
     last_error: `no answer ${minutesAgo} minutes ago`,
     created_at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+    next_try_at: new Date(Date.now() + 3_600_000).toISOString(),
   };
   await db().insertInto("mails").values(row).execute();
   return row;
@@ -62,6 +63,17 @@ test("counts facts that nobody was told", async () => {
   const after = await health();
   expect(after.facts.untold).toBe(before.facts.untold + 1);
   expect(after.facts.unheard).toBeGreaterThanOrEqual(before.facts.unheard);
+});
+
+test("counts facts that were set aside, apart from those that are still to be worked on", async () => {
+  const before = await health();
+  expect(before.jobs.find(({ queue }) => queue === "facts")).toMatchObject({ failed: 0 });
+  await world.guidon.platform.database.pool.query(
+    `insert into facts (name, rooms, payload, told_at, set_aside_at) values ('member:joined', '{}', '{}', now(), now())`,
+  );
+  const after = await health();
+  expect(after.jobs.find(({ queue }) => queue === "facts")).toMatchObject({ failed: 1 });
+  expect(after.facts.unheard).toBeLessThanOrEqual(before.facts.unheard);
 });
 
 test("a mail that was given up is listed without its text, sent again on demand, and that once", async () => {

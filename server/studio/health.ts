@@ -15,16 +15,23 @@ export async function getHealth({ database, config, jobs, storage, realtime }: P
     jobs.load(),
     sql<Figures>`
       select (select count(*) from facts where told_at is null) as "untold",
-             (select count(*) from facts where heard_at is null) as "unheard",
+             heard.*,
              (select coalesce(sum(size), 0)::bigint from blobs) as "usedBytes",
              pg_database_size(current_database()) as "sizeBytes",
-             current_setting('server_version') as "version"`.execute(db),
+             current_setting('server_version') as "version"
+        from (select count(*) filter (where set_aside_at is null) as "unheard",
+                     count(set_aside_at) as "setAside",
+                     floor(extract(epoch from now() - min(created_at) filter (where set_aside_at is null)))::int
+                       as "oldestSeconds"
+                from facts where heard_at is null) heard`.execute(db),
     storage.room(),
   ]);
-  const { untold, unheard, usedBytes, sizeBytes, version: databaseVersion } = figures.rows[0] as Figures;
+  const { untold, unheard, setAside, oldestSeconds, ...rest } = figures.rows[0] as Figures;
+  const { usedBytes, sizeBytes, version: databaseVersion } = rest;
   return {
     mail,
-    jobs: queues,
+    // what listeners do is work that waits too, and a fact set aside is work that failed
+    jobs: [{ queue: "facts", waiting: unheard, active: 0, failed: setAside, oldestSeconds }, ...queues],
     facts: { untold, unheard },
     database: { version: databaseVersion, isEmbedded: config.databaseUrl === undefined, sizeBytes },
     storage: { usedBytes, disk },
@@ -35,6 +42,8 @@ export async function getHealth({ database, config, jobs, storage, realtime }: P
 interface Figures {
   untold: number;
   unheard: number;
+  setAside: number;
+  oldestSeconds: number | null;
   usedBytes: number;
   sizeBytes: number;
   version: string;

@@ -2,15 +2,14 @@ import { useEffect, useState } from "react";
 import type { Person } from "#contract/accounts.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { ask, onSignal, useLiveStatus } from "#web/platform/connection.ts";
+import { saidEvery, sayView } from "./say-view.ts";
 
-/** Whoever leafs through is told of where the leafing ends. */
-const settled = 150;
-/** Said again after this time; and who did not for so long is there no more. */
-const [toldEvery, shownFor] = [10_000, 25_000];
+/** Who did not say it for so long is there no more. */
+const shownFor = 2.5 * saidEvery;
 
 /**
  * Tells the conversation what I look at, and answers who looks at the same. Nothing of it is stored: everybody says it again
- * from time to time and to each who comes, and whoever has not for a while is there no more.
+ * from time to time and when somebody comes, and whoever has not for a while is there no more.
  */
 export function useViewers(conversationId: string, view: string): Person[] {
   const me = useMe()?.id;
@@ -20,7 +19,7 @@ export function useViewers(conversationId: string, view: string): Person[] {
   useEffect(() => {
     if (!isLive || !me) return;
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
-    const say = () => tell(conversationId, view);
+    const saying = sayView(() => tell(conversationId, view));
     function forget(userId: string) {
       clearTimeout(timers.get(userId));
       timers.delete(userId);
@@ -35,7 +34,7 @@ export function useViewers(conversationId: string, view: string): Person[] {
       );
       if (!isNew) return;
       setViewers((known) => [...known, user]);
-      say();
+      saying.answer(timers.size);
     }
     const stopHearing = onSignal("view:changed", ({ conversationId: where, user, view: theirs }) => {
       if (where !== conversationId || user.id === me) return;
@@ -43,13 +42,10 @@ export function useViewers(conversationId: string, view: string): Person[] {
       else forget(user.id);
     });
     const stopOffline = onSignal("user:offline", ({ userId }) => forget(userId));
-    const first = setTimeout(say, settled);
-    const again = setInterval(say, toldEvery);
     return () => {
       stopHearing();
       stopOffline();
-      clearTimeout(first);
-      clearInterval(again);
+      saying.stop();
       for (const timer of timers.values()) clearTimeout(timer);
       setViewers([]);
     };

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { onMinute, thisMinute } from "./minutes.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("one timer serves all, from the first who listens to the last", () => {
+  const heard: string[] = [];
+  const stopOne = onMinute(() => heard.push("one"));
+  const start = thisMinute();
+  vi.advanceTimersByTime(20_000);
+  const stopOther = onMinute(() => heard.push("other"));
+  expect(vi.getTimerCount()).toBe(1);
+  // who comes later moves nobody's time
+  expect(thisMinute()).toBe(start);
+  vi.advanceTimersByTime(40_000);
+  expect(heard).toEqual(["one", "other"]);
+  expect(thisMinute()).toBe(start + 60_000);
+  stopOne();
+  vi.advanceTimersByTime(60_000);
+  expect(heard).toEqual(["one", "other", "other"]);
+  stopOther();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("whoever comes after a time without listeners sees the time of now", () => {
+  onMinute(() => {})();
+  vi.advanceTimersByTime(600_000);
+  const stop = onMinute(() => {});
+  expect(thisMinute()).toBe(Date.now());
+  stop();
+});
