@@ -10,8 +10,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { putMessage, type ShownMessage } from "./live.ts";
-import { putLastMessage } from "./live-conversations.ts";
+import { putEverywhere, type ShownMessage } from "./live.ts";
 import { conversations } from "./queries.ts";
 
 /** Says it again in another conversation, files included. */
@@ -33,8 +32,7 @@ export function ForwardDialog({ message, onClose }: { message: ShownMessage; onC
       return call("forwardMessage", { id: message.id, conversationId, messageId });
     },
     onSuccess(sent) {
-      putMessage(cache, sent);
-      putLastMessage(cache, sent, { me, isLate: false });
+      putEverywhere(cache, sent, me);
       const name = found.find(({ id }) => id === sent.conversationId)?.name;
       void toast(`Forwarded to ${name ?? "the conversation"}.`);
       onClose();

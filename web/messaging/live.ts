@@ -85,7 +85,7 @@ export function dropMessage(cache: QueryClient, { id, conversationId }: { id: st
 }
 
 /** Everywhere it stands: the thread, the card, the starred ones, those that name me. */
-function putEverywhere(cache: QueryClient, message: Message, me: string): QueryKey[] {
+export function putEverywhere(cache: QueryClient, message: Message, me: string): QueryKey[] {
   const isLate = isOutdated(cache, message);
   return [
     ...putMessage(cache, message),
@@ -96,13 +96,13 @@ function putEverywhere(cache: QueryClient, message: Message, me: string): QueryK
 }
 
 /** A tombstone carries no star. */
-function putTombstone(cache: QueryClient, message: Message, me: string): QueryKey[] {
+export function putTombstone(cache: QueryClient, message: Message, me: string): QueryKey[] {
   const { id: messageId, conversationId, updatedAt: unstarredAt } = message;
   return [...putEverywhere(cache, message, me), ...dropStar(cache, { messageId, conversationId, unstarredAt })];
 }
 
 /** Whose cursor moved is asked for again by who looks at the readers. */
-function putCursor(cache: QueryClient, cursor: ReadCursor, me: string): QueryKey[] {
+export function putCursor(cache: QueryClient, cursor: ReadCursor, me: string): QueryKey[] {
   void cache.invalidateQueries({ queryKey: ["readers", cursor.conversationId] });
   return [...putReadCursor(cache, cursor, me), ...putTopicsRead(cache, cursor, me)];
 }

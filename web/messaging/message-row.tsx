@@ -42,7 +42,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
   const isGone = message.isDeleted || message.waiting?.content === null;
   const hasActions = message.seq !== null && !isGone;
   const isStarred = starred.has(message.id);
-  const status = message.waiting ? "sending" : message.status;
+  const status = message.waiting?.state ?? message.status;
   const isStuck = status === "queued" || status === "failed";
   const isLined = !isJoined || hasMarks(message, { isStarred, isGone }) || (isStuck && isOwn);
   const reversed = isOwn ? "flex-row-reverse" : "";

@@ -4,8 +4,7 @@ import type { NewMessage } from "#contract/messages.ts";
 import { call } from "#web/platform/api.ts";
 import { listOutgoing, type Outgoing, onOutgoing, sendWith } from "#web/platform/outbox.ts";
 import { isOutOfReach, onReach } from "#web/platform/reach.ts";
-import { putMessage, putWaiting, type ShownMessage } from "./live.ts";
-import { putLastMessage } from "./live-conversations.ts";
+import { putEverywhere, putMessage, putTombstone, putWaiting, type ShownMessage } from "./live.ts";
 
 interface Waiting {
   input: NewMessage;
@@ -25,16 +24,15 @@ export function sendOutgoing(cache: QueryClient, me: string): () => void {
   sendWith<Waiting>("message", async ({ input, shown }, signal) => {
     requireMine(shown.author.id, me);
     const message = await call("sendMessage", input, signal);
-    putMessage(cache, message);
-    putLastMessage(cache, message, { me, isLate: false });
+    putEverywhere(cache, message, me);
   });
   sendWith<WaitingEdit>("message-edit", async ({ messageId: id, by, content }, signal) => {
     requireMine(by, me);
-    const message = await (content === null
+    const isGone = content === null;
+    const message = await (isGone
       ? call("deleteMessage", { id }, signal)
       : call("editMessage", { id, content }, signal));
-    putMessage(cache, message);
-    putLastMessage(cache, message, { me, isLate: false });
+    (isGone ? putTombstone : putEverywhere)(cache, message, me);
     putWaiting(cache, message, undefined);
   });
   /** Changes that stand in the list as under way, by their entries. */

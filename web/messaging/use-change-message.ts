@@ -15,12 +15,17 @@ export function useChangeMessage() {
     if (!me) throw new Error("User not authenticated");
     const id = newId();
     const state = isOutOfReach() ? "queued" : "sending";
-    // a later change says all that an earlier, refused one said
-    if (message.waiting) await discard(message.waiting.id);
-    putWaiting(cache, message, { id, content, state });
-    const { id: messageId, conversationId } = message;
+    const { id: messageId, conversationId, waiting: before } = message;
     const input: WaitingEdit = { messageId, conversationId, by: me.id, content };
-    await enqueue({ id, kind: "message-edit", input });
+    putWaiting(cache, message, { id, content, state });
+    try {
+      await enqueue({ id, kind: "message-edit", input });
+    } catch (error) {
+      putWaiting(cache, message, before);
+      throw error;
+    }
+    // a later change says all that an earlier one said
+    if (before) await discard(before.id);
   }
 
   return {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { toast } from "#web/ui/toast.ts";
-import { putReadCursor } from "./live-conversations.ts";
+import { putCursor } from "./live.ts";
 
 /** From this message on everything counts as unread again, on every device of mine. */
 export function useMarkUnread() {
@@ -10,7 +10,7 @@ export function useMarkUnread() {
   const me = useMe()?.id ?? "";
   return useMutation({
     mutationFn: (messageId: string) => call("markUnread", { id: messageId }),
-    onSuccess: (cursor) => void putReadCursor(cache, cursor, me),
+    onSuccess: (cursor) => void putCursor(cache, cursor, me),
     onError: (error) =>
       void toast(error instanceof TypeError ? "The studio cannot be reached. Nothing was changed." : error.message),
   });

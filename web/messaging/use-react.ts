@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
 import { toast } from "#web/ui/toast.ts";
-import { putMessage, type ShownMessage } from "./live.ts";
+import { putEverywhere, putMessage, type ShownMessage } from "./live.ts";
 
 /** Adds my reaction or takes it back: shown at once, put right by the answer. */
 export function useReact(me: string) {
@@ -12,7 +12,7 @@ export function useReact(me: string) {
         ? call("removeReaction", { id: message.id, reaction })
         : call("addReaction", { id: message.id, reaction }),
     onMutate: ({ message, reaction }) => void putMessage(cache, toggled(message, reaction, me)),
-    onSuccess: (message) => void putMessage(cache, message),
+    onSuccess: (message) => void putEverywhere(cache, message, me),
     onError(error, { message }) {
       putMessage(cache, message);
       void toast(

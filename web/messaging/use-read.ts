@@ -3,8 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
-import type { ShownMessage } from "./live.ts";
-import { putReadCursor } from "./live-conversations.ts";
+import { putCursor, type ShownMessage } from "./live.ts";
 
 interface Seen {
   conversation: ConversationItem | undefined;
@@ -29,7 +28,7 @@ export function useRead({ conversation, newest, isAtEnd, readVersion }: Seen): v
   useEffect(() => {
     if (!isUnread || !isAtEnd || !isLooking || !id || !me) return;
     call("readMessage", { id }).then(
-      (cursor) => void putReadCursor(cache, cursor, me),
+      (cursor) => void putCursor(cache, cursor, me),
       // it stays unread, and is tried again with the next message or visit
       (error: Error) => console.warn("The read cursor could not be moved:", error.message),
     );

@@ -74,13 +74,19 @@ export async function discard(id: string): Promise<void> {
   await change((entries) => entries.filter((entry) => entry.id !== id));
 }
 
-export function listOutgoing(): Promise<Outgoing[]> {
-  return store.read();
+/** Nothing where the browser keeps nothing for us. */
+export async function listOutgoing(): Promise<Outgoing[]> {
+  try {
+    return await store.read();
+  } catch (error) {
+    console.warn("The outbox could not be opened:", (error as Error).message);
+    return [];
+  }
 }
 
 /** Told after every change, of other tabs too. Answers how to stop. */
 export function onOutgoing(listener: (entries: Outgoing[]) => void): () => void {
-  if (!isWatching) store.onForeignChange(() => void store.read().then(tell));
+  if (!isWatching) store.onForeignChange(() => void listOutgoing().then(tell));
   isWatching = true;
   listeners.add(listener);
   return () => void listeners.delete(listener);
