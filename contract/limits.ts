@@ -57,6 +57,8 @@ export const maxUnanswered = 50;
 export const unansweredDays = 7;
 /** Among so many of the newest messages it is looked who spoke last. */
 export const lastWordsAmong = 200;
+/** Different reactions to one message. */
+export const maxReactionKinds = 50;
 /** Seconds of a voice message. */
 export const maxVoiceSeconds = 300;
 /** Milliseconds (S3 section 9). */

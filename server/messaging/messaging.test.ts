@@ -219,6 +219,17 @@ describe("a reaction", () => {
     expect((await bob.call("listMessages", { id: conversationId, limit: 1 })).items).toEqual([less]);
   });
 
+  it("is one of fifty at most; whoever joins one of them is welcome", async () => {
+    const { alice, bob } = world.people;
+    const { id } = await alice.call("sendMessage", { conversationId, content: "Vote" });
+    await world.guidon.platform.database.pool.query(
+      "insert into reactions (message_id, user_id, reaction) select $1, $2, n::text from generate_series(1, 50) n",
+      [id, alice.id],
+    );
+    await expect(bob.call("addReaction", { id, reaction: "51" })).rejects.toMatchObject({ code: "conflict" });
+    expect((await bob.call("addReaction", { id, reaction: "50" })).reactions[49]?.userIds).toEqual([alice.id, bob.id]);
+  });
+
   it("is not lost when several come at once", async () => {
     const { alice, bob } = world.people;
     const { id } = await alice.call("sendMessage", { conversationId, content: "All at once" });

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { AppError } from "#contract/errors.ts";
+import { maxReactionKinds } from "#contract/limits.ts";
 import type { Message, ReactionPeople } from "#contract/messages.ts";
 import type { Member } from "#server/platform/context.ts";
 import { changeMessage, getMessageIn, requireMessage, requireThere } from "./change-message.ts";
@@ -9,7 +11,7 @@ interface Input {
   reaction: string;
 }
 
-/** Twice the same is once. */
+/** Twice the same is once. Throws `conflict` where a message has had enough kinds of them. */
 export function addReaction(member: Member, { id, reaction }: Input): Promise<Message> {
   return changeMessage(member, {
     id,
@@ -17,13 +19,23 @@ export function addReaction(member: Member, { id, reaction }: Input): Promise<Me
     fact: "message:reaction-added",
     async work(db, held) {
       requireThere(held);
-      const row = await db
-        .insertInto("reactions")
-        .values({ message_id: id, user_id: member.user.id, reaction })
-        .onConflict((conflict) => conflict.columns(["message_id", "reaction", "user_id"]).doNothing())
-        .returning("message_id")
-        .executeTakeFirst();
-      return row !== undefined;
+      const { rows } = await sql<{ isNew: boolean; kinds: number }>`
+        with kinds as (
+          select count(distinct reaction)::int as number from reactions where message_id = ${id} and reaction <> ${reaction}
+        ), added as (
+          insert into reactions (message_id, user_id, reaction)
+          select ${id}, ${member.user.id}, ${reaction} from kinds where number < ${maxReactionKinds}
+          on conflict (message_id, reaction, user_id) do nothing
+          returning message_id
+        ) select exists (select from added) as "isNew", number as kinds from kinds`.execute(db);
+      const [{ isNew, kinds } = { isNew: false, kinds: 0 }] = rows;
+      if (kinds >= maxReactionKinds) {
+        throw new AppError(
+          "conflict",
+          `A message takes ${maxReactionKinds} different reactions. Please join one of them.`,
+        );
+      }
+      return isNew;
     },
   });
 }

@@ -140,7 +140,8 @@ describe("reading", () => {
     expect(told).toEqual({ ids: [one.id], readAt: expect.any(String) });
     expect(await unreadOf(bob)).toEqual([two.id]);
     expect((await bob.call("listNotifications", {})).items[1]).toEqual({ ...one, isRead: true, readAt: told.readAt });
-    expect((await aliceHears.everything()).map(({ name }) => name)).toEqual(["conversation:read"]);
+    const heard = (await aliceHears.everything()).map(({ name }) => name);
+    expect(heard).toEqual(["conversation:read", "message:status-updated"]);
   });
 
   it("is done by answering, too", async () => {

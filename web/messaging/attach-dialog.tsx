@@ -1,18 +1,23 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { File as StoredFile } from "#contract/files.ts";
 import { formatMegabytes } from "#domain/files/file-size.ts";
 import { FileIcon } from "#web/files/file-icon.tsx";
 import { filesOf } from "#web/files/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
 
 /** S3 section 5. */
 const accepted = "image/*,video/*,.pdf,.doc,.docx,.txt";
+
+/** As many are looked through by eye. */
+const few = 8;
 
 interface Props {
   projectId: string | null;
@@ -45,11 +50,25 @@ export function AttachDialog({ projectId, onPick, onUpload, onClose }: Props) {
 
 function ProjectChoice({ projectId, onPick }: { projectId: string; onPick: (file: StoredFile) => void }) {
   const query = useInfiniteQuery(filesOf(projectId));
-  const files = allItems(query.data);
-  if (query.isSuccess && files.length === 0) return null;
+  const [search, setSearch] = useState("");
+  const words = search.trim().toLowerCase();
+  useWholeList(query, words !== "");
+  const all = allItems(query.data);
+  const files = all.filter(({ name }) => name.toLowerCase().includes(words));
+  if (query.isSuccess && all.length === 0) return null;
   return (
     <section aria-label="Files of the project" className="mt-5">
       <h3 className="label mb-2 text-ink-3">From the project</h3>
+      {all.length > few && (
+        <div className="mb-2 flex">
+          <SearchField label="Search files..." value={search} onChange={setSearch} />
+        </div>
+      )}
+      {words !== "" && files.length === 0 && !query.hasNextPage && (
+        <p role="status" className="text-[length:var(--text-sm)] text-ink-2">
+          No file of the project is called that.
+        </p>
+      )}
       <ul className="grid gap-1">
         {files.map((file) => (
           <li key={file.id}>

@@ -5,6 +5,7 @@ import { matchingNames, type Named } from "#domain/messaging/completions.ts";
 import { FileIcon } from "#web/files/file-icon.tsx";
 import { filesOf } from "#web/files/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { emoji } from "./emoji.ts";
 
 export interface Completion {
@@ -46,8 +47,10 @@ export function LateCompletions({ named, projectId, ...list }: Props) {
 type ListProps = Pick<Props, "id" | "keys" | "onActive" | "onChoose">;
 
 function Files({ part, projectId, ...list }: ListProps & { part: string; projectId: string }) {
-  const files = allItems(useInfiniteQuery(filesOf(projectId)).data);
-  const entries = matchingNames(files, part).map((file) => ({
+  const query = useInfiniteQuery(filesOf(projectId));
+  // whoever names a file means any of the project
+  useWholeList(query, true);
+  const entries = matchingNames(allItems(query.data), part).map((file) => ({
     key: file.id,
     label: file.name,
     icon: <FileIcon mimeType={file.mimeType} />,
