@@ -80,7 +80,8 @@ test("what waits says so as soon as nobody answers, and goes out when somebody d
   let seq = 0;
   answer = async (body) => {
     await opened;
-    const message = { ...JSON.parse(body), seq: ++seq, version: 1, status: "sent" };
+    const stored = { author: me, mentions: [], signs: [], topicId: null, seq: ++seq, version: 1, status: "sent" };
+    const message = { ...stored, ...JSON.parse(body) };
     return { ok: true, text: async () => JSON.stringify(message) };
   };
   // the live connection is back before anything is sent
