@@ -15,8 +15,7 @@ import type { ConversationItem } from "#contract/conversations.ts";
 import { MenuList } from "#web/ui/menu-list.tsx";
 import type { Opened } from "#web/ui/popup.tsx";
 import { isBesideList } from "./is-beside-list.ts";
-import { useMarkRead } from "./use-mark-read.ts";
-import { useMarkUnread } from "./use-mark-unread.ts";
+import { useMoveCursor } from "./use-move-cursor.ts";
 import { useSetConversation } from "./use-set-conversation.ts";
 
 interface Props {
@@ -29,8 +28,8 @@ interface Props {
 /** What one does with a conversation as a whole. */
 export function ConversationMenuItems({ conversation, opened, onOpen }: Props) {
   const set = useSetConversation(conversation);
-  const markRead = useMarkRead();
-  const markUnread = useMarkUnread();
+  const markRead = useMoveCursor("readMessage");
+  const markUnread = useMoveCursor("markUnread");
   const { isArchived, isMuted, isPinned } = conversation.metadata;
   const isUnread = conversation.unreadCount > 0;
   const lastId = conversation.lastMessage?.id;

@@ -17,7 +17,7 @@ import type { Opened } from "#web/ui/popup.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
-import { useMarkUnread } from "./use-mark-unread.ts";
+import { useMoveCursor } from "./use-move-cursor.ts";
 import { useStar } from "./use-star.ts";
 
 interface Props {
@@ -30,7 +30,7 @@ export function MessageMenuItems({ message, opened }: Props) {
   const thread = useThread();
   const isStarred = thread.starred.has(message.id);
   const star = useStar(isStarred);
-  const markUnread = useMarkUnread();
+  const markUnread = useMoveCursor("markUnread");
   const isOwn = message.author.id === thread.me;
   const show = (kind: "forward" | "delete" | "history" | "readers" | "reactions" | "topic") => () =>
     thread.open({ kind, message });
