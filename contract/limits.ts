@@ -52,6 +52,8 @@ export const maxPosterSize = 2 * 1024 ** 2;
 /** S3 section 9. */
 export const maxAttachments = 5;
 export const maxMessageLength = 10_000;
+/** Of a message that is being written: what is too long to be sent is kept all the same. */
+export const maxDraftLength = 100_000;
 /** Messages of a conversation that wait for an answer, and days for which one does (the window of S3 section 9). */
 export const maxUnanswered = 50;
 export const unansweredDays = 7;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Routes, route, type Signals } from "./kit.ts";
-import { maxMessageLength } from "./limits.ts";
+import { maxDraftLength } from "./limits.ts";
 import { id, longText, time } from "./text.ts";
 
 /** What I am writing in a conversation; null: never wrote anything. */
@@ -14,7 +14,7 @@ export const messageDraftRoutes = {
   /** The newest by `writtenAt` wins; answers the one that stands. Sent or thrown away, it is empty. */
   putDraft: route("PUT", "/conversations/:id/draft", {
     params: one,
-    body: z.strictObject({ content: longText(maxMessageLength), writtenAt: time }),
+    body: z.strictObject({ content: longText(maxDraftLength), writtenAt: time }),
     answer: MessageDraft,
   }),
 } satisfies Routes;

@@ -9,8 +9,10 @@ import type { Db } from "#server/platform/db.ts";
 import { changeMessage, type HeldMessage, requireOwn, requireThere } from "./change-message.ts";
 import { rewordNotificationsOf } from "./message-notifications.ts";
 
-/** One's own only (S3 section 5). What it said before is kept; the same text again changes nothing. Other
- * words are one's own, also in what was forwarded. */
+/**
+ * One's own only (S3 section 5). What it said before is kept; the same text again changes nothing. Other words are one's
+ * own, also in what was forwarded.
+ */
 export function editMessage(member: Member, { id, content: given }: { id: string; content: string }): Promise<Message> {
   const content = isBlank(given) ? "" : given;
   return changeMessage(member, {

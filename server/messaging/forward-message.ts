@@ -10,8 +10,8 @@ interface Input {
 }
 
 /**
- * Says it again where the person may write, with the name of whose words they were first. Its files go along as any other attachment does: only what the person may see
- * by itself, and so may show (permissions.md, notes 8 and 9).
+ * Says it again where the person may write, with the name of whose words they were first. Its files go along as any other
+ * attachment does: only what the person may see by itself, and so may show (permissions.md, notes 8 and 9).
  */
 export async function forwardMessage(member: Member, { id, conversationId, messageId }: Input): Promise<Message> {
   const { platform } = member;

@@ -46,6 +46,14 @@ it("is the newest by time, whatever comes last, and an emptied one stays empty",
   expect(await alice.call("getDraft", { id })).toMatchObject({ content: "", writtenAt: at(20) });
 });
 
+it("is kept also where it is too long to be sent, within reason", async () => {
+  const { dev } = band.people;
+  const made = await dev.call("createConversation", { type: "support" });
+  const put = (length: number) => dev.call("putDraft", { id: made.id, content: "x".repeat(length), writtenAt: at(1) });
+  expect((await put(10_050)).content).toHaveLength(10_050);
+  await expect(put(100_001)).rejects.toMatchObject({ code: "invalid_input" });
+});
+
 it("of a device whose clock is ahead counts as written now", async () => {
   const { alice, bob } = band.people;
   const { id } = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
