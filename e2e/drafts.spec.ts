@@ -198,6 +198,8 @@ test("whoever leaves the conversation meanwhile loses nothing: not what goes up,
     await expect(sent).toContainText("silks.txt");
     await expect(sent.getByText("HIGH", { exact: true })).toBeVisible();
     await expect(sent.getByRole("blockquote")).toContainText("Carla: Which flags in set 14?");
+    // until here the page may be showing what it is still sending
+    await expect(sent.getByRole("img", { name: "Sent", exact: true })).toBeVisible();
     const { items } = await call<{ items: { replyTo: string | null }[] }>(
       page,
       "GET",
