@@ -153,11 +153,24 @@ test("the last visited screens are read without a network, and signing out leave
     expect(api.length).toBe(1);
   });
 
-  await test.step("back in the network the word is taken back; signing out empties what was kept", async () => {
+  await test.step("back in the network the word is taken back", async () => {
     await server.start();
     await context.setOffline(false);
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByText(sentence)).toHaveCount(0);
+  });
+
+  await test.step("on a line on which nothing comes the talk is read after a moment", async () => {
+    await context.route("**/api/**", () => new Promise<void>(() => {}));
+    await page.goto(talk);
+    // a read is given up after twenty seconds
+    const soon = { timeout: 15_000 };
+    await expect(page.getByRole("log").getByText("Set 12 is two steps wide.")).toBeVisible(soon);
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+    await page.goto(`${server.url}/dashboard`);
+  });
+
+  await test.step("signing out empties what was kept", async () => {
     await page.getByRole("complementary", { name: "Workspace" }).getByRole("button", { name: "Alice" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await expect(page).toHaveURL(`${server.url}/login`);

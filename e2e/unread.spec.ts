@@ -166,3 +166,29 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
     await expect(place(phone, "Clients")).toHaveAttribute("aria-current", "page");
   });
 });
+
+test("in a list that goes on and on, what is pinned stands above and what is unread is counted", async ({
+  browser,
+}) => {
+  const alice = await arrive(browser, server.url, "Dora");
+  const bob = await arrive(browser, server.url, "Emil");
+  const talk = await makeTalk(alice, [bob], "Show book");
+  await say(bob, talk, "Closer is in");
+  await call(alice.page, "PATCH", `/conversations/${talk.id}/pin`, { pinned: true });
+  // a page of them above it
+  for (let part = 1; part <= 52; part++) await addTalk(alice, talk, [], `Sectional ${part}`);
+  await alice.page.goto(`${server.url}/dashboard/messages`);
+  const list = alice.page.getByRole("navigation", { name: "Conversations" });
+  const pinned = list.getByRole("region", { name: "Pinned" });
+  await expect(pinned.getByRole("link", { name: "Show book" })).toHaveAccessibleName(/1 unread/);
+  const place = (name: string, label: string) =>
+    alice.page.getByRole("navigation", { name }).getByRole("link", { name: label });
+  await expect(place("Creative Hub", "All Messages")).toHaveAccessibleName(/1 unread/);
+  await expect(place("Main", "Messages")).toContainText("1");
+
+  const others = list.getByRole("link", { name: "Sectional" });
+  await expect(others).toHaveCount(49);
+  await list.getByRole("button", { name: "Show more" }).click();
+  await expect(others).toHaveCount(52);
+  await expect(list.getByRole("button", { name: "Show more" })).toHaveCount(0);
+});

@@ -32,6 +32,7 @@ const shellParts = oneOf(
   "web/accounts/use-look",
   "web/platform/(connection|use-now|use-whole-list)",
   "domain/time/relative-time",
+  "domain/messaging/looks-like-client",
 );
 /** Of the icons: what the first screens share, and what draws them. */
 const firstIcons = oneOf(

@@ -8,6 +8,7 @@ import { useLook } from "#web/accounts/use-look.ts";
 import { conversations } from "#web/messaging/queries.ts";
 import { myTeams, organizations } from "#web/organizations/queries.ts";
 import { allItems, countOf } from "#web/platform/paged.ts";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { projects } from "#web/projects/queries.ts";
 
 /** S2 section 2.1: the places, and how much is there. */
@@ -18,8 +19,10 @@ export function Navigation({ onChosen }: { onChosen: () => void }) {
     projects: useInfiniteQuery(projects()).data,
     teams: useInfiniteQuery(myTeams()).data,
   };
-  const talk = allItems(useInfiniteQuery(conversations()).data);
-  const unread = unreadTotal(talk);
+  const talk = useInfiniteQuery(conversations());
+  // what is unread is counted over all of them, here and wherever they are listed
+  useWholeList(talk, true);
+  const unread = unreadTotal(allItems(talk.data));
   return (
     <nav aria-label="Main">
       <ul className="grid gap-1">

@@ -22,8 +22,15 @@ import { useMentioned } from "./use-mentioned.ts";
 const FoundMessages = lazy(async () => ({ default: (await import("./found-messages.tsx")).FoundMessages }));
 const ProjectSections = lazy(async () => ({ default: (await import("./project-sections.tsx")).ProjectSections }));
 
+interface Viewer {
+  me: string;
+  now: number;
+  /** The conversations in which others named me. */
+  mentioned: Set<string>;
+}
+
 /** S3 section 2, and 'Archived': what is put away stands there alone. */
-const filters: Record<string, (item: ConversationItem, viewer: { now: number; mentioned: Set<string> }) => boolean> = {
+const filters: Record<string, (item: ConversationItem, viewer: Viewer) => boolean> = {
   All: () => true,
   Unread: ({ unreadCount }) => unreadCount > 0,
   Urgent: (item, { now }) => isUrgent(item, now),
@@ -33,28 +40,28 @@ const filters: Record<string, (item: ConversationItem, viewer: { now: number; me
   Archived: () => true,
 };
 
+/** Cards shown at once: a list of hundreds is not drawn for its first screen. */
+const atOnce = 50;
+
 /** The hub's list with its arrangements, its search and its filters. */
 export function ConversationList({ search: address }: { search: HubSearch }) {
-  const { conversation: openId, view, by, within } = address;
+  const { conversation: openId, by, within } = address;
   const query = useInfiniteQuery(conversations());
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState("All");
+  const [most, setMost] = useState(atOnce);
   const { query: mentionsQuery, mentioned } = useMentioned(filter === "Mentions");
   // the groups and the relative times move on while the page is open
   const now = useNow();
   const me = useMe()?.id ?? "";
   const words = search.trim().toLowerCase();
-  // whoever narrows the list means all of it
-  useWholeList(query, Boolean(words || filter !== "All" || view || by));
-  const all = allItems(query.data).filter((item) => isInView(item, view, me));
-  const found = all.filter(
-    (item) =>
-      !within &&
-      item.metadata.isArchived === (filter === "Archived") &&
-      filters[filter]?.(item, { now, mentioned }) &&
-      matches(item, words),
-  );
+  // the groups and the figures are of all of them
+  useWholeList(query, true);
+  const known = allItems(query.data);
+  const found = findIn(known, { address, filter, words, viewer: { me, now, mentioned } });
+  const beyond = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: async () => setMost(most + atOnce) };
   const awaited = filter === "Mentions" && !mentionsQuery.data ? mentionsQuery : query;
+  const isWhole = awaited.isSuccess && !query.hasNextPage;
   const skeletons = [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />);
   return (
     <>
@@ -84,19 +91,19 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
           )}
           {by ? (
             <Suspense fallback={skeletons}>
-              <ProjectSections items={found} openId={openId} />
+              <ProjectSections items={found.slice(0, most)} openId={openId} />
             </Suspense>
           ) : (
-            groupConversations(found, now).map(({ name, items }) => (
+            groupConversations(found.slice(0, most), now).map(({ name, items }) => (
               <ConversationSection key={name} name={name} heading={name} items={items} openId={openId} />
             ))
           )}
-          {awaited.isSuccess && !within && found.length === 0 && (
+          {isWhole && !within && found.length === 0 && (
             <p className="p-3 text-[length:var(--text-sm)] text-ink-2">
-              {all.length === 0 ? "No conversations yet" : "No conversation matches."}
+              {known.length === 0 ? "No conversations yet" : "No conversation matches."}
             </p>
           )}
-          <MoreButton query={query} />
+          <MoreButton query={found.length > most ? beyond : query} />
           {(words || within) && (
             <Suspense fallback={null}>
               <FoundMessages words={search.trim()} within={within} />
@@ -106,6 +113,26 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
       </div>
     </>
   );
+}
+
+interface Choice {
+  address: HubSearch;
+  filter: string;
+  words: string;
+  viewer: Viewer;
+}
+
+/** What is listed, as it stands there: group by group, or the liveliest first where it is arranged by project. */
+function findIn(known: ConversationItem[], { address: { view, by, within }, filter, words, viewer }: Choice) {
+  if (within) return [];
+  const found = known.filter(
+    (item) =>
+      isInView(item, view, viewer.me) &&
+      item.metadata.isArchived === (filter === "Archived") &&
+      filters[filter]?.(item, viewer) &&
+      matches(item, words),
+  );
+  return by ? found : groupConversations(found, viewer.now).flatMap(({ items }) => items);
 }
 
 /** S3 section 5: by the name or the last message's text. */

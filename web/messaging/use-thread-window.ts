@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
 import type { ShownMessage } from "./live.ts";
@@ -8,6 +8,9 @@ import { type Anchor, conversation as conversationQuery, isAwaited, isListFresh,
 
 /** More unread than this begin in a window of their own: the newest page may not hold the first of them. */
 const mostUnreadInPage = 40;
+
+/** What was kept is not left unread for a line on which nothing comes (ms). */
+const patience = 3000;
 
 interface Opened {
   unreadAfter: number | null;
@@ -24,10 +27,12 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
     placeholderData: () => itemOf(cache, conversationId),
   });
   const [opened, setOpened] = useState<Opened | null>(null);
+  const isPatient = usePatience();
   // a placeholder stays what it was at first, also when the list has learned more since
   const listed = isListFresh(cache) ? itemOf(cache, conversationId) : undefined;
   const isOld =
-    conversation.isPlaceholderData || isAwaited(cache, conversationQuery(conversationId).queryKey, conversation);
+    conversation.isPlaceholderData ||
+    (isPatient && isAwaited(cache, conversationQuery(conversationId).queryKey, conversation));
   const known = isOld ? listed : conversation.data;
   // what was unread when the thread was opened: the line stays where it is while it is being read
   if (!opened && known) setOpened(openingOf(known, linkedId));
@@ -35,7 +40,7 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
   const first = linkedId ? { around: linkedId } : undefined;
   const shown = messagesOf(conversationId, opened ? opened.anchor : first);
   const query = useInfiniteQuery(shown);
-  const isComing = query.isPending || isAwaited(cache, shown.queryKey, query);
+  const isComing = query.isPending || (isPatient && isAwaited(cache, shown.queryKey, query));
   const messages = oldestFirst(query.data);
   const go = (target: Target, anchor?: Anchor) => setOpened((before) => before && { ...before, target, anchor });
 
@@ -57,6 +62,16 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
     topicId: opened?.anchor && "topic" in opened.anchor ? opened.anchor.topic : null,
     keepTo: (topic: string | null) => go("end", topic ? { topic } : undefined),
   };
+}
+
+/** True at first. */
+function usePatience(): boolean {
+  const [isPatient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPatient;
 }
 
 function itemOf(cache: QueryClient, conversationId: string): ConversationItem | undefined {
