@@ -28,9 +28,12 @@ const built = path.join(import.meta.dirname, "../dist");
 /** What `npm start` keeps too: the server's code as the engine compiled it at its last start. */
 const compiled = path.join(import.meta.dirname, "../.cache/compiled");
 
-/** `site`: another folder than `dist/`, a copy that a test may change. */
-export async function startServer(settings: Record<string, string> = {}, site = built): Promise<RunningServer> {
-  const main = path.join(site, "server/main.js");
+/** `site`: another folder than `dist/`, a copy that a test may change. `command`: what to start in place of its main file. */
+export async function startServer(
+  settings: Record<string, string> = {},
+  site = built,
+  command = [path.join(site, "server/main.js")],
+): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "guidon-e2e-"));
   copyFirstStart(folder, settings);
   const port = await freePort();
@@ -38,7 +41,7 @@ export async function startServer(settings: Record<string, string> = {}, site = 
   let printed = "";
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, [main], {
+    child = spawn(process.execPath, command, {
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: compiled,
