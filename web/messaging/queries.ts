@@ -8,7 +8,7 @@ export const conversations = () =>
     queryKey: ["conversations"],
     queryFn: ({ pageParam, client, queryKey }) =>
       // whoever goes on looks for something: the rest comes in few answers
-      fetchedNow(client, queryKey, () => call("listConversations", pageParam ? { cursor: pageParam, limit: 250 } : {})),
+      fetchedNow(client, queryKey, () => call("listConversations", pageParam ? { cursor: pageParam, limit: 500 } : {})),
     ...paging,
     meta: { persist: true },
   });
