@@ -223,3 +223,31 @@ test("a manager comes into a conversation; a team's owner brings people in", asy
     await expect(details.getByRole("button", { name: "Add People" })).toBeFocused();
   });
 });
+
+test("a conversation about a private team's project is offered with whoever can see it", async ({ browser }) => {
+  const [ruth, sam, tess] = await Promise.all(["Ruth", "Sam", "Tess"].map((name) => arrive(browser, server.url, name)));
+  if (!ruth || !sam || !tess) throw new Error("Nobody came.");
+  const made = <Answer>(who: Page, path: string, body: object) => call<Answer>(who, "POST", path, body);
+  const { organization } = await made<{ organization: { id: string } }>(ruth.page, "/organizations", { name: "Crown" });
+  const inOrganization = `/organizations/${organization.id}`;
+  for (const { email } of [sam, tess]) await made(ruth.page, `${inOrganization}/members`, { email });
+  const hidden = { name: "Design", isPrivate: true };
+  const team = await made<{ id: string }>(ruth.page, `${inOrganization}/teams`, hidden);
+  const project = await made<{ id: string }>(ruth.page, `/teams/${team.id}/projects`, { name: "Secret show" });
+  await made(ruth.page, `/projects/${project.id}/members`, { userId: sam.id, role: "contributor" });
+  const offered = async (page: Page) => {
+    await page.goto(`${server.url}/dashboard/messages?project=${project.id}`);
+    return page.getByRole("group", { name: "People" }).getByRole("checkbox");
+  };
+  const toRuth = await offered(ruth.page);
+  await expect(toRuth).toHaveCount(1);
+  await expect(toRuth).toHaveAccessibleName("Sam");
+  // he does not see the team, and so the owner beside him is all that he is offered
+  const toSam = await offered(sam.page);
+  await expect(toSam).toHaveAccessibleName("Ruth");
+  await toSam.check();
+  await sam.page.getByRole("button", { name: "Start Conversation" }).click();
+  await expect(sam.page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  const { items } = await call<{ items: { participantCount: number }[] }>(ruth.page, "GET", "/conversations");
+  expect(items.map(({ participantCount }) => participantCount)).toEqual([2]);
+});

@@ -1,10 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Project } from "#contract/projects.ts";
-import { useMe } from "#web/accounts/queries.ts";
-import { organizationMembers } from "#web/organizations/queries.ts";
-import { allItems } from "#web/platform/paged.ts";
-import { projectMembers } from "#web/projects/queries.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 
 export interface Choosable {
@@ -12,24 +6,6 @@ export interface Choosable {
   name: string;
   /** Chosen until somebody says otherwise. */
   isIn: boolean;
-}
-
-/** Who may talk about a project: its people, chosen at first, and the others of its organization. */
-export function usePeopleAround(project: Project | undefined): Choosable[] {
-  const me = useMe();
-  const projectId = project?.id ?? "";
-  const organizationId = project?.organizationId ?? "";
-  const workers = allItems(useInfiniteQuery({ ...projectMembers(projectId), enabled: project !== undefined }).data);
-  const others = allItems(
-    useInfiniteQuery({ ...organizationMembers(organizationId), enabled: project !== undefined }).data,
-  );
-  const working = new Set(workers.map(({ id }) => id));
-  return [
-    ...workers.map(({ id, name }) => ({ id, name, isIn: true })),
-    ...others
-      .filter(({ id, role }) => !working.has(id) && role !== "guest")
-      .map(({ id, name }) => ({ id, name, isIn: false })),
-  ].filter(({ id }) => id !== me?.id);
 }
 
 export function usePeopleChoice(people: Choosable[]) {

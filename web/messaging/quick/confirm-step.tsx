@@ -6,13 +6,13 @@ import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
 import { PeopleChoice, usePeopleChoice } from "../people-choice.tsx";
+import { usePlacePeople } from "../use-place-people.ts";
 import { type FirstMessage, FirstMessageFields } from "./first-message.tsx";
 import { NameField } from "./name-field.tsx";
 import { PlaceChoice, placeKinds } from "./place-choice.tsx";
 import { conversationPlaces } from "./queries.ts";
 import { Step } from "./step.tsx";
 import { StepButtons } from "./step-buttons.tsx";
-import { usePlacePeople } from "./use-place-people.ts";
 import { useStartConversation } from "./use-start-conversation.ts";
 
 const whatIsMade: Record<PlacedType, string> = {
