@@ -77,3 +77,15 @@ test("whoever answers as soon as it opened at what is unread stays with the answ
   const back = vi.waitUntil(() => screen.getByText("Count 31").query(), { timeout: 1000 });
   await expect(back).rejects.toThrow("Timed out");
 });
+
+test("what somebody else says just now is told, and nothing that stands above", async () => {
+  const screen = await render(list(messages, "end"));
+  const told = () => screen.container.querySelector("[aria-live=polite]")?.textContent;
+  const said = (message: object) => list([...messages, { ...messages[0], ...message } as ShownMessage], "end");
+  await expect.element(screen.getByRole("log")).toHaveAttribute("aria-live", "off");
+  expect(told()).toBe("");
+  await screen.rerender(said({ id: "mine", seq: 71, content: "On my way", author: { id: "alice", name: "Alice" } }));
+  expect(told()).toBe("");
+  await screen.rerender(said({ id: "new", seq: 72, content: "Set 14 at nine", author: { id: "bob", name: "Bob" } }));
+  await expect.poll(told).toBe("Bob: Set 14 at nine");
+});

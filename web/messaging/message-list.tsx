@@ -6,6 +6,7 @@ import { isSameDay } from "#domain/messaging/days.ts";
 import { joins } from "#domain/messaging/runs.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { AnnouncedMessage } from "./announced-message.tsx";
 import { EndMark } from "./end-mark.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageRow } from "./message-row.tsx";
@@ -156,31 +157,34 @@ export function MessageList({ messages, target, unreadAfter, readVersion, pages,
   }
   const unread = conversation?.unreadCount ?? 0;
   return (
-    <div ref={box} className="relative min-h-0 flex-1" role="log" aria-label="Messages" aria-live="polite">
-      <VList
-        ref={list}
-        data-scroller=""
-        // a row is made when it comes into sight: of fifty thousand messages those that are seen cost something
-        data={entries}
-        shift={isPrepending}
-        bufferSize={800}
-        onScroll={fetchWhatIsNear}
-        className="pressable-rows h-full px-4 sm:px-5"
-      >
-        {row}
-      </VList>
-      {!isAtEnd && (
-        <div className="pointer-events-none absolute inset-x-0 bottom-3 grid place-items-center">
-          <Button
-            icon={<ArrowDown />}
-            className="pointer-events-auto bg-surface-2! shadow-2"
-            onClick={() => (hasNewer ? onLatest() : goToEnd())}
-          >
-            {unread > 0 ? `${unread} new` : "Latest"}
-          </Button>
-        </div>
-      )}
-    </div>
+    <>
+      <div ref={box} className="relative min-h-0 flex-1" role="log" aria-label="Messages" aria-live="off">
+        <VList
+          ref={list}
+          data-scroller=""
+          // a row is made when it comes into sight: of fifty thousand messages those that are seen cost something
+          data={entries}
+          shift={isPrepending}
+          bufferSize={800}
+          onScroll={fetchWhatIsNear}
+          className="pressable-rows h-full px-4 sm:px-5"
+        >
+          {row}
+        </VList>
+        {!isAtEnd && (
+          <div className="pointer-events-none absolute inset-x-0 bottom-3 grid place-items-center">
+            <Button
+              icon={<ArrowDown />}
+              className="pointer-events-auto bg-surface-2! shadow-2"
+              onClick={() => (hasNewer ? onLatest() : goToEnd())}
+            >
+              {unread > 0 ? `${unread} new` : "Latest"}
+            </Button>
+          </div>
+        )}
+      </div>
+      <AnnouncedMessage last={hasNewer ? undefined : last} />
+    </>
   );
 }
 
