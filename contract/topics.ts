@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { maxTopicTitle } from "./limits.ts";
+import { Message } from "./messages.ts";
 import { id, lineText, time } from "./text.ts";
 
 /** A matter within a conversation. `rootId` is the message that it was started from. */
@@ -30,6 +31,12 @@ export const topicRoutes = {
     body: z.strictObject({ title: lineText(maxTopicTitle, "The title") }),
     answer: Topic,
     status: 201,
+  }),
+  /** Puts a message that belongs to none yet into one of its own conversation. */
+  joinTopic: route("PUT", "/messages/:id/topic", {
+    params: one,
+    body: z.strictObject({ topicId: id }),
+    answer: Message,
   }),
   /** The liveliest first, at most a hundred. */
   listTopics: route("GET", "/conversations/:id/topics", { params: one, answer: pageOf(TopicItem) }),

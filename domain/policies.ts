@@ -131,6 +131,7 @@ export const routePolicies = {
   getDraft: "message.draft",
   putDraft: "message.draft",
   startTopic: "message.send",
+  joinTopic: "message.send",
   listTopics: "message.list",
   readTopic: "message.read",
   acknowledgeMessage: "message.acknowledge",

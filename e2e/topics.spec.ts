@@ -64,5 +64,20 @@ test("a topic is started, joined by replying, read by itself and left again", as
     await expect(row(alice.page, "Count 45")).toBeVisible();
     await expect(row(alice.page, "Silver it is").getByRole("button", { name: "Topic: Flags" })).toBeVisible();
   });
+
+  await test.step("what was said before is put into it, and stands there for both", async () => {
+    await bar(bob.page).getByRole("button", { name: "Flags" }).click();
+    const lunch = row(alice.page, "Count 44");
+    await lunch.hover();
+    await lunch.getByRole("button", { name: "More actions" }).click();
+    await alice.page.getByRole("menuitem", { name: "Add to a topic" }).click();
+    const dialog = alice.page.getByRole("dialog", { name: "Add to a topic" });
+    expect(await axeFinds(alice.page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Flags" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(lunch.getByRole("button", { name: "Topic: Flags" })).toBeVisible();
+    await expect(row(bob.page, "Count 44")).toBeVisible();
+    await expect(row(bob.page, "Count 43")).toHaveCount(0);
+  });
   expect(problems).toEqual([]);
 });

@@ -32,7 +32,7 @@ import { searchMessages } from "./search-messages.ts";
 import { sendMessage } from "./send-message.ts";
 import { setConversation } from "./set-conversation.ts";
 import { listStarred, listStars, starMessage, unstarMessage } from "./stars.ts";
-import { listTopics, readTopic, startTopic } from "./topics.ts";
+import { joinTopic, listTopics, readTopic, startTopic } from "./topics.ts";
 import { updateConversation } from "./update-conversation.ts";
 
 export const messagingHandlers: Handlers<
@@ -89,6 +89,7 @@ export const messagingHandlers: Handlers<
   getDraft,
   putDraft,
   startTopic,
+  joinTopic,
   listTopics,
   readTopic,
   acknowledgeMessage,

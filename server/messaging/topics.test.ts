@@ -28,6 +28,8 @@ it("is not there for an outsider, who hears nothing of it", async () => {
     const hears = ears(await outsider.socket());
     const { root, topic } = await start("Flags");
     await expect(outsider.call("startTopic", { id: root.id, title: "x" })).rejects.toMatchObject(code("not_found"));
+    const joining = outsider.call("joinTopic", { id: root.id, topicId: topic.id });
+    await expect(joining).rejects.toMatchObject(code("not_found"));
     await expect(outsider.call("readTopic", { id: topic.id, seq: 1 })).rejects.toMatchObject(code("not_found"));
     const list = outsider.call("listTopics", { id: band.conversationId });
     await expect(list).rejects.toMatchObject(code("not_found"));
@@ -80,6 +82,38 @@ describe("a topic", () => {
     expect(newest.items.map(({ id }) => id)).toEqual([named.id, reply.id]);
     expect(await words({ before: newest.nextCursor })).toEqual([root.id]);
     expect(await words({ topic: newId() })).toEqual([]);
+  });
+});
+
+describe("a message that was sent before", () => {
+  it("is put into a topic of its conversation once, and everybody there is told", async () => {
+    const { alice, bob } = band.people;
+    const { root, topic } = await start("Electronics");
+    const sent = await say(alice, "The mixer hums");
+    const after = await say(alice, "Lunch?");
+    const bobHears = ears(await bob.socket());
+    const joined = await bob.call("joinTopic", { id: sent.id, topicId: topic.id });
+    expect(joined).toEqual({ ...sent, topicId: topic.id, version: 2 });
+    expect(await bob.call("joinTopic", { id: sent.id, topicId: topic.id })).toEqual(joined);
+    expect(await bobHears.everything()).toEqual([{ name: "message:updated", payload: joined }]);
+    const { items } = await bob.call("listMessages", { id: band.conversationId, topic: topic.id });
+    expect(items.map(({ id }) => id)).toEqual([root.id, sent.id]);
+    expect(await topicOf(bob, topic.id)).toMatchObject({ lastSeq: sent.seq });
+    expect((await bob.call("getMessage", { id: after.id })).topicId).toBeNull();
+  });
+
+  it("is in no other topic, none of elsewhere, and no tombstone", async () => {
+    const { alice, bob } = band.people;
+    const [{ topic }, other] = [await start("Winds"), await start("Brass")];
+    const join = (id: string, topicId: string) => alice.call("joinTopic", { id, topicId });
+    await expect(join(other.root.id, topic.id)).rejects.toMatchObject(code("conflict"));
+    const direct = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+    const stray = await alice.call("sendMessage", { conversationId: direct.id, content: "x" });
+    await expect(join(stray.id, topic.id)).rejects.toMatchObject(code("not_found"));
+    await expect(join(stray.id, newId())).rejects.toMatchObject(code("not_found"));
+    const gone = await say(alice, "Never mind");
+    await alice.call("deleteMessage", { id: gone.id });
+    await expect(join(gone.id, topic.id)).rejects.toMatchObject(code("conflict"));
   });
 });
 

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
+import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import type { Topic, TopicCursor, TopicItem } from "#contract/topics.ts";
 import { canPost } from "#domain/permissions.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { changeMessage, requireMessage, requireThere } from "./change-message.ts";
+import { changeMessage, type HeldMessage, requireMessage, requireThere } from "./change-message.ts";
 import { requireConversation } from "./conversation-access.ts";
 import { conversationRoom } from "./conversations.ts";
 import { isoTime } from "./message-shape.ts";
@@ -15,23 +16,38 @@ const mostUnread = 100;
 
 /** From a message that belongs to none yet, by whoever may write where it stands. */
 export async function startTopic(member: Member, { id, title }: { id: string; title: string }): Promise<Topic> {
-  const { conversationId, standing } = await requireMessage(member, id, "message.send");
-  if (!canPost(standing)) throw new AppError("forbidden");
+  const conversationId = await requireWriter(member, id);
   const topic = { id: newId(), conversationId, title, rootId: id, createdAt: new Date().toISOString() };
   await changeMessage(member, {
     id,
     action: "message.send",
     fact: "message:updated",
     async work(db, held, { publish }) {
-      requireThere(held);
-      if (held.type === "system") throw new AppError("conflict", "The studio's own lines start no topic.");
-      if (held.topicId) throw new AppError("conflict", "This message belongs to a topic already.");
+      requireWithout(held);
       await insertTopic(db, topic, member.user.id);
       publish("topic:started", [conversationRoom(conversationId)], topic);
       return true;
     },
   });
   return topic;
+}
+
+/** A message that belongs to none yet, into one of its conversation; what answered it before stays where it is. */
+export async function joinTopic(member: Member, { id, topicId }: { id: string; topicId: string }): Promise<Message> {
+  const conversationId = await requireWriter(member, id);
+  if ((await placeOfTopic(member.platform, topicId)) !== conversationId) throw new AppError("not_found");
+  return changeMessage(member, {
+    id,
+    action: "message.send",
+    fact: "message:updated",
+    async work(db, held) {
+      // twice is once
+      if (held.topicId === topicId) return false;
+      requireWithout(held);
+      await db.updateTable("messages").set({ topic_id: topicId }).where("id", "=", id).execute();
+      return true;
+    },
+  });
 }
 
 /** As this person sees them, the liveliest first. */
@@ -79,6 +95,19 @@ export async function unreadTopics(
     update topic_reads r set last_read_seq = ${seq - 1} from topics t
      where t.id = r.topic_id and t.conversation_id = ${conversationId} and r.user_id = ${userId}
        and r.last_read_seq >= ${seq}`.execute(db);
+}
+
+/** Answers the message's conversation. */
+async function requireWriter(member: Member, messageId: string): Promise<string> {
+  const { conversationId, standing } = await requireMessage(member, messageId, "message.send");
+  if (!canPost(standing)) throw new AppError("forbidden");
+  return conversationId;
+}
+
+function requireWithout(held: HeldMessage): void {
+  requireThere(held);
+  if (held.type === "system") throw new AppError("conflict", "The studio's own lines belong to no topic.");
+  if (held.topicId) throw new AppError("conflict", "This message belongs to a topic already.");
 }
 
 async function insertTopic(db: Db, { id, conversationId, title, rootId, createdAt }: Topic, by: string): Promise<void> {

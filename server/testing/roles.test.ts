@@ -296,6 +296,20 @@ const cases: Record<RouteName, Case[]> = {
       row: inTalk,
     },
   ],
+  joinTopic: [
+    {
+      input: async (b) => {
+        const { alice } = b.people;
+        const [root, other] = [
+          await alice.call("sendMessage", topical(b)),
+          await alice.call("sendMessage", topical(b)),
+        ];
+        const topic = await alice.call("startTopic", { id: root.id, title: "Flags" });
+        return { id: other.id, topicId: topic.id };
+      },
+      row: inTalk,
+    },
+  ],
   listTopics: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   readTopic: [
     {

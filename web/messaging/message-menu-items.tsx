@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import {
   BookMarked,
   Copy,
@@ -6,6 +7,7 @@ import {
   Hash,
   History,
   Link2,
+  ListPlus,
   Mail,
   Pencil,
   SmilePlus,
@@ -16,6 +18,7 @@ import { MenuList } from "#web/ui/menu-list.tsx";
 import type { Opened } from "#web/ui/popup.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { ShownMessage } from "./live.ts";
+import { topics } from "./queries.ts";
 import { useThread } from "./thread-context.ts";
 import { useMoveCursor } from "./use-move-cursor.ts";
 import { useStar } from "./use-star.ts";
@@ -32,7 +35,10 @@ export function MessageMenuItems({ message, opened }: Props) {
   const star = useStar(isStarred);
   const markUnread = useMoveCursor("markUnread");
   const isOwn = message.author.id === thread.me;
-  const show = (kind: "forward" | "delete" | "history" | "readers" | "reactions" | "topic") => () =>
+  // whoever only reads here answers nothing, either
+  const mayJoin = thread.reply !== null && message.topicId === null && message.type !== "system";
+  const hasTopics = (useQuery(topics(message.conversationId)).data?.items.length ?? 0) > 0;
+  const show = (kind: "forward" | "delete" | "history" | "readers" | "reactions" | "topic" | "join-topic") => () =>
     thread.open({ kind, message });
   const items = [
     message.content && { label: "Copy", icon: <Copy />, onSelect: () => void copy(message.content, "Copied.") },
@@ -43,8 +49,8 @@ export function MessageMenuItems({ message, opened }: Props) {
       icon: isStarred ? <BookMarked /> : <Star />,
       onSelect: () => star.mutate(message),
     },
-    message.topicId === null &&
-      message.type !== "system" && { label: "Start a topic", icon: <Hash />, onSelect: show("topic") },
+    mayJoin && hasTopics && { label: "Add to a topic", icon: <ListPlus />, onSelect: show("join-topic") },
+    mayJoin && { label: "Start a topic", icon: <Hash />, onSelect: show("topic") },
     { label: "Mark unread from here", icon: <Mail />, onSelect: () => markUnread.mutate(message.id) },
     { label: "Read by", icon: <Eye />, onSelect: show("readers") },
     message.reactions.length > 0 && { label: "Reactions", icon: <SmilePlus />, onSelect: show("reactions") },

@@ -4,6 +4,7 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { ForwardDialog } from "./forward-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
+import { JoinTopicDialog } from "./join-topic-dialog.tsx";
 import { ReactionsDialog, ReadersDialog } from "./people-dialogs.tsx";
 import { StarredDialog } from "./starred-dialog.tsx";
 import { type ThreadDialog, useThread } from "./thread-context.ts";
@@ -31,6 +32,8 @@ export function ThreadDialogs({ dialog, onTime, onClose }: Props) {
       return <AskedDialog message={dialog.message} onClose={onClose} />;
     case "topic":
       return <TopicDialog message={dialog.message} onClose={onClose} />;
+    case "join-topic":
+      return <JoinTopicDialog message={dialog.message} onClose={onClose} />;
     case "reactions":
       return <ReactionsDialog message={dialog.message} onClose={onClose} />;
     case "date":
