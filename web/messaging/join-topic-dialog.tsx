@@ -22,19 +22,21 @@ export function JoinTopicDialog({ message, onClose }: { message: ShownMessage; o
   });
   return (
     <Dialog open onClose={onClose} title="Add to a topic">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {join.error && <Notice tone="bad">{join.error.message}</Notice>}
-        <ul className="grid max-h-72 gap-1 overflow-y-auto">
+        <ul className="grid max-h-72 grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto">
           {found.map(({ id, title }) => (
-            <li key={id} className="grid">
+            <li key={id} className="grid grid-cols-[minmax(0,1fr)] p-0.5">
               <Button
                 icon={<Hash />}
-                className="justify-start"
+                className="min-w-0 justify-start"
                 busy={join.isPending && join.variables === id}
                 disabled={join.isPending}
                 onClick={() => join.mutate(id)}
               >
-                <span className="min-w-0 truncate">{title}</span>
+                <span dir="auto" className="min-w-0 truncate">
+                  {title}
+                </span>
               </Button>
             </li>
           ))}
