@@ -17,6 +17,8 @@ const alone = [
   "server/seed/draw-chart.test.ts",
   "server/studio/admin-command.test.ts",
 ];
+/** Milliseconds to wait for what comes by itself: a shared machine has seconds in which little of it is ours. */
+const patience = 10_000;
 const executablePath = process.env.CHROMIUM;
 
 export default defineConfig({
@@ -27,6 +29,7 @@ export default defineConfig({
         test: {
           name: "pure",
           include: ["{contract,domain,scripts,web}/**/*.test.ts", ...alone],
+          expect: { poll: { timeout: patience } },
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // as the server's: projects that run together must agree
@@ -42,6 +45,7 @@ export default defineConfig({
           include: ["server/**/*.test.ts", "e2e/parity/**/*.test.ts"],
           exclude: alone,
           globalSetup: "./server/testing/global-setup.ts",
+          expect: { poll: { timeout: patience } },
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // one more than two processors: they wait for databases and workers
@@ -68,6 +72,8 @@ export default defineConfig({
         test: {
           name: "web",
           include: ["web/**/*.test.tsx"],
+          expect: { poll: { timeout: patience } },
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

@@ -27,8 +27,8 @@ test("a text tells what it is, names people, and goes with its priority", async 
   await test.step("urgent words raise the priority and are told; another meaning does not lower it", async () => {
     await field.fill("This is urgent");
     await expect(field).toHaveAttribute("rows", "3");
-    await expect(page.getByText("This looks like")).toHaveCount(0);
     await expect(tools.getByRole("button", { name: "Priority: High" })).toBeVisible();
+    await expect(page.getByText("This looks like")).toHaveCount(0);
     await field.fill("This is urgent, we need it asap");
     await expect(page.getByText("This looks like something urgent (67 %)")).toBeVisible();
     expect(await axeFinds(page, { within: "main" })).toEqual([]);
@@ -54,6 +54,8 @@ test("a text tells what it is, names people, and goes with its priority", async 
     await field.focus();
     await expect(field).toHaveAttribute("rows", "3");
     const last = page.getByRole("article").filter({ hasText: "Gates open at noon" });
+    // what is on its way moves when it has arrived
+    await expect(last.getByRole("img", { name: "Sent", exact: true })).toBeVisible();
     await last.hover();
     await last.getByRole("button", { name: "React" }).hover();
     await page.mouse.down();
@@ -135,6 +137,7 @@ test("a text tells what it is, names people, and goes with its priority", async 
   await test.step("an @ offers the others; keys choose", async () => {
     await field.pressSequentially("Ask @");
     const names = page.getByRole("listbox", { name: "People to mention" });
+    await expect(names.getByRole("option").first()).toBeVisible();
     await expect(names.getByRole("option", { name: "Alice" })).toHaveCount(0);
     await field.pressSequentially("dev");
     await expect(names.getByRole("option")).toHaveText([/Dev/]);

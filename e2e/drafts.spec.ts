@@ -55,7 +55,7 @@ test("a draft follows its writer from device to device", async ({ browser }) => 
   await expect(field(desk)).toHaveValue("");
   await expect(field(phone)).toHaveValue("");
   await expect(phone.getByRole("log", { name: "Messages" })).toContainText("Set 14 at nine");
-  await phone.reload();
+  await Promise.all([phone.waitForResponse(`**/conversations/${talk.id}/draft`), phone.reload()]);
   await expect(phone.getByRole("log", { name: "Messages" })).toContainText("Set 14 at nine");
   await expect(field(phone)).toHaveValue("");
 

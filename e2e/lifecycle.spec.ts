@@ -119,6 +119,7 @@ test("a life in two browsers", async ({ browser }) => {
     await expect(bob.getByRole("button", { name: "New milestone" })).toBeHidden();
     await bob.goto(`${server.url}/dashboard/projects`);
     const archived = bob.getByRole("main");
+    await expect(archived.getByText("No Projects Yet")).toBeVisible();
     await expect(archived.getByRole("link", { name: /Ballad of the coal/ })).toBeHidden();
     await bob.getByRole("button", { name: "Archived" }).click();
     await archived.getByRole("link", { name: /Ballad of the coal/ }).click();

@@ -174,7 +174,7 @@ test("the last visited screens are read without a network, and signing out leave
     await page.getByRole("complementary", { name: "Workspace" }).getByRole("button", { name: "Alice" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await expect(page).toHaveURL(`${server.url}/login`);
-    expect(await cacheNames(page)).not.toContain("guidon-pictures");
+    await expect.poll(() => cacheNames(page)).not.toContain("guidon-pictures");
   });
 });
 
@@ -248,7 +248,7 @@ test("faces and the studio's logo are seen without a network, and forgotten with
   await page.getByRole("complementary", { name: "Workspace" }).getByRole("button", { name: "Marisol" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(`${server.url}/login`);
-  expect(await kept()).toEqual([]);
+  await expect.poll(kept).toEqual([]);
 });
 
 test("the banner comes and goes with the network, on the homepage and inside", async ({ page, context }) => {

@@ -209,6 +209,7 @@ test("the public site has the same, and loads it at the first press of its keys"
   await expect(page.locator("#services")).toBeInViewport();
   await page.keyboard.press("Control+p");
   await field(page).fill("dark theme");
+  await expect(chosen(page)).toContainText(/dark theme/i);
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.keyboard.press("Control+p");

@@ -99,8 +99,11 @@ test("two people sign in, share a real design and talk about it live", async ({ 
         devLog.getByRole("img", { name: "drill-set-dark.png" }).evaluate((img: HTMLImageElement) => img.naturalWidth),
       )
       .toBe(1280);
-    await marisol.getByLabel("Message", { exact: true }).pressSequentially("Look at", { delay: 20 });
-    await expect(dev.getByText("Marisol is typing")).toBeVisible();
+    // told to who listens at that moment, and shown for three seconds
+    await expect(async () => {
+      await marisol.getByLabel("Message", { exact: true }).pressSequentially("Look at ", { delay: 20 });
+      await expect(dev.getByText("Marisol is typing")).toBeVisible({ timeout: 3000 });
+    }).toPass();
     await dev.getByLabel("Message", { exact: true }).fill("Pulling them back to the 45 now");
     await dev.keyboard.press("Enter");
     await expect(marisolLog.getByText("Pulling them back to the 45 now")).toBeVisible();

@@ -288,6 +288,8 @@ test("roles that change and people who go, for who stays", async () => {
       await alice.call("removeOrganizationMember", { id, userId: carol.id });
       // the conversation's people are told by who hears of the loss
       await hears.next("conversation:updated");
+      // it is told of more than once
+      await allHeard(band);
     },
   );
   expect(held).toEqual(fresh);

@@ -1,7 +1,7 @@
 // What is done with messages and conversations: whatever order its facts come in, and however often, what is held is what is fetched.
 import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FactName } from "#contract/contract.ts";
 import { ask } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
@@ -280,7 +280,7 @@ test("what a manager may still enter is asked for again when it comes in by itse
   });
   for (const observer of [inProject, inTeam]) observer.subscribe(() => {});
   const held = () => [inProject, inTeam].map((observer) => observer.getCurrentResult().data);
-  await vi.waitUntil(() => held().every((one) => one !== undefined));
+  await expect.poll(held).not.toContain(undefined);
   expect(held()).toEqual([["Colors", "Fabrics"], ["Rehearsals"]]);
 
   const socket = await alice.socket();
@@ -288,13 +288,13 @@ test("what a manager may still enter is asked for again when it comes in by itse
     applyFact([messagingLive], cache, { name, payload: payload as never, me: alice.id }),
   );
   await alice.call("addParticipants", { id: own.id, userIds: [alice.id] });
-  await vi.waitFor(() => expect(held()[0]).toEqual(["Fabrics"]));
+  await expect.poll(() => held()[0]).toEqual(["Fabrics"]);
   await carol.call("addParticipants", { id: other.id, userIds: [alice.id] });
   await bob.call("addParticipants", { id: ofTeam.id, userIds: [alice.id] });
-  await vi.waitFor(() => expect(held()).toEqual([[], []]));
+  await expect.poll(held).toEqual([[], []]);
   await carol.call("removeParticipants", { id: left.id, userIds: [alice.id] });
   await alice.call("removeParticipants", { id: own.id, userIds: [alice.id] });
-  await vi.waitFor(() => expect(held()).toEqual([["Colors", "Shoes"], []]));
+  await expect.poll(held).toEqual([["Colors", "Shoes"], []]);
   socket.disconnect();
   cache.clear();
 });

@@ -1,5 +1,5 @@
 // One message and a batch of them, at the level of the statements that store them.
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { ears } from "#server/testing/ears.ts";
@@ -159,7 +159,7 @@ test.each([
     const sent = messages.map((message) => commitMessage(platform, message));
     const waiting =
       "select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.query like '%given%'";
-    await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0));
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
     await remover.query("delete from participants where conversation_id = $1 and user_id = $2", [made.id, bob.id]);
     await remover.query("update conversations set version = version + 1 where id = $1", [made.id]);
     await remover.query("commit");

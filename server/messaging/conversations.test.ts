@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Conversation } from "#contract/conversations.ts";
 import { newId } from "#contract/new-id.ts";
 import { ask, ears } from "#server/testing/ears.ts";
@@ -301,6 +301,6 @@ describe("my conversations", () => {
     const shown = async () =>
       (await bob.call("createConversation", direct)).participants.find(({ id }) => id === alice.id);
     // a socket is open before the tables know of it
-    await vi.waitFor(async () => expect(await shown()).toMatchObject({ isOnline: true, role: expect.any(String) }));
+    await expect.poll(shown).toMatchObject({ isOnline: true, role: expect.any(String) });
   });
 });

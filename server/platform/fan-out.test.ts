@@ -66,17 +66,17 @@ async function bareListener() {
   const head = ["GET /socket.io/?EIO=4&transport=websocket HTTP/1.1", "Host: hall", "Connection: Upgrade"];
   const key = ["Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="];
   stream.write(`${[...head, ...key].join("\r\n")}\r\n\r\n`);
-  await vi.waitUntil(() => came.includes('"maxPayload"'));
+  await expect.poll(() => came.includes('"maxPayload"')).toBe(true);
   // "40", masked with zeros: into the namespace
   stream.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
   const [socket] = await arrived;
-  await vi.waitUntil(() => came.includes(`40{"sid":"${socket.id}"}`));
+  await expect.poll(() => came.includes(`40{"sid":"${socket.id}"}`)).toBe(true);
   return {
     socket,
     async bytesOf(act: () => void, length: number) {
       came = Buffer.alloc(0);
       act();
-      await vi.waitUntil(() => came.length >= length);
+      await expect.poll(() => came.length).toBeGreaterThanOrEqual(length);
       return came;
     },
   };
@@ -146,7 +146,7 @@ test("who polls, who is changing to a WebSocket and who did hear all of it in or
   tell([hall], "changes", 4);
   expect(emits).toHaveBeenCalledTimes(4);
   await once(socket.conn, "upgrade");
-  await vi.waitUntil(() => client.io.engine.transport.name === "websocket");
+  await expect.poll(() => client.io.engine.transport.name).toBe("websocket");
   await settled();
   emits.mockClear();
   tell([hall], "changed", 5);

@@ -120,10 +120,10 @@ test("closed, the viewer is out of the way at once, however long the way back ta
   await page.getByRole("button", { name: "View two.bin" }).click();
   await expect.element(page.getByRole("dialog", { name: "two.bin" })).toBeVisible();
   arrive();
-  await vi.waitUntil(() => address() === "?file=two.bin");
+  await expect.poll(address).toBe("?file=two.bin");
   await expect.element(page.getByRole("dialog", { name: "two.bin" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
-  await vi.waitUntil(() => address() === "");
+  await expect.poll(address).toBe("");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
