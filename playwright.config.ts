@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   globalSetup: "./e2e/first-starts.ts",
   workers: 2,
-  timeout: 120_000,
   // a shared machine has minutes in which little of it is ours; what must be quick is measured by its own test
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   outputDir: ".cache/e2e",
   reporter: [["list"], ["json", { outputFile: ".cache/e2e.json" }]],

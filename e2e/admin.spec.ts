@@ -27,7 +27,6 @@ async function expectNoProblems(page: Page): Promise<void> {
 }
 
 test("the first admin sets the studio up and sends somebody out, who is gone at once", async ({ browser }) => {
-  test.setTimeout(180_000);
   const link = setUpLink() as string;
   const marisol = await (await browser.newContext()).newPage();
   const dan = await (await browser.newContext()).newPage();

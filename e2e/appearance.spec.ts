@@ -40,7 +40,6 @@ const themes = ["dark", "light"] as const;
 const variants = ["default", "cosmic", "minimal", "vibrant"] as const;
 
 test("axe finds nothing on any screen, in both themes and all variants", async ({ browser }) => {
-  test.setTimeout(240_000);
   const visitor = await (await browser.newContext()).newPage();
   const alice = await (await browser.newContext()).newPage();
   const problems: string[] = [];

@@ -34,7 +34,6 @@ async function fillIn(page: Page, { ensemble, email }: { ensemble: string; email
 }
 
 test("from the homepage to an organization", async ({ browser }) => {
-  test.setTimeout(240_000);
   const visiting = await (await browser.newContext()).newPage();
   const marisol = await (await browser.newContext()).newPage();
   const send = visiting.getByRole("button", { name: "Send Inquiry" });
