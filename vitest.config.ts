@@ -30,8 +30,8 @@ export default defineConfig({
           name: "pure",
           include: ["{contract,domain,scripts,web}/**/*.test.ts", ...alone],
           expect: { poll: { timeout: patience } },
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           // as the server's: projects that run together must agree
           maxWorkers: 3,
           // pure functions leave nothing behind
@@ -46,8 +46,8 @@ export default defineConfig({
           exclude: alone,
           globalSetup: "./server/testing/global-setup.ts",
           expect: { poll: { timeout: patience } },
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           // one more than two processors: they wait for databases and workers
           maxWorkers: 3,
           // each file has a world of its own anyway; loading the server once for all saves a minute
@@ -73,7 +73,7 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.tsx"],
           expect: { poll: { timeout: patience } },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
