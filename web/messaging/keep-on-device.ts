@@ -10,6 +10,8 @@ import { isRefusal } from "./is-refusal.ts";
  */
 export async function keepOnDevice(owner: string, file: File, why: unknown): Promise<Attachment> {
   if (isRefusal(why)) throw why;
+  // as the server would say it, hours later
+  if (file.size === 0) throw new Error(`"${file.name}" is empty.`);
   // without what shows it in the list there would be nothing to see of it
   await import("./on-device.tsx").catch(() => {
     throw why;

@@ -42,7 +42,7 @@ export function MessageFilm({ film, onOpen }: Props) {
         style={{ aspectRatio: `${width} / ${height}` }}
         className="w-full bg-inset object-contain"
       />
-      <div className="flex items-center gap-2 pl-3">
+      <div className={`flex min-h-(--control-h) items-center gap-2 pl-3 ${onOpen ? "" : "pr-3"}`}>
         <span dir="auto" className="min-w-0 flex-1 truncate text-[length:var(--text-xs)] font-semibold">
           {film.name}
         </span>

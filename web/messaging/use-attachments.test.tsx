@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { maxFileSize } from "#contract/limits.ts";
 import { me } from "#web/accounts/queries.ts";
-import { forgetFiles, keptFile } from "#web/platform/kept-files.ts";
+import { forgetFiles, forgetOrphans, keepFile, keptFile } from "#web/platform/kept-files.ts";
 import { AttachedFiles } from "./attached-files.tsx";
 import { changeUnsent, unsentIn } from "./unsent.ts";
 import { useAttachments } from "./use-attachments.ts";
@@ -84,6 +84,20 @@ test("where there is no room it says so, and the file can be tried again", async
   vi.restoreAllMocks();
   await screen.getByRole("button", { name: "Try silks.txt again" }).click();
   await expect.element(screen.getByRole("status")).toHaveTextContent("Goes up with the message");
+});
+
+test("what a draft still names stays, whoever is asked to sign in; what nothing names is gone", async () => {
+  const screen = await hang(silks());
+  await expect.element(screen.getByRole("status")).toBeVisible();
+  await keepFile("alice/orphan", silks());
+  await forgetOrphans();
+  expect(await keptFile("alice/orphan")).toBeUndefined();
+  expect(await keptFile(unsentIn("c").attached[0]?.file?.id ?? "")).toBeDefined();
+});
+
+test("an empty file is refused as the server would", async () => {
+  const screen = await hang(new File([], "silks.txt", { type: "text/plain" }));
+  await expect.element(screen.getByRole("alert")).toHaveTextContent('"silks.txt" is empty.');
 });
 
 test("what is too large is named and not kept", async () => {
