@@ -264,10 +264,13 @@ test("a picture hung on a message without a network goes up with it, once, and h
     }
   });
 
-  await test.step("back in the network the other message passes it by, and both arrive once", async () => {
+  await test.step("back in the network the other message passes it by, and both arrive once, whatever tabs are open", async () => {
+    const tab = await context.newPage();
+    await tab.goto(server.url + talk.path);
+    await isDrawn(row(tab, "Where do we stand?"));
     let uploads = 0;
     const { promise, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/api/files/upload", async (route) => {
+    await context.route("**/api/files/upload", async (route) => {
       uploads += 1;
       await promise;
       await route.continue();
@@ -295,6 +298,8 @@ test("a picture hung on a message without a network goes up with it, once, and h
       ["And the flags?", 0],
       ["Where do we stand?", 1],
     ]);
+    await expect(row(tab, "Where do we stand?").getByRole("img", { name: /^(Sent|Delivered|Read)/ })).toBeVisible();
+    await tab.close();
     expect(uploads).toBe(1);
     await expect.poll(() => countKeptFiles(page)).toBe(0);
   });
