@@ -1,5 +1,6 @@
 // What is being written on one device stands on the other, until it is sent from either.
 import { expect, type Page } from "@playwright/test";
+import { countKeptFiles } from "./count-kept-files.ts";
 import { arrive, call, emailOf, password } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { addTalk, makeTalk, say } from "./talk.ts";
@@ -10,6 +11,8 @@ test.beforeAll(async () => {
   server = await startServer();
 });
 test.afterAll(() => server.stop());
+
+const tooLarge = { code: "file_too_large", message: "This file is too large." };
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Message" });
 
@@ -60,7 +63,7 @@ test("a draft follows its writer from device to device", async ({ browser }) => 
   await expect(field(phone)).toHaveValue("");
 
   await test.step("what hangs on it is not lost: not by a failed upload, not by a reload", async () => {
-    await desk.route("**/api/files/upload", (route) => route.abort(), { times: 1 });
+    await desk.route("**/api/files/upload", (route) => route.fulfill({ status: 413, json: tooLarge }), { times: 1 });
     await field(desk).fill("Please approve the final version");
     await drop(desk, "notes.txt");
     await expect(desk.getByRole("button", { name: "Try notes.txt again" })).toBeVisible();
@@ -206,5 +209,85 @@ test("whoever leaves the conversation meanwhile loses nothing: not what goes up,
       `/conversations/${talk.id}/messages`,
     );
     expect(items.map(({ replyTo }) => replyTo)).toContain(first.id);
+  });
+});
+
+test("what hangs on a message and found nobody goes with it; a refusal of the server is told there", async ({
+  browser,
+}) => {
+  const dora = await arrive(browser, server.url, "Dora");
+  const emil = await arrive(browser, server.url, "Emil");
+  const { page } = dora;
+  const talk = await makeTalk(dora, [emil]);
+  await page.goto(server.url + talk.path);
+  await emil.page.goto(server.url + talk.path);
+  const upload = "**/api/files/upload";
+  const row = (who: Page, text: string) => who.getByRole("article").filter({ hasText: text });
+  await expect(field(page)).toBeVisible();
+  await page.route(upload, (route) => route.abort());
+
+  await test.step("removed from the message it is removed from the device, and what has no room there says so", async () => {
+    await drop(page, "silks.txt");
+    await expect(chips(page)).toContainText("Goes up with the message");
+    expect(await countKeptFiles(page)).toBe(1);
+    await page.getByRole("button", { name: "Remove silks.txt" }).click();
+    await expect.poll(() => countKeptFiles(page)).toBe(0);
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (...given) {
+        if (this.name !== "files") return put.apply(this, given);
+        throw new DOMException("", "QuotaExceededError");
+      };
+    });
+    await field(page).fill("Which silks?");
+    await drop(page, "silks.txt");
+    await expect(chips(page).getByRole("alert")).toHaveText(
+      "File upload failed: the studio cannot be reached. It could not be kept on this device either: There is no room left on this device.",
+    );
+    await expect(page.getByRole("button", { name: "Try silks.txt again" })).toBeVisible();
+    await expect(field(page)).toHaveValue("Which silks?");
+    await page.reload();
+    await expect(field(page)).toHaveValue("Which silks?");
+    await expect(chips(page)).toHaveCount(0);
+  });
+
+  await test.step("refused, the message waits for its writer with the server's sentence; taken back, nothing is left", async () => {
+    await drop(page, "silks.txt");
+    await expect(chips(page)).toContainText("Goes up with the message");
+    await field(page).press("Enter");
+    await expect(row(page, "Which silks?")).toContainText("Queued for sending...");
+    await expect(row(page, "Which silks?")).toContainText("silks.txt");
+    await expect(page.getByText("1 message to send. Trying every 5 s")).toBeVisible();
+    await page.route(upload, (route) => route.fulfill({ status: 413, json: tooLarge }));
+    await page.getByRole("button", { name: "Try now" }).click();
+    const refusal = row(page, "Which silks?").getByRole("alert");
+    await expect(refusal).toContainText("This file is too large.");
+    await expect(refusal.getByRole("button", { name: "Failed to send. Tap to retry." })).toBeVisible();
+    expect(await countKeptFiles(page)).toBe(1);
+    await refusal.getByRole("button", { name: "Discard" }).click();
+    await expect(row(page, "Which silks?")).toHaveCount(0);
+    await expect.poll(() => countKeptFiles(page)).toBe(0);
+  });
+
+  await test.step("refused and tried again it arrives, once", async () => {
+    await field(page).fill("These silks?");
+    await page.route(upload, (route) => route.abort());
+    await drop(page, "silks.txt");
+    await expect(chips(page)).toContainText("Goes up with the message");
+    await page.route(upload, (route) =>
+      route.fulfill({
+        status: 507,
+        json: { code: "storage_full", message: "You keep 5 GB outside of projects already." },
+      }),
+    );
+    await field(page).press("Enter");
+    const refusal = row(page, "These silks?").getByRole("alert");
+    await expect(refusal).toContainText("You keep 5 GB outside of projects already.");
+    await page.unroute(upload);
+    await refusal.getByRole("button", { name: "Failed to send. Tap to retry." }).click();
+    await expect(row(emil.page, "These silks?")).toContainText("silks.txt");
+    await expect(row(page, "These silks?").getByRole("img", { name: /^(Sent|Delivered|Read)/ })).toBeVisible();
+    await expect(emil.page.getByRole("article")).toHaveCount(1);
+    await expect.poll(() => countKeptFiles(page)).toBe(0);
   });
 });

@@ -1,10 +1,12 @@
 import { appendFile, cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
+import { countKeptFiles } from "./count-kept-files.ts";
 import { drillSet } from "./drawing.ts";
-import { call, comeIn, password, signIn, signUp } from "./people.ts";
+import { arrive, call, comeIn, emailOf, password, signIn, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
 
 const sentence = "You're currently offline. Some features may be limited.";
@@ -201,6 +203,130 @@ test("a picture that is gone for me is gone from what is kept", async ({ page, c
     address,
   );
   await expect.poll(kept).toEqual([]);
+});
+
+test("a picture hung on a message without a network goes up with it, once, and holds up nobody", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const name = "drill-set-dark.png";
+  await keepWorker(context);
+  await page.goto(server.url);
+  await untilKept(page);
+  await page.reload();
+  await signUp(page, server.url, "Alice");
+  const { id } = await call<{ id: string }>(page, "GET", "/auth/me");
+  const alice = { page, id, email: emailOf("Alice") };
+  const bob = await arrive(browser, server.url, "Bob");
+  const talk = await makeTalk(alice, [bob]);
+  await say(alice, talk, "Set 12 is two steps wide.");
+  await page.goto(server.url + talk.path);
+  await expect(page.getByRole("log").getByText("Set 12 is two steps wide.")).toBeVisible();
+  await untilRemembered(page, "Set 12 is two steps wide.");
+  await bob.page.goto(server.url + talk.path);
+  await expect(bob.page.getByRole("article")).toHaveCount(1);
+  const chip = page.getByRole("list", { name: "Attachments" }).getByRole("listitem");
+  const row = (who: Page, text: string) => who.getByRole("article").filter({ hasText: text });
+  const isDrawn = (where: Locator) =>
+    expect
+      .poll(() =>
+        where
+          .locator("img")
+          .last()
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+  const write = async (text: string) => {
+    await page.getByRole("textbox", { name: "Message" }).fill(text);
+    await page.getByRole("textbox", { name: "Message" }).press("Enter");
+  };
+
+  await test.step("it waits on the device, also through a reload", async () => {
+    await goOffline(context);
+    const bytes = await readFile(await drillSet(), "base64");
+    const dropped = await page.evaluateHandle(
+      async ([data, called]) => {
+        const files = new DataTransfer();
+        const content = Uint8Array.from(atob(data as string), (sign) => sign.charCodeAt(0));
+        files.items.add(new File([content], called as string, { type: "image/png" }));
+        return files;
+      },
+      [bytes, name],
+    );
+    await page.getByRole("region", { name: "Write a message" }).dispatchEvent("drop", { dataTransfer: dropped });
+    for (const again of [true, false]) {
+      await expect(chip).toContainText(name);
+      await expect(chip.getByRole("status")).toHaveText("Goes up with the message");
+      await isDrawn(chip);
+      if (again) await page.reload();
+    }
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step("it is sent with its message, which stands there with its picture, also after a reload", async () => {
+    await write("Where do we stand?");
+    await expect(chip).toHaveCount(0);
+    await write("And the flags?");
+    for (const again of [true, false]) {
+      await expect(row(page, "Where do we stand?")).toContainText("Queued for sending...");
+      await isDrawn(row(page, "Where do we stand?"));
+      await expect(row(page, "And the flags?")).toContainText("Queued for sending...");
+      await expect(page.getByText("2 messages to send when online")).toBeVisible();
+      if (again) await page.reload();
+    }
+  });
+
+  await test.step("back in the network the other message passes it by, and both arrive once, whatever tabs are open", async () => {
+    const tab = await context.newPage();
+    await tab.goto(server.url + talk.path);
+    await isDrawn(row(tab, "Where do we stand?"));
+    let uploads = 0;
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await context.route("**/api/files/upload", async (route) => {
+      uploads += 1;
+      await promise;
+      await route.continue();
+    });
+    await server.start();
+    await context.setOffline(false);
+    await expect(row(bob.page, "And the flags?")).toHaveCount(1);
+    await expect.poll(() => uploads).toBe(1);
+    await expect(row(bob.page, "Where do we stand?")).toHaveCount(0);
+    release();
+    await expect(row(bob.page, "Where do we stand?")).toHaveCount(1);
+    await expect(row(page, "Where do we stand?").getByRole("img", { name: /^(Sent|Delivered|Read)/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: "Sending" })).toHaveCount(0);
+    await row(bob.page, "Where do we stand?")
+      .getByRole("button", { name: `Open ${name}` })
+      .click();
+    await isDrawn(bob.page.getByRole("dialog"));
+    const { items } = await call<{ items: { content: string; attachments: unknown[] }[] }>(
+      bob.page,
+      "GET",
+      `/conversations/${talk.id}/messages`,
+    );
+    expect(items.map(({ content, attachments }) => [content, attachments.length])).toEqual([
+      ["Set 12 is two steps wide.", 0],
+      ["And the flags?", 0],
+      ["Where do we stand?", 1],
+    ]);
+    await expect(row(tab, "Where do we stand?").getByRole("img", { name: /^(Sent|Delivered|Read)/ })).toBeVisible();
+    await tab.close();
+    expect(uploads).toBe(1);
+    await expect.poll(() => countKeptFiles(page)).toBe(0);
+  });
+
+  await test.step("what hangs on a draft is gone from the device with its writer", async () => {
+    await page.route("**/api/files/upload", (route) => route.abort());
+    await page.getByLabel("Choose images to upload").setInputFiles(await drillSet());
+    await expect(chip.getByRole("status")).toHaveText("Goes up with the message");
+    expect(await countKeptFiles(page)).toBe(1);
+    await page.getByRole("complementary", { name: "Workspace" }).getByRole("button", { name: "Alice" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(`${server.url}/login`);
+    await expect.poll(() => countKeptFiles(page)).toBe(0);
+  });
 });
 
 test("faces and the studio's logo are seen without a network, and forgotten with the sign-out", async ({

@@ -163,18 +163,32 @@ test("cancelled it is gone and the microphone is off; a refusal is said in a sen
   expect(complaints).toEqual([]);
 });
 
-test("what did not go up stays, and goes with the next press", async ({ browser }) => {
-  const { alice, bob } = await twoAtTheTable(browser, "Three");
+test("what found nobody waits in the list and is heard there, also after a reload; what is refused stays", async ({
+  browser,
+}) => {
+  const { alice, bob, complaints } = await twoAtTheTable(browser, "Three");
+  const upload = "**/api/files/upload";
   await begin(alice);
   await recorder(alice).getByRole("button", { name: "Stop" }).click();
   const send = recorder(alice).getByRole("button", { name: "Send voice message" });
-  await alice.context().setOffline(true);
+  const refusal = { code: "file_too_large", message: "This file is too large." };
+  await alice.route(upload, (route) => route.fulfill({ status: 413, json: refusal }));
   await send.click();
-  await expect(recorder(alice).getByRole("alert")).toContainText("The studio cannot be reached", { ignoreCase: true });
-  await alice.context().setOffline(false);
-  // the page moves up when the word about the network goes
-  await expect(alice.getByText("You're currently offline")).toHaveCount(0);
+  await expect(recorder(alice).getByRole("alert")).toContainText("This file is too large.");
+  await alice.route(upload, (route) => route.abort());
   await send.click();
   await expect(recorder(alice)).toHaveCount(0);
+  for (const again of [true, false]) {
+    await expect(alice.getByRole("article")).toContainText("Queued for sending...");
+    await expect(sentOnes(alice).locator("[data-waveform=all]")).toBeVisible();
+    await sentOnes(alice).getByRole("button", { name: "Play" }).click();
+    await expect(sentOnes(alice).getByText(/^0:01 \//)).toBeVisible();
+    if (again) await alice.reload();
+  }
+  expect(await axeFinds(alice, { within: "main" })).toEqual([]);
+  await alice.unroute(upload);
   await expect(sentOnes(bob)).toHaveCount(1);
+  await expect(sentOnes(alice)).toHaveCount(1);
+  await expect(alice.getByRole("article").getByRole("img", { name: /^(Sent|Delivered|Read)/ })).toBeVisible();
+  expect(complaints).toEqual([]);
 });

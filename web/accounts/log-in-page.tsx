@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
+import { forgetOrphans } from "#web/platform/kept-files.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -22,6 +23,10 @@ export function LogInPage() {
   const [asksCode, setAsksCode] = useState(false);
   const [codeProblem, setCodeProblem] = useState<string | null>(null);
   const goOn = () => void navigate({ href: wayOn(next) });
+  // whoever signed out comes here; what they had hung on a message is nobody else's at this screen
+  useEffect(() => {
+    forgetOrphans().catch((error: Error) => console.warn("Kept files could not be removed:", error.message));
+  }, []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -38,7 +38,9 @@ export function goLive(cache: QueryClient, myId: string): () => void {
     onBarred: () => void cache.invalidateQueries({ queryKey: ["me"] }),
   });
   sendAs(myId);
-  const stopSending = sendOutgoing(cache, myId);
+  // comes late: hardly a message waits for a file; without a network the worker has it
+  const carry = () => import("#web/messaging/carry-late.ts").then((late) => late.carryLate()).catch(() => {});
+  const stopSending = sendOutgoing(cache, myId, carry);
   void flush();
   const stopOnline = onSignal("user:online", (who) => void putPresence(cache, { ...who, isOnline: true }));
   const stopOffline = onSignal("user:offline", (who) => void putPresence(cache, { ...who, isOnline: false }));

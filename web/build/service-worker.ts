@@ -9,18 +9,19 @@ const ceiling = 1_400_000;
 
 /** What cannot be done without the server, or is too large to be kept unasked: it is kept once it was used. */
 const onDemand = [
-  /web\/files\/viewer\/(pdf|score|sound|film|text)/,
+  /web\/files\/viewer\/(pdf|score|sound|film|text|archive|send-poster)/,
+  /web\/organizations\/recently-deleted/,
   /web\/files\/(send-resumable|upload)/,
   // until it was used a message shows as it was typed, and the name of an emoji stays one
   /web\/messaging\/(message-text|close-emoji)/,
-  // nobody joins a conversation, records for one or reports a measure without a network
-  /web\/messaging\/(joining\/|voice-recorder)/,
+  // nobody joins a conversation or reports a measure without a network
+  /web\/messaging\/joining\//,
   /watch-performance/,
   /web\/accounts\/(?!log-in-page)/,
   /web\/studio\//,
   /web\/organizations\/(invitations|create-)/,
   /web\/projects\/create-/,
-  /-dialogs?\.tsx$/,
+  /(?<!\/attach)-dialogs?\.tsx$/,
   /web\/ui\/(gallery|emoji-picker)/,
   /web\/app\/(studio-settings|organization-audit|second-factor)/,
   /node_modules/,

@@ -6,18 +6,24 @@ import { AudioPlayer, recordingOf } from "./viewer/audio-player.tsx";
 import { previewOf } from "./viewer/queries.ts";
 import type { Viewed } from "./viewer/viewed.ts";
 
+interface Props {
+  file: Viewed;
+  /** Absent: it is on this device alone, and heard here. */
+  onOpen: (() => void) | undefined;
+}
+
 /** A recording where it stands: heard on the spot, or opened. */
-export function AudioCard({ file, onOpen }: { file: Viewed; onOpen: () => void }) {
-  const preview = useQuery(previewOf(file)).data;
+export function AudioCard({ file, onOpen }: Props) {
+  const preview = useQuery({ ...previewOf(file), enabled: onOpen !== undefined }).data;
   const [isBroken, setBroken] = useState(false);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     <div role="group" aria-label={file.name} className="h-full">
-      <div className="flex items-center">
+      <div className="flex min-h-(--control-h) items-center">
         <span dir="auto" className="min-w-0 flex-1 truncate text-[length:var(--text-xs)] font-semibold">
           {file.name}
         </span>
-        <IconButton label={`Open ${file.name}`} icon={<Maximize2 />} onClick={onOpen} />
+        {onOpen && <IconButton label={`Open ${file.name}`} icon={<Maximize2 />} onClick={onOpen} />}
       </div>
       {isBroken ? (
         <p className="text-[length:var(--text-xs)] text-ink-2">This browser cannot play this recording.</p>

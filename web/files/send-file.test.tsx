@@ -93,3 +93,32 @@ test.each([
   expect(await sending.done).toEqual({ id: "f" });
   expect(asked).toEqual(["HEAD", "PATCH", "HEAD", "PATCH"]);
 });
+
+test("sent at once: slow is not given up, what stands still for twenty seconds is", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const abort = vi.fn();
+  let progress = (_: object) => {};
+  class Request extends EventTarget {
+    upload = {
+      set onprogress(listen: (event: object) => void) {
+        progress = listen;
+      },
+    };
+    open() {}
+    setRequestHeader() {}
+    send() {}
+    abort = abort;
+  }
+  vi.stubGlobal("XMLHttpRequest", Request);
+  const told = vi.fn();
+  const failed = sendForm("/api/files/upload", new FormData(), told).done.catch((error: Error) => error.message);
+  for (const loaded of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(19_000);
+    progress({ loaded, total: 4 });
+  }
+  expect(abort).not.toHaveBeenCalled();
+  expect(told).toHaveBeenLastCalledWith(0.75);
+  await vi.advanceTimersByTimeAsync(21_000);
+  expect(await failed).toBe("File upload failed: the studio cannot be reached.");
+  expect(abort).toHaveBeenCalledOnce();
+});

@@ -6,22 +6,55 @@ export interface Sending<Answer> {
   cancel: () => void;
 }
 
-/** Sends a form as multipart and tells the share of bytes that went, 0 to 1: `fetch` cannot. */
-export function sendForm<Answer>(path: string, form: FormData, onProgress: (share: number) => void): Sending<Answer> {
+/** What a changing network swallowed is never answered: when nothing moved for this long (ms), nobody waits for it. */
+const patience = 20_000;
+/** Bytes a millisecond of a very slow network, and those that lie between it and us once we have sent all. */
+const slowest = 20;
+const underWay = 1024 ** 2;
+/** Bytes a millisecond at the least with which the server writes a file to its place. */
+const storingSpeed = 5_000;
+
+/**
+ * Sends a form as multipart and tells the share of bytes that went, 0 to 1: `fetch` cannot. What stands still fails as if
+ * nobody could be reached; what moves on, however slowly, does not.
+ */
+export function sendForm<Answer>(
+  path: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+  patient = patience,
+): Sending<Answer> {
   const request = new XMLHttpRequest();
+  let stalled: ReturnType<typeof setTimeout> | undefined;
   const done = new Promise<Answer>((resolve, reject) => {
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    const giveUp = () => {
+      reject(unreachable());
+      request.abort();
+    };
+    const watch = (time: number) => {
+      clearTimeout(stalled);
+      stalled = setTimeout(giveUp, time);
+    };
+    watch(patient);
+    request.upload.onprogress = ({ loaded, total }) => {
+      watch(loaded < total ? patient : patient + Math.min(total, underWay) / slowest + total / storingSpeed);
+      onProgress(total ? loaded / total : 0);
+    };
     request.onload = () => {
       if (request.status < 300) resolve(JSON.parse(request.responseText) as Answer);
       else reject(told(request));
     };
-    request.onerror = () => reject(new TypeError("File upload failed: the studio cannot be reached."));
+    request.onerror = () => reject(unreachable());
     request.onabort = () => reject(new AppError("upload_broken_off", "Cancelled."));
   });
   request.open("POST", path);
   for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value);
   request.send(form);
-  return { done, cancel: () => request.abort() };
+  return { done: done.finally(() => clearTimeout(stalled)), cancel: () => request.abort() };
+}
+
+function unreachable(): Error {
+  return new TypeError("File upload failed: the studio cannot be reached.");
 }
 
 /** The server's sentence, else S1 section 8: 'File upload failed: {status text}'. */

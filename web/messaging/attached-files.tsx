@@ -1,7 +1,9 @@
 import { RotateCw, X } from "lucide-react";
+import type { Attachment } from "#contract/messages.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Progress } from "#web/ui/progress.tsx";
+import { OnDevice } from "./on-device.tsx";
 import type { useAttachments } from "./use-attachments.ts";
 
 /** What hangs on the message that is being written, with its way up. */
@@ -20,15 +22,17 @@ export function AttachedFiles({ attachments }: { attachments: ReturnType<typeof 
             key={key}
             className="flex max-w-64 items-center gap-2 rounded-md border border-line bg-surface-2 py-1 pr-1 pl-2"
           >
-            {file?.thumbnailUrl && (
-              <Picture
-                src={file.thumbnailUrl}
-                alt=""
-                className="size-9 shrink-0 overflow-hidden rounded-sm object-cover"
-              />
+            {file?.url && <Small picture={file} />}
+            {file && !file.url && (
+              <OnDevice attachments={[file]}>{(shown) => shown?.[0] && <Small picture={shown[0]} />}</OnDevice>
             )}
             <span className="min-w-0 flex-1">
               <span className="block truncate text-[length:var(--text-xs)] font-semibold">{name}</span>
+              {file && !file.url && (
+                <span role="status" className="block text-[length:var(--text-2xs)] text-ink-2">
+                  Goes up with the message
+                </span>
+              )}
               {problem && (
                 <span role="alert" className="block text-[length:var(--text-2xs)] text-bad">
                   {problem}
@@ -44,5 +48,13 @@ export function AttachedFiles({ attachments }: { attachments: ReturnType<typeof 
         ))}
       </ul>
     </div>
+  );
+}
+
+function Small({ picture: { thumbnailUrl } }: { picture: Attachment }) {
+  return (
+    thumbnailUrl && (
+      <Picture src={thumbnailUrl} alt="" className="size-9 shrink-0 overflow-hidden rounded-sm object-cover" />
+    )
   );
 }

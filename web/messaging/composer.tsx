@@ -1,7 +1,6 @@
 import { type DragEvent, Suspense, useEffect, useRef, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
-import type { File as StoredFile } from "#contract/files.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { analyseMessage } from "#domain/messaging/analyse-message.ts";
 import { isTelling } from "#domain/messaging/detect-intent.ts";
@@ -16,7 +15,7 @@ import { ComposerField } from "./composer-field.tsx";
 import type { ShownMessage } from "./live.ts";
 import { QuickSuggestions } from "./quick-suggestions.tsx";
 import { ReplyBanner } from "./reply-banner.tsx";
-import { asAttachment, useAttachments } from "./use-attachments.ts";
+import { useAttachments } from "./use-attachments.ts";
 import { useDraft } from "./use-draft.ts";
 import { useInside } from "./use-inside.ts";
 import type { Reply } from "./use-reply.ts";
@@ -132,15 +131,15 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   }
 
   /** A message of its own; what is being written stays. */
-  function say(voice: StoredFile) {
+  function say(voice: Attachment) {
     setRecording(false);
     setProblem(null);
-    const sending = send(messageOf("", [asAttachment(voice)]));
+    const sending = send(messageOf("", [voice]));
     const restoreReply = draft.takeReply();
     onSent();
     field.current?.focus();
     sending.catch((error: Error) => {
-      attachments.pick(voice);
+      attachments.add(voice);
       restoreReply();
       tell(error);
     });
@@ -222,7 +221,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         onWrite={write}
         onMention={draft.mean}
         onFiles={attachments.upload}
-        onPick={attachments.pick}
+        onPick={(file) => void attachments.pick(file)}
         onLeave={typing.stop}
         onEscape={replyTo ? cancelReply : undefined}
         onSubmit={() => void submit()}
@@ -268,7 +267,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
             projectId={conversation?.projectId ?? null}
             onClose={() => setAttaching(false)}
             onPick={(file) => {
-              attachments.pick(file);
+              void attachments.pick(file);
               setAttaching(false);
             }}
             onUpload={(files) => {

@@ -7,13 +7,46 @@ import { MessageFile } from "./message-file.tsx";
 import { MessageFilm } from "./message-film.tsx";
 import { MessagePictures } from "./message-pictures.tsx";
 
+const OnDevice = lazy(async () => ({ default: (await import("./on-device.tsx")).OnDevice }));
 const SharedViewer = lazy(async () => ({ default: (await import("./shared-viewer.tsx")).SharedViewer }));
 const AudioCard = lazy(async () => ({ default: (await import("#web/files/audio-card.tsx")).AudioCard }));
 
 /** Recordings to be heard, films to be watched, pictures as one block, everything else by name and size; each opens at full size. */
 export function MessageAttachments({ message }: { message: ShownMessage }) {
-  const { attachments } = message;
   const [viewedId, setViewedId] = useState<string | null>(null);
+  const { attachments } = message;
+  if (attachments.every(({ url }) => url)) {
+    return (
+      <>
+        <Shown attachments={attachments} onOpen={setViewedId} />
+        {viewedId && (
+          <Suspense fallback={null}>
+            <SharedViewer
+              conversationId={message.conversationId}
+              id={viewedId}
+              attachments={attachments}
+              onChange={setViewedId}
+            />
+          </Suspense>
+        )}
+      </>
+    );
+  }
+  // what waits for a network is seen and heard in its place, and opened once it is there
+  const coming = <div className="h-24 w-[min(22rem,72vw)] rounded-md border border-line bg-surface-2" />;
+  return (
+    <Suspense fallback={coming}>
+      <OnDevice attachments={attachments}>{(shown) => (shown ? <Shown attachments={shown} /> : coming)}</OnDevice>
+    </Suspense>
+  );
+}
+
+interface ShownProps {
+  attachments: Attachment[];
+  onOpen?: (id: string) => void;
+}
+
+function Shown({ attachments, onOpen }: ShownProps) {
   const [sounds, films, pictures, others] = sorted(attachments);
   return (
     <div className="flex flex-wrap gap-2">
@@ -24,27 +57,17 @@ export function MessageAttachments({ message }: { message: ShownMessage }) {
           className="h-24 w-[min(22rem,72vw)] rounded-md border border-line bg-surface-2 py-1 pr-2 pl-3"
         >
           <Suspense fallback={null}>
-            <AudioCard file={{ ...file, mimeType: file.type }} onOpen={() => setViewedId(file.id)} />
+            <AudioCard file={{ ...file, mimeType: file.type }} onOpen={onOpen && (() => onOpen(file.id))} />
           </Suspense>
         </div>
       ))}
       {films.map((film) => (
-        <MessageFilm key={film.id} film={film} onOpen={() => setViewedId(film.id)} />
+        <MessageFilm key={film.id} film={film} onOpen={onOpen && (() => onOpen(film.id))} />
       ))}
-      <MessagePictures pictures={pictures} onOpen={setViewedId} />
+      <MessagePictures pictures={pictures} onOpen={onOpen} />
       {others.map((file) => (
-        <MessageFile key={file.id} file={file} onOpen={() => setViewedId(file.id)} />
+        <MessageFile key={file.id} file={file} onOpen={onOpen && (() => onOpen(file.id))} />
       ))}
-      {viewedId && (
-        <Suspense fallback={null}>
-          <SharedViewer
-            conversationId={message.conversationId}
-            id={viewedId}
-            attachments={attachments}
-            onChange={setViewedId}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

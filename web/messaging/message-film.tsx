@@ -7,11 +7,17 @@ import { playAlone } from "#web/files/viewer/play-alone.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MessageFile } from "./message-file.tsx";
 
+interface Props {
+  film: Attachment;
+  /** Absent: it is seen here alone. */
+  onOpen: (() => void) | undefined;
+}
+
 /** What the buttons of a player need. */
 const least = { width: 14, height: 8 };
 
 /** A film played where it stands, or opened; what this browser cannot play is a file like others. */
-export function MessageFilm({ film, onOpen }: { film: Attachment; onOpen: () => void }) {
+export function MessageFilm({ film, onOpen }: Props) {
   const [isBroken, setBroken] = useState(() => document.createElement("video").canPlayType(film.type) === "");
   if (isBroken) return <MessageFile file={film} onOpen={onOpen} />;
   const { width, height } = roomFor(film, least);
@@ -36,12 +42,12 @@ export function MessageFilm({ film, onOpen }: { film: Attachment; onOpen: () => 
         style={{ aspectRatio: `${width} / ${height}` }}
         className="w-full bg-inset object-contain"
       />
-      <div className="flex items-center gap-2 pl-3">
+      <div className={`flex min-h-(--control-h) items-center gap-2 pl-3 ${onOpen ? "" : "pr-3"}`}>
         <span dir="auto" className="min-w-0 flex-1 truncate text-[length:var(--text-xs)] font-semibold">
           {film.name}
         </span>
         <span className="num text-[length:var(--text-xs)] text-ink-2">{formatMegabytes(film.size)}</span>
-        <IconButton label={`Open ${film.name}`} icon={<Maximize2 />} onClick={onOpen} />
+        {onOpen && <IconButton label={`Open ${film.name}`} icon={<Maximize2 />} onClick={onOpen} />}
       </div>
     </div>
   );

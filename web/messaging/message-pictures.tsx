@@ -1,5 +1,6 @@
 import "./message-pictures.css";
 import { useQuery } from "@tanstack/react-query";
+import type { CSSProperties, ReactNode } from "react";
 import type { Attachment } from "#contract/messages.ts";
 import { roomFor } from "#domain/messaging/room-for.ts";
 import { previewOf } from "#web/files/viewer/queries.ts";
@@ -7,7 +8,8 @@ import { Picture } from "#web/ui/picture.tsx";
 
 interface Props {
   pictures: Attachment[];
-  onOpen: (id: string) => void;
+  /** Absent: they are seen here alone. */
+  onOpen: ((id: string) => void) | undefined;
 }
 
 /** So that a dot can still be pressed. */
@@ -19,33 +21,31 @@ const thumbnail = 320;
 export function MessagePictures({ pictures, onOpen }: Props) {
   const [first, ...others] = pictures;
   if (!first) return null;
-  if (others.length === 0) return <LonePicture picture={first} onOpen={() => onOpen(first.id)} />;
+  if (others.length === 0) return <LonePicture picture={first} onOpen={onOpen && (() => onOpen(first.id))} />;
   return (
     <div className="message-pictures" data-count={pictures.length}>
       {pictures.map((picture) => (
-        <button
+        <Frame
           key={picture.id}
-          type="button"
-          aria-label={`Open ${picture.name}`}
-          onClick={() => onOpen(picture.id)}
+          name={picture.name}
+          onOpen={onOpen && (() => onOpen(picture.id))}
           className="overflow-hidden bg-inset"
         >
           <Picture src={picture.thumbnailUrl ?? picture.url} alt={picture.name} className="size-full object-cover" />
-        </button>
+        </Frame>
       ))}
     </div>
   );
 }
 
-function LonePicture({ picture, onOpen }: { picture: Attachment; onOpen: () => void }) {
+function LonePicture({ picture, onOpen }: { picture: Attachment; onOpen: (() => void) | undefined }) {
   const isLarge = Math.max(picture.width ?? 0, picture.height ?? 0) > thumbnail;
-  const preview = useQuery({ ...previewOf(picture), enabled: isLarge }).data;
+  const preview = useQuery({ ...previewOf(picture), enabled: isLarge && onOpen !== undefined }).data;
   const { width, height } = roomFor(picture, least);
   return (
-    <button
-      type="button"
-      aria-label={`Open ${picture.name}`}
-      onClick={onOpen}
+    <Frame
+      name={picture.name}
+      onOpen={onOpen}
       // its room is there before it comes: the list must not move
       style={{ width: `min(${width}rem, 72vw)`, aspectRatio: `${width} / ${height}` }}
       className="message-picture overflow-hidden rounded-md bg-inset"
@@ -55,6 +55,18 @@ function LonePicture({ picture, onOpen }: { picture: Attachment; onOpen: () => v
         alt={picture.name}
         className="size-full object-contain"
       />
-    </button>
+    </Frame>
   );
+}
+
+interface FrameProps {
+  name: string;
+  onOpen: (() => void) | undefined;
+  className: string;
+  style?: CSSProperties;
+  children: ReactNode;
+}
+
+function Frame({ name, onOpen, ...rest }: FrameProps) {
+  return onOpen ? <button type="button" aria-label={`Open ${name}`} onClick={onOpen} {...rest} /> : <div {...rest} />;
 }

@@ -44,8 +44,10 @@ export async function sendMessage(cache: QueryClient, me: User, conversationId: 
     metadata: { priority, needsAcknowledgement },
     attachments: said.attachments.map((file) => file.id),
   };
+  // what has no address is on this device alone: it goes up first
+  const needs = said.attachments.filter(({ url }) => !url).map((file) => file.id);
   try {
-    await enqueue({ id, kind: "message", input: { input, shown: own } });
+    await enqueue({ id, kind: "message", input: { input, shown: own }, ...(needs.length > 0 && { needs }) });
   } catch (error) {
     dropMessage(cache, own);
     throw error;

@@ -30,7 +30,7 @@ test("an edit that another tab saves is under way no more, also when it was told
   cache.setQueryData(["messages", "ballad"], { pages: [{ items: [message] }], pageParams: [null] });
   const held = () =>
     cache.getQueryData<{ pages: { items: ShownMessage[] }[] }>(["messages", "ballad"])?.pages[0]?.items[0];
-  const stop = sendOutgoing(cache, "alice");
+  const stop = sendOutgoing(cache, "alice", () => {});
   const input = { messageId: "one", conversationId: "ballad", by: "alice", content: "Set 15" };
   entries = [{ id: "edit", kind: "message-edit", by: "alice", input, state: "waiting" }];
   tellForeign();
@@ -64,7 +64,7 @@ test("what waits says so as soon as nobody answers, and goes out when somebody d
     cache.getQueryData<{ pages: { items: ShownMessage[] }[] }>(["messages", "ballad"])?.pages[0]?.items.at(-1)?.status;
   cache.getQueryCache().subscribe(() => void (told.at(-1) === status() || told.push(status())));
   sendAs("alice");
-  const stop = sendOutgoing(cache, "alice");
+  const stop = sendOutgoing(cache, "alice", () => {});
   const me = { id: "alice", name: "Alice" } as User;
   const draft = { content: "Set 14", type: "text", priority: "medium", attachments: [] } as unknown as Draft;
   await sendMessage(cache, me, "ballad", draft);

@@ -6,7 +6,7 @@ import { listOutgoing, type Outgoing, onOutgoing, sendWith } from "#web/platform
 import { isOutOfReach, onReach } from "#web/platform/reach.ts";
 import { putEverywhere, putMessage, putTombstone, putWaiting, type ShownMessage } from "./live.ts";
 
-interface Waiting {
+export interface Waiting {
   input: NewMessage;
   shown: ShownMessage;
 }
@@ -19,8 +19,11 @@ export interface WaitingEdit {
   content: string | null;
 }
 
-/** Registers the senders and keeps the list in step with the outbox. Answers how to stop. */
-export function sendOutgoing(cache: QueryClient, me: string): () => void {
+/**
+ * Registers the senders and keeps the list in step with the outbox; tells as often as that changes that something in it
+ * needs what others bring. Answers how to stop.
+ */
+export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unknown): () => void {
   sendWith<Waiting>("message", async ({ input, shown }, signal) => {
     requireMine(shown.author.id, me);
     const message = await call("sendMessage", input, signal);
@@ -38,6 +41,7 @@ export function sendOutgoing(cache: QueryClient, me: string): () => void {
   /** Changes that stand in the list as under way, by their entries. */
   const underWay = new Map<string, WaitingEdit>();
   const show = (entries: Outgoing[]) => {
+    if (entries.some(({ needs }) => needs)) onNeeds();
     // what is gone was saved, here or in another tab, or taken back
     for (const [id, { messageId, conversationId }] of underWay) {
       if (entries.some((entry) => entry.id === id)) continue;

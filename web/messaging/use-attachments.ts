@@ -1,14 +1,18 @@
 import { useState } from "react";
 import type { File as StoredFile } from "#contract/files.ts";
-import { maxAttachments } from "#contract/limits.ts";
+import { maxAttachments, maxFileSize } from "#contract/limits.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
+import { formatFileSize } from "#domain/files/file-size.ts";
 import { isAttachable } from "#domain/messaging/attachable.ts";
-import { type Attached, changeUnsent, useUnsent } from "./unsent.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { type Attached, changeUnsent, unsentIn, useUnsent } from "./unsent.ts";
 
 /** What hangs on the message that is being written: project files by choice, new ones by upload; at most five. */
 export function useAttachments(conversationId: string) {
-  const { attached } = useUnsent(conversationId);
+  const me = useMe()?.id ?? "";
+  // what somebody else kept on this device is not shown
+  const attached = useUnsent(conversationId).attached.filter(({ file }) => !isOnDevice(file) || file.id.startsWith(me));
   const [refused, setRefused] = useState<string | null>(null);
 
   function changeAll(work: (all: Attached[]) => Attached[]) {
@@ -24,16 +28,37 @@ export function useAttachments(conversationId: string) {
     form.set("file_0", file);
     try {
       const { sendForm } = await import("#web/files/send-file.ts");
-      const { done, cancel } = sendForm<{ files: StoredFile[] }>("/api/files/upload", form, (share) =>
+      const { done, cancel } = sendForm<{ files: [StoredFile] }>("/api/files/upload", form, (share) =>
         change(key, { share }),
       );
       change(key, { cancel });
       const { files } = await done;
-      const stored = files[0];
-      if (stored) change(key, { file: asAttachment(stored), share: null });
+      change(key, { file: await attachmentOf(files[0]), share: null });
     } catch (error) {
-      change(key, { problem: (error as Error).message, share: null, again: file });
+      await keep(key, file, error).catch(({ message }: Error) =>
+        change(key, { problem: message, share: null, again: file }),
+      );
     }
+  }
+
+  /** Nobody could be reached: it waits on this device, and goes up with the message. */
+  async function keep(key: string, file: File, why: unknown) {
+    const { keepOnDevice, forgetOnDevice } = await import("./keep-on-device.ts").catch(() => {
+      throw why;
+    });
+    const kept = await keepOnDevice(me, file, why);
+    if (unsentIn(conversationId).attached.some((entry) => entry.key === key)) change(key, { file: kept, share: null });
+    // removed meanwhile
+    else forgetOnDevice([kept]);
+  }
+
+  function add(file: Attachment) {
+    changeAll((all) =>
+      [...all.filter(({ key }) => key !== file.id), { key: file.id, name: file.name, file, share: null }].slice(
+        0,
+        maxAttachments,
+      ),
+    );
   }
 
   return {
@@ -50,27 +75,26 @@ export function useAttachments(conversationId: string) {
       change(key, { problem: undefined, share: 0 });
       void send(key, file);
     },
-    pick(file: StoredFile) {
-      changeAll((all) =>
-        [
-          ...all.filter(({ key }) => key !== file.id),
-          { key: file.id, name: file.name, file: asAttachment(file), share: null },
-        ].slice(0, maxAttachments),
-      );
-    },
+    pick: async (file: StoredFile) => add(await attachmentOf(file)),
+    add,
     /** The first five are kept; the others are named (readings.md). */
     upload(files: Iterable<File>) {
       const all = [...files];
-      const fitting = all.filter(isAttachable);
+      const fitting = all.filter((file) => isAttachable(file) && file.size <= maxFileSize);
       const kept = fitting.slice(0, maxAttachments - attached.length);
-      setRefused(refusal({ tooMany: fitting.slice(kept.length), unfit: all.filter((file) => !isAttachable(file)) }));
+      const unfit = all.filter((file) => !isAttachable(file));
+      const tooLarge = all.filter((file) => isAttachable(file) && file.size > maxFileSize);
+      setRefused(refusal({ tooMany: fitting.slice(kept.length), unfit, tooLarge }));
       const fresh = kept.map((file) => ({ file, entry: { key: newId(), name: file.name, file: null, share: 0 } }));
       changeAll((known) => [...known, ...fresh.map(({ entry }) => entry)]);
       for (const { file, entry } of fresh) void send(entry.key, file);
     },
     remove(key: string) {
-      attached.find((entry) => entry.key === key)?.cancel?.();
+      const removed = attached.find((entry) => entry.key === key);
+      removed?.cancel?.();
       changeAll((all) => all.filter((entry) => entry.key !== key));
+      const { file } = removed ?? {};
+      if (isOnDevice(file)) void import("./keep-on-device.ts").then(({ forgetOnDevice }) => forgetOnDevice([file]));
       setRefused(null);
     },
     /** Empties the list. Answers how to put them back. */
@@ -82,20 +106,8 @@ export function useAttachments(conversationId: string) {
   };
 }
 
-export function asAttachment({ id, name, url, thumbnailUrl, size, mimeType, width, height }: StoredFile): Attachment {
-  const isImage = mimeType.startsWith("image/");
-  return {
-    id,
-    name,
-    url,
-    thumbnailUrl,
-    size,
-    isImage,
-    isVideo: mimeType.startsWith("video/"),
-    type: mimeType,
-    width,
-    height,
-  };
+async function attachmentOf(file: StoredFile): Promise<Attachment> {
+  return (await import("./as-attachment.ts")).asAttachment(file);
 }
 
 function hindranceOf(attached: Attached[]): string | null {
@@ -106,7 +118,11 @@ function hindranceOf(attached: Attached[]): string | null {
   return coming.length > 0 ? `Still uploading: ${namesOf(coming)}. Send when it is there.` : null;
 }
 
-function refusal({ tooMany, unfit }: { tooMany: File[]; unfit: File[] }): string | null {
+function isOnDevice(file: Attachment | null | undefined): file is Attachment {
+  return file?.url === "";
+}
+
+function refusal({ tooMany, unfit, tooLarge }: Record<"tooMany" | "unfit" | "tooLarge", File[]>): string | null {
   const names = (files: File[]) => files.map(({ name }) => name).join(", ");
   const sentences = [
     ...(tooMany.length > 0 ? [`At most ${maxAttachments} attachments. Left out: ${names(tooMany)}.`] : []),
@@ -114,6 +130,9 @@ function refusal({ tooMany, unfit }: { tooMany: File[]; unfit: File[] }): string
       ? [
           `Messages take pictures, videos, PDF, Word and text files. Left out: ${names(unfit)}. Upload it to a project and attach it from there.`,
         ]
+      : []),
+    ...(tooLarge.length > 0
+      ? [`A file may have ${formatFileSize(maxFileSize)} at most. Left out: ${names(tooLarge)}.`]
       : []),
   ];
   return sentences.length > 0 ? sentences.join(" ") : null;

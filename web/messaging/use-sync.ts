@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { listOutgoing, type Outgoing, onOutgoing, onTry } from "#web/platform/outbox.ts";
+import { isOutOfReach, onReach } from "#web/platform/reach.ts";
 import { type SyncState, syncStateOf } from "./sync-state.ts";
 
 /** Milliseconds after which it is worth a word that something waits, and for which it is told that nothing does any more. */
@@ -11,10 +12,11 @@ export function useSync(me: string): SyncState | null {
   const [entries, setEntries] = useState<Outgoing[]>([]);
   const [misses, setMisses] = useState(0);
   const [isOnline, setOnline] = useState(navigator.onLine);
+  const [isLost, setLost] = useState(isOutOfReach);
   const [shown, setShown] = useState<SyncState | null>(null);
   useEffect(() => {
     void listOutgoing().then(setEntries);
-    const stops = [onOutgoing(setEntries), onTry(setMisses)];
+    const stops = [onOutgoing(setEntries), onTry(setMisses), onReach(() => setLost(isOutOfReach()))];
     const left = new AbortController();
     const look = () => setOnline(navigator.onLine);
     for (const name of ["online", "offline"]) addEventListener(name, look, { signal: left.signal });
@@ -23,7 +25,9 @@ export function useSync(me: string): SyncState | null {
       for (const stop of stops) stop();
     };
   }, []);
-  const state = syncStateOf({ entries, me, misses, isOnline });
+  // a file on its way up is no try of the outbox
+  const isHeldUp = isLost && entries.some(({ needs }) => needs);
+  const state = syncStateOf({ entries, me, misses: misses + Number(isHeldUp), isOnline });
   const told = JSON.stringify(state);
   const isTold = shown !== null;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { RotateCcw, SendHorizontal, Square, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { File as StoredFile } from "#contract/files.ts";
 import { maxVoiceSeconds } from "#contract/limits.ts";
+import type { Attachment } from "#contract/messages.ts";
 import { AudioPlayer } from "#web/files/viewer/audio-player.tsx";
 import { clockTime } from "#web/files/viewer/clock-time.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,8 +12,8 @@ import { useSendVoice } from "./use-send-voice.ts";
 import { useVoice, type Voice } from "./use-voice.ts";
 
 interface Props {
-  /** It is on the server and wants to be said. */
-  onSend: (file: StoredFile) => void;
+  /** It is on the server, or kept here until somebody can be reached, and wants to be said. */
+  onSend: (file: Attachment) => void;
   onClose: () => void;
 }
 

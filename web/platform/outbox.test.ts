@@ -138,6 +138,32 @@ test("a refused one is marked with the reason and holds up nobody; retried, it g
   expect(entries).toEqual([]);
 });
 
+test("what needs something else is passed over until that is there, and then goes in its turn", async () => {
+  const { write, enqueue, changeEntry, flush } = await openTab(browser()());
+  await enqueue({ id: "picture", kind: "message", input: "without", needs: ["file"] });
+  await write("one");
+  await flush();
+  expect(server.got).toEqual(["one"]);
+  expect(entries).toMatchObject([{ id: "picture", state: "waiting", needs: ["file"] }]);
+  server.answer = offline;
+  await write("two");
+  await flush();
+  await changeEntry("picture", ({ needs: _, ...entry }) => ({ ...entry, input: "with" }));
+  server.answer = online;
+  await flush();
+  expect(server.got).toEqual(["one", "with", "two"]);
+  expect(entries).toEqual([]);
+});
+
+test("what it needs was refused: it waits for the person, and for what it needs after that", async () => {
+  const { enqueue, changeEntry, retry } = await openTab(browser()());
+  await enqueue({ id: "picture", kind: "message", input: "picture", needs: ["file"] });
+  await changeEntry("picture", (entry) => ({ ...entry, state: "failed", reason: "This file is too large." }));
+  await retry("picture");
+  expect(server.got).toEqual([]);
+  expect(entries).toMatchObject([{ id: "picture", state: "waiting", needs: ["file"] }]);
+});
+
 test("survives a reload", async () => {
   const shared = browser();
   const before = await openTab(shared());

@@ -15,6 +15,8 @@ export interface Outgoing<Input = unknown> {
   /** `failed`: the server said no; it waits for the person. */
   state: "waiting" | "failed";
   reason?: string;
+  /** What it cannot go without and others bring, by name; absent when nothing is left of that. Until then it is passed over. */
+  needs?: string[];
 }
 
 /** Gives up when the signal says so, as a fetch does. */
@@ -48,30 +50,39 @@ export function sendAs(person: string | undefined): void {
   clearTimeout(timer);
 }
 
+export function sender(): string | undefined {
+  return me;
+}
+
 /** Names what sends entries of a kind; it throws when the server says no. */
 export function sendWith<Input>(kind: string, send: Send<Input>): void {
   senders.set(kind, send as Send);
 }
 
 /** Keeps it, then sends it as soon as somebody listens. Throws when five hundred are waiting already. */
-export async function enqueue({ id, kind, input }: Pick<Outgoing, "id" | "kind" | "input">): Promise<void> {
+export async function enqueue(given: Pick<Outgoing, "id" | "kind" | "input" | "needs">): Promise<void> {
   const by = me;
   if (!by) throw new Error("User not authenticated");
   await change((entries) => {
     if (entries.length >= most) throw new Error("Too many messages are waiting. Please go online first.");
-    return [...entries.filter((entry) => entry.id !== id), { id, kind, by, input, state: "waiting" }];
+    return [...entries.filter(({ id }) => id !== given.id), { ...given, by, state: "waiting" }];
   });
   void flush();
 }
 
 /** A refused entry once more, at the person's wish. */
 export async function retry(id: string): Promise<void> {
-  await changeOne(id, ({ reason: _, ...entry }) => ({ ...entry, state: "waiting" }));
+  await changeEntry(id, ({ reason: _, ...entry }) => ({ ...entry, state: "waiting" }));
   await flush();
 }
 
 export async function discard(id: string): Promise<void> {
   await change((entries) => entries.filter((entry) => entry.id !== id));
+}
+
+/** By whoever brings what it needs, or heard that it cannot be had. Gone meanwhile, it stays so. */
+export function changeEntry(id: string, work: (entry: Outgoing) => Outgoing): Promise<void> {
+  return change((entries) => entries.map((entry) => (entry.id === id ? work(entry) : entry)));
 }
 
 /** Nothing where the browser keeps nothing for us. */
@@ -118,7 +129,7 @@ export async function flush(): Promise<void> {
 async function sendAll(): Promise<boolean> {
   for (;;) {
     const next = (await store.read()).find(
-      ({ state, kind, by }) => state === "waiting" && by === me && senders.has(kind),
+      ({ state, kind, by, needs }) => state === "waiting" && by === me && senders.has(kind) && !needs,
     );
     if (!next) return true;
     const isAnswered = await sendOne(next);
@@ -135,7 +146,7 @@ async function sendOne({ id, kind, input }: Outgoing): Promise<boolean> {
     await (senders.get(kind) as Send)(input as never, giveUp.signal);
   } catch (error) {
     if (isForNow(error)) return false;
-    await changeOne(id, (entry) => ({ ...entry, state: "failed", reason: (error as Error).message }));
+    await changeEntry(id, (entry) => ({ ...entry, state: "failed", reason: (error as Error).message }));
     return true;
   } finally {
     clearTimeout(limit);
@@ -145,12 +156,8 @@ async function sendOne({ id, kind, input }: Outgoing): Promise<boolean> {
 }
 
 /** A no that is meant for this moment and not for what is sent. */
-function isForNow(error: unknown): boolean {
+export function isForNow(error: unknown): boolean {
   return isPassing(error) || ["unauthenticated", "too_many_requests"].includes((error as AppError).code);
-}
-
-function changeOne(id: string, work: (entry: Outgoing) => Outgoing): Promise<void> {
-  return change((entries) => entries.map((entry) => (entry.id === id ? work(entry) : entry)));
 }
 
 async function change(work: (entries: Outgoing[]) => Outgoing[]): Promise<void> {

@@ -1,0 +1,22 @@
+import type { File as StoredFile } from "#contract/files.ts";
+import type { Attachment } from "#contract/messages.ts";
+
+type Carried = Pick<StoredFile, "id" | "name" | "url" | "thumbnailUrl" | "size" | "mimeType" | "width" | "height">;
+
+/** A file as messages carry it. */
+export function asAttachment({ mimeType, ...file }: Carried): Attachment {
+  const { id, name, url, thumbnailUrl, size, width, height } = file;
+  const isImage = mimeType.startsWith("image/");
+  return {
+    id,
+    name,
+    url,
+    thumbnailUrl,
+    size,
+    isImage,
+    isVideo: mimeType.startsWith("video/"),
+    type: mimeType,
+    width,
+    height,
+  };
+}

@@ -1,0 +1,130 @@
+// What hangs on a queued message goes up once, and the message after it.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetFiles, keepFile, keptFile } from "#web/platform/kept-files.ts";
+import { changeEntry, discard, enqueue, listOutgoing, retry, sendAs, sendWith } from "#web/platform/outbox.ts";
+import { carryFiles } from "./carry-files.ts";
+import type { Waiting } from "./send-outgoing.ts";
+
+const gone = new TypeError("File upload failed: the studio cannot be reached.");
+/** What the server says to each upload, by the name of the file. */
+let answer: (name: string) => Promise<{ status: number; body: object }>;
+let asked: string[];
+let sent: { id: string; attachments: unknown[] | undefined }[];
+const refusal = { code: "file_too_large", message: "This file is too large.", requestId: "r" };
+const stored = async (name: string) => ({
+  status: 201,
+  body: { files: [{ id: `up-${name}`, name, mimeType: "image/png" }] },
+});
+
+class Request extends EventTarget {
+  upload = {};
+  status = 0;
+  statusText = "";
+  responseText = "";
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  open() {}
+  setRequestHeader() {}
+  abort() {
+    this.onabort();
+  }
+  send(form: FormData) {
+    const { name } = form.get("file_0") as File;
+    asked.push(name);
+    answer(name).then(({ status, body }) => {
+      Object.assign(this, { status, responseText: JSON.stringify(body) });
+      this.onload();
+    }, this.onerror);
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("XMLHttpRequest", Request);
+  asked = [];
+  sent = [];
+  answer = stored;
+  sendAs("alice");
+  sendWith<Waiting>("message", async ({ input }) => {
+    sent.push({ id: input.id ?? "", attachments: input.attachments });
+  });
+});
+afterEach(async () => {
+  for (const { id } of await listOutgoing()) await discard(id);
+  await forgetFiles(["alice/a", "alice/b"]);
+  sendAs(undefined);
+  vi.unstubAllGlobals();
+});
+
+async function queue(...names: string[]) {
+  const keys = names.map((name) => `alice/${name}`);
+  for (const [at, key] of keys.entries()) await keepFile(key, new File(["set"], names[at] as string));
+  const input = { id: "m", conversationId: "c", content: "", attachments: keys };
+  await enqueue({
+    id: "m",
+    kind: "message",
+    needs: keys,
+    input: { input, shown: { attachments: keys.map((id) => ({ id })) } },
+  });
+}
+
+test("each goes up once, whatever happens to the others; then the message, with what they are called on the server", async () => {
+  await queue("a", "b");
+  let isCut = true;
+  answer = (name) => (name === "b" && isCut ? Promise.reject(gone) : stored(name));
+  const carried = carryFiles();
+  await vi.waitFor(() => expect(asked).toContain("b"));
+  expect(sent).toEqual([]);
+  await vi.waitFor(async () => expect((await listOutgoing())[0]?.needs).toEqual(["alice/b"]));
+  expect(await keptFile("alice/b")).toBeDefined();
+  isCut = false;
+  await vi.waitFor(() => {
+    dispatchEvent(new Event("online"));
+    expect(sent).toHaveLength(1);
+  });
+  await carried;
+  expect(sent).toEqual([{ id: "m", attachments: ["up-a", "up-b"] }]);
+  expect(asked.filter((name) => name === "a")).toHaveLength(1);
+  await vi.waitFor(async () => expect(await keptFile("alice/b")).toBeUndefined());
+  expect(await keptFile("alice/a")).toBeUndefined();
+});
+
+test("a refusal is the message's, with the server's sentence; tried again it may go", async () => {
+  await queue("a");
+  answer = async () => ({ status: 413, body: refusal });
+  await carryFiles();
+  expect(await listOutgoing()).toMatchObject([{ state: "failed", reason: refusal.message, needs: ["alice/a"] }]);
+  expect(await keptFile("alice/a")).toBeDefined();
+  answer = stored;
+  await retry("m");
+  expect(sent).toEqual([]);
+  await carryFiles();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test("taken back while it goes up, nothing of it is sent or kept from others", async () => {
+  await queue("a");
+  answer = () => new Promise(() => {});
+  const carried = carryFiles();
+  await vi.waitFor(() => expect(asked).toEqual(["a"]));
+  await forgetFiles(["alice/a"]);
+  expect(await keptFile("alice/a")).toBeDefined();
+  await discard("m");
+  await carried;
+  await forgetFiles(["alice/a"]);
+  expect(await keptFile("alice/a")).toBeUndefined();
+  expect(sent).toEqual([]);
+});
+
+test("what is no longer on the device is told, and somebody else's waits for them", async () => {
+  await queue("a");
+  sendAs("bob");
+  await carryFiles();
+  expect(asked).toEqual([]);
+  sendAs("alice");
+  await changeEntry("m", (entry) => ({ ...entry, needs: ["alice/lost"] }));
+  await carryFiles();
+  expect(await listOutgoing()).toMatchObject([
+    { state: "failed", reason: "What hangs on it is no longer on this device. Discard it, and write it anew." },
+  ]);
+});
