@@ -23,13 +23,14 @@ const firstParts = oneOf(
 );
 /** Of the kit: what the first screens but the hub show. */
 const tileParts = oneOf("web/ui/(card|progress|stat-tile)");
-/** What every signed-in page shows besides. */
+/** What every signed-in page shows besides, or the two that one comes in by. */
 const shellParts = oneOf(
   "web/ui/kbd",
   "web/accounts/(sign-out|use-look)",
   "web/files/tray-wanted",
   "web/organizations/use-workspace",
   "web/accounts/use-look",
+  "web/messaging/(conversation-card|conversation-menu)",
   "web/platform/(connection|use-now|use-whole-list)",
   "domain/time/relative-time",
   "domain/messaging/looks-like-client",

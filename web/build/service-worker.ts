@@ -11,7 +11,7 @@ const ceiling = 1_400_000;
 const onDemand = [
   /web\/files\/viewer\/(pdf|score|sound|film|text|archive|send-poster)/,
   /web\/organizations\/recently-deleted/,
-  /web\/files\/(send-resumable|upload)/,
+  /web\/files\/(send-resumable|upload|bulk-bar)/,
   // until it was used a message shows as it was typed, and the name of an emoji stays one
   /web\/messaging\/(message-text|close-emoji)/,
   // nobody joins a conversation or reports a measure without a network
