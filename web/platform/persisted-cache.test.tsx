@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { get } from "idb-keyval";
 import { afterEach, expect, test } from "vitest";
+import { AppError } from "#contract/errors.ts";
 import { forgetCache, keepCache } from "./persisted-cache.ts";
 import { dropToken, keepToken } from "./session.ts";
 
@@ -58,4 +59,25 @@ test("who is signed in for this tab alone leaves nothing that was read", async (
     return (await kept()).clientState.queries.map(({ queryKey }) => queryKey[0]);
   };
   await expect.poll(moved, { timeout: 5000 }).toEqual(["me"]);
+});
+
+test("what could not be asked for anew stays kept; what was refused does not", async () => {
+  keepToken("a-token", true);
+  keepCache(cache);
+  const asked = async (name: string, error: Error) => {
+    cache.setQueryData([name], `${name} as it was`);
+    const queryFn = () => Promise.reject(error);
+    await cache.fetchQuery({ queryKey: [name], queryFn, meta: { persist: true }, retry: false }).catch(() => {});
+    expect(cache.getQueryState([name])?.status).toBe("error");
+  };
+  await asked("me", new TypeError("nobody answered"));
+  await asked("plan", new AppError("forbidden"));
+  const moved = async () => {
+    visit(1, ["newest"]);
+    return (await kept()).clientState.queries.map(({ queryKey }) => queryKey[0]).toSorted();
+  };
+  await expect.poll(moved, { timeout: 5000 }).toEqual(["me", "messages"]);
+  const me = (await kept()).clientState.queries.find(({ queryKey }) => queryKey[0] === "me");
+  // read back it is no failure, and asked for again
+  expect(me?.state).toMatchObject({ data: "me as it was", status: "success", error: null, isInvalidated: true });
 });

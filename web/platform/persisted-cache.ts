@@ -3,6 +3,7 @@ import type { DehydratedState, InfiniteData, Query, QueryClient } from "@tanstac
 import { persistQueryClient } from "@tanstack/react-query-persist-client";
 import { del, get, set } from "idb-keyval";
 import { keptPictures } from "./kept-pictures.ts";
+import { isPassing } from "./query-client.ts";
 import { isRemembered, sessionMark } from "./session.ts";
 
 const key = "guidon-cache";
@@ -50,7 +51,9 @@ export function keepCache(cache: QueryClient): void {
 
 function isKept(cache: QueryClient, query: Query): boolean {
   const persist = query.meta?.persist;
-  if (!persist || query.state.status !== "success") return false;
+  const { data, error } = query.state;
+  // what nobody could be asked for again is still what was read
+  if (!persist || data === undefined || (error && !isPassing(error))) return false;
   return persist === true || (isRemembered() && lastVisited(cache, query.queryKey[0]).includes(query));
 }
 
@@ -66,11 +69,12 @@ function lastVisited(cache: QueryClient, family: unknown): Query[] {
     .slice(0, mostVisited);
 }
 
-/** Of what was visited the first page is kept, and marked as old: it is asked for anew as soon as somebody answers. */
+/** Kept without its failures. Of what was visited the first page, marked as old: it is asked for anew as soon as somebody answers. */
 function shortened(state: DehydratedState): DehydratedState {
   const queries = state.queries.map((query) => {
-    if (query.meta?.persist !== "visited") return query;
-    return { ...query, state: { ...query.state, isInvalidated: true, data: firstPage(query.state.data) } };
+    const read = { ...query.state, status: "success" as const, error: null };
+    if (query.meta?.persist !== "visited") return { ...query, state: read };
+    return { ...query, state: { ...read, isInvalidated: true, data: firstPage(read.data) } };
   });
   return { ...state, queries };
 }
