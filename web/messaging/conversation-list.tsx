@@ -57,8 +57,7 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
   const words = search.trim().toLowerCase();
   // the groups and the figures are of all of them
   useWholeList(query, true);
-  const known = allItems(query.data);
-  const found = findIn(known, { address, filter, words, viewer: { me, now, mentioned } });
+  const found = findIn(allItems(query.data), { address, filter, words, viewer: { me, now, mentioned } });
   const beyond = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: async () => setMost(most + atOnce) };
   const awaited = filter === "Mentions" && !mentionsQuery.data ? mentionsQuery : query;
   const isWhole = awaited.isSuccess && !query.hasNextPage;
@@ -100,7 +99,7 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
           )}
           {isWhole && !within && found.length === 0 && (
             <p className="p-3 text-[length:var(--text-sm)] text-ink-2">
-              {known.length === 0 ? "No conversations yet" : "No conversation matches."}
+              {words || filter !== "All" ? "No conversation matches." : "No conversations yet"}
             </p>
           )}
           <MoreButton query={found.length > most ? beyond : query} />
