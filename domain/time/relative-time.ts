@@ -2,6 +2,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+// made once: a formatter costs a hundred times what it formats
+const dateFormat = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric" });
+const clockFormat = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+
 /**
  * How long ago: under 1 minute 'Just now', under 60 minutes, under 24 hours, under 7 days, then a date in the viewer's
  * zone (S1 section 9; the hub writes Nm, Nh, Nd ago: S3 section 2). Both times ISO 8601 or milliseconds.
@@ -17,10 +21,10 @@ export function relativeTime(time: string, now: number): string {
 
 /** A date as people write it, e.g. Nov 21, 2026, in the viewer's zone. */
 export function shortDate(time: string): string {
-  return new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric" }).format(new Date(time));
+  return dateFormat.format(new Date(time));
 }
 
 /** The clock time, e.g. 4:05 PM. */
 export function clockTime(time: string): string {
-  return new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" }).format(new Date(time));
+  return clockFormat.format(new Date(time));
 }
