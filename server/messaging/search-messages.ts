@@ -12,15 +12,21 @@ type Row = Omit<FoundMessage, "snippet" | "file"> & {
   file: { id: string; name: string; headline: string } | null;
 };
 
-/** So many of a conversation's newest messages are looked through before the rest of it. */
-const newest = 65_536;
+/** So many of the newest messages, of a conversation and of the studio, are looked through before the rest. */
+const newest = { inConversation: 65_536, everywhere: 16_384 };
+
+/** Two halves of the messages `m`; none of the newer is older than any of the other within a conversation, or everywhere. */
+interface Halves {
+  newer: RawBuilder<unknown>;
+  older: RawBuilder<unknown>;
+}
 
 /** Best first, then newest. The right to read is in the statement, so nobody learns that a word stands elsewhere. */
 export async function searchMessages({ user, platform }: Member, input: Input) {
   const { limit, offset } = input;
   const { db } = platform.database;
-  const older = input.conversationId ? await olderPart(db, input.conversationId) : 0;
-  const { rows } = await query(user, input, older).execute(db);
+  const halves = await (input.conversationId ? halvesOf(db, input.conversationId) : halvesOfAll(db));
+  const { rows } = await query(user, input, halves).execute(db);
   const items = rows.slice(0, limit).map(({ headline: marked, file, ...row }) => ({
     ...row,
     snippet: partsOf(marked),
@@ -29,10 +35,19 @@ export async function searchMessages({ user, platform }: Member, input: Input) {
   return { items, hasMore: rows.length > limit && offset + limit < candidates };
 }
 
-/** The last message that is not among the newest of its conversation; 0 where all are. */
-async function olderPart(db: Db, conversationId: string): Promise<number> {
+/** Null where all are among the newest. */
+async function halvesOf(db: Db, conversationId: string): Promise<Halves | null> {
   const conversation = db.selectFrom("live_conversations").select("last_seq").where("id", "=", conversationId);
-  return Math.max(0, ((await conversation.executeTakeFirst())?.last_seq ?? 0) - newest);
+  const last = ((await conversation.executeTakeFirst())?.last_seq ?? 0) - newest.inConversation;
+  return last > 0 ? { newer: sql`m.seq > ${last}`, older: sql`m.seq <= ${last}` } : null;
+}
+
+/** Whoever reads few of a lively studio's messages finds too little among its newest, and pays this look besides. */
+async function halvesOfAll(db: Db): Promise<Halves | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select created_at as at from messages order by created_at desc offset ${newest.everywhere} limit 1`.execute(db);
+  const at = rows[0]?.at;
+  return at ? { newer: sql`m.created_at > ${at}`, older: sql`m.created_at <= ${at}` } : null;
 }
 
 /** A file `f` that a message shows: not in the bin, and its project is there. */
@@ -46,15 +61,15 @@ const rank = sql`round((ts_rank(to_tsvector('guidon', m.content), wanted.words)
        where f.id = any(m.attachments) and ${isShown}), 0) end)::numeric, 2)`;
 
 /**
- * The newest hits of those conversations that one may read, and of these the best. In one conversation its own order ends the
- * look for a word that stands everywhere after some hundred messages, however many there are; for one that stands in some
- * thousands only the newest of them are visited, unless those are too few. Numbers up to `older` count as the rest. A file's
- * text is looked up for itself (`offset 0`): joined, all texts would be read for each hit as long as they are few.
+ * The newest hits of those conversations that one may read, and of these the best. Their own order ends the look for a word
+ * that stands everywhere after some hundred messages, however many there are; for one that stands in some thousands only the
+ * newest of them are visited, unless those are too few. A file's text is looked up for itself (`offset 0`): joined, all texts
+ * would be read for each hit as long as they are few.
  */
 function query(
   user: Member["user"],
   { q, conversationId, author, from, to, hasFile, limit, offset }: Input,
-  older: number,
+  halves: Halves | null,
 ) {
   const isInPlace = conversationId
     ? sql`m.conversation_id = ${conversationId} and exists (select from mine)`
@@ -64,12 +79,16 @@ function query(
          and (${from ?? null}::timestamptz is null or m.created_at >= ${from ?? null})
          and (${to ?? null}::timestamptz is null or m.created_at < ${to ?? null})
          and (${hasFile ?? null}::boolean is null or (m.attachments <> '{}') = ${hasFile ?? null})
-       order by ${conversationId ? sql`m.seq` : sql`m.created_at`} desc limit ${candidates}`;
-  const said = (part: RawBuilder<unknown>) => sql`(select m.conversation_id, m.seq, m.created_at
-         from messages m where to_tsvector('guidon', m.content) @@ ${wordsOf(q)} and ${part} and ${isAsked})`;
-  // the second part is begun only when the first gives too few
-  const saidInParts = sql`(select * from (${said(sql`m.seq > ${older}`)} union all ${said(sql`m.seq <= ${older}`)}) parts
-        limit ${candidates})`;
+         `;
+  const order = conversationId ? sql`m.seq` : sql`m.created_at`;
+  const said = (part: RawBuilder<unknown>, by = order) => sql`(select m.conversation_id, m.seq, m.created_at
+         from messages m where to_tsvector('guidon', m.content) @@ ${wordsOf(q)} and ${part} and ${isAsked}
+        order by ${by} desc limit ${candidates})`;
+  // by the studio's order the newest of somebody who reads little of it would be found after all that others wrote since
+  const outOfOrder = conversationId ? order : sql`m.created_at + interval '0'`;
+  // the second half is begun only when the first gives too few
+  const inHalves = (all: Halves) => sql`(
+        select * from (${said(all.newer)} union all ${said(all.older, outOfOrder)}) halves limit ${candidates})`;
   return sql<Row>`
     with wanted as (${wantedWords(q)}), mine as materialized (
       select c.id from live_conversations c
@@ -79,10 +98,11 @@ function query(
     ), named as materialized (
       select f.id from (${filesWithWords}) hit join files f on f.id = hit.id where ${isShown}
     ), hits as (
-      ${older > 0 ? saidInParts : said(sql`true`)}
+      ${halves ? inHalves(halves) : said(sql`true`)}
       union
       (select m.conversation_id, m.seq, m.created_at
-         from messages m where m.attachments <> '{}' and m.attachments && array(select id from named) and ${isAsked})
+         from messages m where m.attachments <> '{}' and m.attachments && array(select id from named) and ${isAsked}
+        order by ${order} desc limit ${candidates})
     ), seen as (
       select conversation_id, seq from hits order by created_at desc limit ${candidates}
     ), best as (
