@@ -40,15 +40,30 @@ const keptAddresses = (page: Page) =>
 
 /** What is on screen is written down a moment later. */
 async function untilRemembered(page: Page, text: string): Promise<void> {
-  const remembered = () =>
-    new Promise<string>((resolve) => {
-      const opening = indexedDB.open("keyval-store");
-      opening.onsuccess = () => {
-        const asked = opening.result.transaction("keyval").objectStore("keyval").get("guidon-cache");
-        asked.onsuccess = () => resolve(JSON.stringify(asked.result ?? ""));
-      };
-    });
-  await expect.poll(() => page.evaluate(remembered)).toContain(text);
+  await expect.poll(() => remembered(page)).toContain(text);
+}
+
+/** All that the browser keeps of what was read. */
+function remembered(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    // opening one before the application does would make it without its store
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    const all = [
+      ["keyval-store", "keyval"],
+      ["guidon-visits", "visits"],
+    ].map(([name = "", store = ""]) =>
+      names.includes(name)
+        ? new Promise<unknown>((resolve) => {
+            const opening = indexedDB.open(name);
+            opening.onsuccess = () => {
+              const asked = opening.result.transaction(store).objectStore(store).getAll();
+              asked.onsuccess = () => resolve(asked.result);
+            };
+          })
+        : null,
+    );
+    return JSON.stringify(await Promise.all(all));
+  });
 }
 
 async function goOffline(context: BrowserContext): Promise<void> {
@@ -173,10 +188,12 @@ test("the last visited screens are read without a network, and signing out leave
   });
 
   await test.step("signing out empties what was kept", async () => {
+    expect(await remembered(page)).toContain("Set 12 is two steps wide.");
     await page.getByRole("complementary", { name: "Workspace" }).getByRole("button", { name: "Alice" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await expect(page).toHaveURL(`${server.url}/login`);
     await expect.poll(() => cacheNames(page)).not.toContain("guidon-pictures");
+    await expect.poll(() => remembered(page)).not.toContain("Set 12 is two steps wide.");
   });
 });
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { get } from "idb-keyval";
+import { createStore, delMany, get, values } from "idb-keyval";
 import { afterEach, expect, test } from "vitest";
 import { AppError } from "#contract/errors.ts";
 import { forgetCache, keepCache } from "./persisted-cache.ts";
@@ -19,34 +19,78 @@ afterEach(async () => {
 function visit(id: number, pages: string[]): void {
   const data = { pages, pageParams: pages.map((_, place) => place) };
   const query = cache.getQueryCache().build(cache, { queryKey: ["messages", id], meta: visited });
-  cache.setQueryData(query.queryKey, data, { updatedAt: Date.now() - 1000 * (10 - id) });
+  cache.setQueryData(query.queryKey, data, { updatedAt: Date.now() - 1000 * (30 - id) });
 }
 
-const kept = async () =>
-  JSON.parse((await get<Kept>("guidon-cache"))?.text ?? '{"clientState":{"queries":[]}}') as {
-    clientState: { queries: { queryKey: unknown[]; state: { data: unknown; isInvalidated: boolean } }[] };
-  };
+interface Query {
+  queryKey: unknown[];
+  state: { data: unknown; isInvalidated: boolean };
+}
 
-test("the last six visits are kept, what is on screen among them, each with its first page, to be asked for anew", async () => {
+const visits = createStore("guidon-visits", "visits");
+const small = async (): Promise<Query[]> =>
+  JSON.parse((await get<Kept>("guidon-cache"))?.text ?? '{"clientState":{"queries":[]}}').clientState.queries;
+const kept = async (): Promise<Query[]> => [
+  ...(await small()),
+  ...(await values<Kept>(visits)).map(({ text }): Query => JSON.parse(text)),
+];
+
+test("the last twenty visits are kept, what is on screen among them, each with its first page, to be asked for anew", async () => {
   keepToken("a-token", true);
   keepCache(cache);
-  for (let id = 1; id <= 8; id += 1) visit(id, [`newest of ${id}`, `older of ${id}`]);
+  for (let id = 1; id <= 22; id += 1) visit(id, [`newest of ${id}`, `older of ${id}`]);
   const looking = new QueryObserver(cache, { queryKey: ["messages", 1], meta: visited, enabled: false }).subscribe(
     () => {},
   );
   // what is already there is not written before something moves
   const moved = async () => {
-    visit(9, ["the last"]);
-    return (await kept()).clientState.queries.length;
+    visit(23, ["the last"]);
+    return (await kept()).length;
   };
-  await expect.poll(moved, { timeout: 5000 }).toBe(6);
-  const { queries } = (await kept()).clientState;
-  expect(queries.map(({ queryKey }) => queryKey[1]).toSorted()).toEqual([1, 5, 6, 7, 8, 9]);
+  await expect.poll(moved, { timeout: 5000 }).toBe(20);
+  const queries = await kept();
+  expect(queries.map(({ queryKey }) => queryKey[1]).toSorted((one, other) => Number(one) - Number(other))).toEqual([
+    1,
+    ...Array.from({ length: 19 }, (_, place) => place + 5),
+  ]);
   expect(queries.find(({ queryKey }) => queryKey[1] === 1)?.state).toMatchObject({
     data: { pages: ["newest of 1"], pageParams: [0] },
     isInvalidated: true,
   });
   looking();
+});
+
+test("of what was visited only what has changed is written again, and what was pushed out goes", async () => {
+  keepToken("a-token", true);
+  keepCache(cache);
+  for (let id = 1; id <= 20; id += 1) visit(id, [`newest of ${id}`]);
+  const held = async () => (await kept()).map(({ queryKey }) => queryKey[1]);
+  await expect.poll(held, { timeout: 5000 }).toHaveLength(20);
+  // one that is written again would be there again
+  await delMany(
+    [...Array(20).keys()].map((place) => JSON.stringify(["messages", place + 1])),
+    visits,
+  );
+  visit(21, ["one more"]);
+  visit(20, ["said since"]);
+  await expect.poll(async () => (await held()).toSorted(), { timeout: 5000 }).toEqual([20, 21]);
+});
+
+test("another session reads nothing of it, and the next start of this one does", async () => {
+  keepToken("a-token", true);
+  keepCache(cache);
+  visit(1, ["a secret set"]);
+  await expect.poll(async () => (await kept()).length, { timeout: 5000 }).toBe(1);
+  const start = async (token: string) => {
+    keepToken(token, true);
+    const next = new QueryClient();
+    const [stop, restored] = keepCache(next);
+    await restored;
+    stop();
+    return next.getQueryData(["messages", 1]);
+  };
+  expect(await start("another-token")).toBe(undefined);
+  expect(await start("a-token")).toEqual({ pages: ["a secret set"], pageParams: [0] });
 });
 
 test("who is signed in for this tab alone leaves nothing that was read", async () => {
@@ -56,7 +100,7 @@ test("who is signed in for this tab alone leaves nothing that was read", async (
   cache.getQueryCache().build(cache, { queryKey: ["me"], meta: { persist: true } });
   const moved = async () => {
     cache.setQueryData(["me"], "me");
-    return (await kept()).clientState.queries.map(({ queryKey }) => queryKey[0]);
+    return (await kept()).map(({ queryKey }) => queryKey[0]);
   };
   await expect.poll(moved, { timeout: 5000 }).toEqual(["me"]);
 });
@@ -74,10 +118,10 @@ test("what could not be asked for anew stays kept; what was refused does not", a
   await asked("plan", new AppError("forbidden"));
   const moved = async () => {
     visit(1, ["newest"]);
-    return (await kept()).clientState.queries.map(({ queryKey }) => queryKey[0]).toSorted();
+    return (await kept()).map(({ queryKey }) => queryKey[0]).toSorted();
   };
   await expect.poll(moved, { timeout: 5000 }).toEqual(["me", "messages"]);
-  const me = (await kept()).clientState.queries.find(({ queryKey }) => queryKey[0] === "me");
+  const me = (await kept()).find(({ queryKey }) => queryKey[0] === "me");
   // read back it is no failure, and asked for again
   expect(me?.state).toMatchObject({ data: "me as it was", status: "success", error: null, isInvalidated: true });
 });

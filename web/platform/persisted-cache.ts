@@ -1,14 +1,18 @@
 import { createAsyncStoragePersister } from "@tanstack/query-async-storage-persister";
 import type { DehydratedState, InfiniteData, Query, QueryClient } from "@tanstack/react-query";
-import { persistQueryClient } from "@tanstack/react-query-persist-client";
+import { type PersistedClient, persistQueryClient } from "@tanstack/react-query-persist-client";
 import { del, get, set } from "idb-keyval";
 import { keptPictures } from "./kept-pictures.ts";
+import { forgetVisits, keepVisits, readVisits } from "./kept-visits.ts";
 import { isPassing } from "./query-client.ts";
 import { isRemembered, sessionMark } from "./session.ts";
 
 const key = "guidon-cache";
 /** Raised when the shape of what is kept changes. */
-const generation = "2";
+const generation = "3";
+/** Milliseconds: who leaves on Friday reads on Sunday. */
+const keptFor = 7 * 24 * 60 * 60_000;
+type KeptQuery = DehydratedState["queries"][number];
 
 interface Kept {
   /** Tabs may be signed in as different people; each reads back only what its own session kept. */
@@ -25,26 +29,24 @@ const storage = {
     const session = sessionMark();
     if (session !== null) await set(name, { session, text } satisfies Kept);
   },
-  removeItem: del,
+  removeItem: forgetAll,
 };
 
-/** Of each family of what was visited: enough for the screens of a day, little enough to be written each second. */
-const mostVisited = 6;
+/** Of each family of what was visited: enough for the screens of a day, little enough to be read at each start. */
+const mostVisited = 20;
 
 /**
  * Small families (`meta: {persist: true}`) survive a reload, so that the first screen is there at once; of those with
- * `meta: {persist: "visited"}` what was looked at last does, so that it can be read without a network.
+ * `meta: {persist: "visited"}` what was looked at last does, so that it can be read without a network. Answers how to stop,
+ * and a promise of what was read back.
  */
-export function keepCache(cache: QueryClient): void {
-  const persister = createAsyncStoragePersister({
-    key,
-    storage,
-    serialize: (kept) => JSON.stringify({ ...kept, clientState: shortened(kept.clientState) }),
-  });
-  persistQueryClient({
+export function keepCache(cache: QueryClient): ReturnType<typeof persistQueryClient> {
+  const persister = createAsyncStoragePersister({ key, storage, serialize, deserialize });
+  return persistQueryClient({
     queryClient: cache,
     persister,
     buster: generation,
+    maxAge: keptFor,
     dehydrateOptions: { shouldDehydrateQuery: (query) => isKept(cache, query) },
   });
 }
@@ -61,7 +63,7 @@ function isKept(cache: QueryClient, query: Query): boolean {
 function lastVisited(cache: QueryClient, family: unknown): Query[] {
   return cache
     .getQueryCache()
-    .findAll({ queryKey: [family], predicate: ({ meta }) => meta?.persist === "visited" })
+    .findAll({ queryKey: [family], predicate: isVisited })
     .toSorted(
       (one, other) =>
         other.getObserversCount() - one.getObserversCount() || other.state.dataUpdatedAt - one.state.dataUpdatedAt,
@@ -69,14 +71,33 @@ function lastVisited(cache: QueryClient, family: unknown): Query[] {
     .slice(0, mostVisited);
 }
 
-/** Kept without its failures. Of what was visited the first page, marked as old: it is asked for anew as soon as somebody answers. */
-function shortened(state: DehydratedState): DehydratedState {
-  const queries = state.queries.map((query) => {
-    const read = { ...query.state, status: "success" as const, error: null };
-    if (query.meta?.persist !== "visited") return { ...query, state: read };
-    return { ...query, state: { ...read, isInvalidated: true, data: firstPage(read.data) } };
-  });
-  return { ...state, queries };
+async function serialize(kept: PersistedClient): Promise<string> {
+  const { queries } = kept.clientState;
+  await keepVisits(queries.filter(isVisited), shortened).catch((error: Error) =>
+    console.warn("What was visited could not be kept:", error.message),
+  );
+  const small = queries.filter((query) => !isVisited(query)).map(unfailed);
+  return JSON.stringify({ ...kept, clientState: { ...kept.clientState, queries: small } });
+}
+
+async function deserialize(text: string): Promise<PersistedClient> {
+  const kept: PersistedClient = JSON.parse(text);
+  kept.clientState.queries.push(...(await readVisits()));
+  return kept;
+}
+
+function isVisited({ meta }: { meta?: KeptQuery["meta"] }): boolean {
+  return meta?.persist === "visited";
+}
+
+function unfailed(query: KeptQuery): KeptQuery {
+  return { ...query, state: { ...query.state, status: "success", error: null } };
+}
+
+/** The first page, marked as old: it is asked for anew as soon as somebody answers. */
+function shortened(query: KeptQuery): KeptQuery {
+  const { state, ...rest } = unfailed(query);
+  return { ...rest, state: { ...state, isInvalidated: true, data: firstPage(state.data) } };
 }
 
 function firstPage(data: unknown): unknown {
@@ -90,5 +111,9 @@ function firstPage(data: unknown): unknown {
 export async function forgetCache(cache: QueryClient): Promise<void> {
   cache.clear();
   // only a secure page has caches
-  await Promise.all([del(key), globalThis.caches?.delete(keptPictures)]);
+  await Promise.all([forgetAll(), globalThis.caches?.delete(keptPictures)]);
+}
+
+async function forgetAll(): Promise<void> {
+  await Promise.all([del(key), forgetVisits()]);
 }
