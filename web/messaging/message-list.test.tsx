@@ -89,3 +89,13 @@ test("what somebody else says just now is told, and nothing that stands above", 
   await screen.rerender(said({ id: "new", seq: 72, content: "Set 14 at nine", author: { id: "bob", name: "Bob" } }));
   await expect.poll(told).toBe("Bob: Set 14 at nine");
 });
+
+test("what comes first into an empty conversation is told by what stood there before", async () => {
+  const screen = await render(list([], "end"));
+  await expect.element(screen.getByText("Start the conversation")).toBeVisible();
+  const teller = screen.container.querySelector("[aria-live=polite]");
+  const first = { ...messages[0], content: "Set 1 is new", author: { id: "bob", name: "Bob" } } as ShownMessage;
+  await screen.rerender(list([first], "end"));
+  await expect.poll(() => teller?.textContent).toBe("Bob: Set 1 is new");
+  expect(teller?.isConnected).toBe(true);
+});

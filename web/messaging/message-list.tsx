@@ -115,9 +115,13 @@ export function MessageList({ messages, target, unreadAfter, readVersion, pages,
 
   if (messages.length === 0) {
     return (
-      <div className="grid flex-1 place-items-center">
-        <EmptyState title="Start the conversation" text="Be the first to send a message in this conversation" />
-      </div>
+      <>
+        <div className="grid flex-1 place-items-center">
+          <EmptyState title="Start the conversation" text="Be the first to send a message in this conversation" />
+        </div>
+        {/* it stands where it will stand: what comes first is told too */}
+        <AnnouncedMessage last={undefined} />
+      </>
     );
   }
   // a line of the server's own is no stop of the tab key
