@@ -8,16 +8,16 @@ import type { MessageTemplate } from "./message-templates.ts";
 
 /** What hangs on it. */
 export interface Attached {
+  /** Of what comes from this device: its owner's id, a slash, and the id that it has on the server. */
   key: string;
   name: string;
-  /** Null until it is on the server. */
+  /** From this device as long as it has no address; null until that is kept, where it can be. */
   file: Attachment | null;
-  /** 0 to 1 while it goes up; null when it is there. */
+  /** 0 to 1 while it goes up, else null. */
   share: number | null;
   /** Why it did not go up; `again` is what to try it with. */
   problem?: string | undefined;
   again?: File;
-  cancel?: () => void;
 }
 
 /** What is absent was never touched. */

@@ -17,8 +17,8 @@ export function useSendMessage(conversationId: string) {
     async takeBack(message: ShownMessage) {
       await discard(message.id);
       dropMessage(cache, message);
-      if (message.attachments.some(({ url }) => !url))
-        (await import("./keep-on-device.ts")).forgetOnDevice(message.attachments);
+      const kept = message.attachments.flatMap(({ id, url }) => (url ? [] : [id]));
+      if (kept.length > 0) (await import("./keep-on-device.ts")).forgetOnDevice(kept);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { File as StoredFile } from "#contract/files.ts";
 import type { Attachment } from "#contract/messages.ts";
+import { newId } from "#contract/new-id.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { type Sending, sendForm } from "#web/files/send-file.ts";
-import { asAttachment } from "./as-attachment.ts";
+import { bringUp, type Way } from "./bring-up.ts";
+import { isRefusal } from "./is-refusal.ts";
 import { keepOnDevice } from "./keep-on-device.ts";
 
 /** Takes a recording up to the server, or keeps it on this device when nobody can be reached. It stays here until either has worked. */
@@ -11,17 +11,22 @@ export function useSendVoice(onSent: (file: Attachment) => void) {
   const me = useMe()?.id ?? "";
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const way = useRef<Sending<{ files: [StoredFile] }>>(null);
+  const [key] = useState(() => `${me}/${newId()}`);
+  const way = useRef<Way>(null);
   useEffect(() => () => way.current?.cancel(), []);
 
-  async function bringUp(file: File): Promise<Attachment> {
-    const form = new FormData();
-    form.set("file_0", file);
-    way.current = sendForm("/api/files/upload", form, setShare);
+  async function bringOrKeep(file: File): Promise<Attachment> {
+    way.current = bringUp(key, file);
+    const stop = way.current.watch(setShare);
     try {
-      return asAttachment((await way.current.done).files[0]);
+      return await way.current.done;
     } catch (error) {
-      return await keepOnDevice(me, file, error);
+      if (isRefusal(error)) throw error;
+      return await keepOnDevice(key, file).catch(({ message }: Error) => {
+        throw new Error(`${(error as Error).message} ${message}`);
+      });
+    } finally {
+      stop();
     }
   }
 
@@ -29,7 +34,7 @@ export function useSendVoice(onSent: (file: Attachment) => void) {
     setProblem(null);
     setShare(0);
     try {
-      onSent(await bringUp(file));
+      onSent(await bringOrKeep(file));
     } catch (error) {
       setProblem((error as Error).message);
       setShare(null);
