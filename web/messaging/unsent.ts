@@ -31,6 +31,15 @@ export interface Unsent {
   priority?: Priority;
   type?: MessageTemplate["type"];
   needsAcknowledgement?: boolean;
+  /** A recording that was neither sent nor thrown away. */
+  voice?: KeptVoice | null;
+}
+
+export interface KeptVoice {
+  /** From this device. */
+  file: Attachment;
+  /** As they were measured: what was cut off may not tell. */
+  seconds: number;
 }
 
 /** What this device keeps through a reload besides the text, which alone goes to the others. */
@@ -105,9 +114,21 @@ function keep(key: string, value: string): void {
   else localStorage.removeItem(key);
 }
 
-function isPlain({ priority = "medium", type = "text", needsAcknowledgement, replyTo, ...lists }: Kept): boolean {
+function isPlain({
+  priority = "medium",
+  type = "text",
+  needsAcknowledgement,
+  replyTo,
+  voice,
+  ...lists
+}: Kept): boolean {
   const { meant = [], files = [] } = lists;
   return (
-    priority === "medium" && type === "text" && !needsAcknowledgement && !replyTo && meant.length + files.length === 0
+    priority === "medium" &&
+    type === "text" &&
+    !needsAcknowledgement &&
+    !replyTo &&
+    !voice &&
+    meant.length + files.length === 0
   );
 }

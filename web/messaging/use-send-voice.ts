@@ -1,30 +1,39 @@
 import { useEffect, useRef, useState } from "react";
 import type { Attachment } from "#contract/messages.ts";
-import { newId } from "#contract/new-id.ts";
-import { useMe } from "#web/accounts/queries.ts";
 import { bringUp, type Way } from "./bring-up.ts";
 import { isRefusal } from "./is-refusal.ts";
 import { keepOnDevice } from "./keep-on-device.ts";
+import type { VoiceKeeper } from "./kept-voice.ts";
 
-/** Takes a recording up to the server, or keeps it on this device when nobody can be reached. It stays here until either has worked. */
-export function useSendVoice(onSent: (file: Attachment) => void) {
-  const me = useMe()?.id ?? "";
+/** Takes a recording up to the server, or hands over what is kept of it when nobody can be reached. It stays here until either has worked. */
+export function useSendVoice(keeper: VoiceKeeper, onSent: (file: Attachment) => void) {
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [key] = useState(() => `${me}/${newId()}`);
   const way = useRef<Way>(null);
-  useEffect(() => () => way.current?.cancel(), []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      way.current?.cancel();
+    };
+  }, []);
 
   async function bringOrKeep(file: File): Promise<Attachment> {
-    way.current = bringUp(key, file);
+    way.current = bringUp(keeper.key, file);
     const stop = way.current.watch(setShare);
     try {
-      return await way.current.done;
+      const stored = await way.current.done;
+      keeper.forget();
+      return stored;
     } catch (error) {
-      if (isRefusal(error)) throw error;
-      return await keepOnDevice(key, file).catch(({ message }: Error) => {
+      // discarded, or offered again in its conversation
+      if (isLeft.current || isRefusal(error)) throw error;
+      const kept = await keepOnDevice(keeper.key, file).catch(({ message }: Error) => {
         throw new Error(`${(error as Error).message} ${message}`);
       });
+      keeper.handOver();
+      return kept;
     } finally {
       stop();
     }
