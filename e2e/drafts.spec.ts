@@ -328,6 +328,7 @@ test("what hangs on a message is there after a reload, and the message does not 
     await expect(chips(page)).toHaveCount(0);
     await expect(row(page)).toContainText("silks.txt");
     await expect(row(page).getByRole("img", { name: "Sending" })).toBeVisible();
+    await expect(row(page).getByRole("progressbar", { name: "Sending what is attached" })).toBeVisible();
     await field(page).fill("And the flags?");
     await field(page).press("Enter");
     await expect(gus.page.getByRole("article").filter({ hasText: "And the flags?" })).toHaveCount(1);
@@ -336,6 +337,7 @@ test("what hangs on a message is there after a reload, and the message does not 
     await expect(row(gus.page)).toContainText("silks.txt");
     await expect(row(gus.page)).toHaveCount(1);
     await expect(row(page).getByRole("img", { name: /^(Sent|Delivered|Read)/ })).toBeVisible();
+    await expect(row(page).getByRole("progressbar")).toHaveCount(0);
     expect(uploads).toBe(2);
     await expect.poll(() => countKeptFiles(page)).toBe(0);
   });

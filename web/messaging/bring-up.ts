@@ -8,10 +8,11 @@ import { asAttachment } from "./as-attachment.ts";
 export interface Way {
   done: Promise<Attachment>;
   cancel: () => void;
-  /** Tells the share of it that went, 0 to 1: now, and as it grows. Answers how to stop. */
-  watch: (listener: (share: number) => void) => () => void;
+  /** What went of it, 0 to 1. */
+  share: number;
 }
 
+const listeners = new Set<() => void>();
 const ways = new Map<string, Way>();
 // nobody else's at this screen; what a message waits for is begun anew by its owner
 onSessionChange(() => {
@@ -28,26 +29,17 @@ export function wayOf(key: string): Way | undefined {
 export function bringUp(key: string, file: File, patient?: number): Way {
   const known = ways.get(key);
   if (known) return known;
-  let share = 0;
-  const listeners = new Set<(share: number) => void>();
   const form = new FormData();
   form.set("id_0", fileIdOf(key));
   form.set("file_0", file);
-  const onProgress = (next: number) => {
-    share = next;
-    for (const listener of listeners) listener(share);
+  const onProgress = (share: number) => {
+    way.share = share;
+    tell();
   };
   const { done, cancel } = sendForm<{ files: [StoredFile] }>("/api/files/upload", form, onProgress, patient);
-  const way: Way = {
-    done: done.then(({ files }) => asAttachment(files[0])),
-    cancel,
-    watch(listener) {
-      listener(share);
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  const way: Way = { done: done.then(({ files }) => asAttachment(files[0])), cancel, share: 0 };
   ways.set(key, way);
+  tell();
   // what failed may be tried again; other tabs see by the lock that it is under way
   const over = way.done.then(
     () => {},
@@ -55,6 +47,23 @@ export function bringUp(key: string, file: File, patient?: number): Way {
   );
   void navigator.locks?.request(lockOf(key), () => over);
   return way;
+}
+
+/** Told when one begins or moves on. Answers how to stop. */
+export function onWays(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Tells the share of one: now, and as it grows. Answers how to stop. */
+export function watch(way: Way, listener: (share: number) => void): () => void {
+  let told = -1;
+  const look = () => {
+    if (way.share !== told) listener(way.share);
+    told = way.share;
+  };
+  look();
+  return onWays(look);
 }
 
 /** Whether another tab brings it up, as far as can be known. */
@@ -74,3 +83,7 @@ export function fileIdOf(key: string): string {
 }
 
 const lockOf = (key: string) => `guidon-file ${key}`;
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

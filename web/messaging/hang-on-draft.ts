@@ -1,6 +1,6 @@
 // What is hung on a message that is being written: kept on this device and brought up at once, side by side. The draft hears of it.
 import { keptFile } from "#web/platform/kept-files.ts";
-import { bringUp, isUnderWayElsewhere, wayOf } from "./bring-up.ts";
+import { bringUp, isUnderWayElsewhere, watch, wayOf } from "./bring-up.ts";
 import { isRefusal } from "./is-refusal.ts";
 import { forgetOnDevice, keepOnDevice } from "./keep-on-device.ts";
 import { storedFile } from "./stored-file.ts";
@@ -54,7 +54,7 @@ export function takeOff(key: string): void {
 /** `keeping` answers why it is not kept here, in a sentence; null: it is. Whoever took it from the draft goes on by themselves. */
 async function follow(place: Place, file: File, keeping: Promise<string | null>, onOver: () => void): Promise<void> {
   const way = bringUp(place.key, file);
-  const stop = way.watch((share) => change(place, { share }));
+  const stop = watch(way, (share) => change(place, { share }));
   try {
     const stored = await way.done;
     onOver();

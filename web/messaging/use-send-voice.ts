@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Attachment } from "#contract/messages.ts";
-import { bringUp, type Way } from "./bring-up.ts";
+import { bringUp, type Way, watch } from "./bring-up.ts";
 import { isRefusal } from "./is-refusal.ts";
 import { keepOnDevice } from "./keep-on-device.ts";
 import type { VoiceKeeper } from "./kept-voice.ts";
@@ -21,7 +21,7 @@ export function useSendVoice(keeper: VoiceKeeper, onSent: (file: Attachment) => 
 
   async function bringOrKeep(file: File): Promise<Attachment> {
     way.current = bringUp(keeper.key, file);
-    const stop = way.current.watch(setShare);
+    const stop = watch(way.current, setShare);
     try {
       const stored = await way.current.done;
       keeper.forget();
