@@ -8,6 +8,10 @@ export const accountStreams = {
 
 export const fileStreams = {
   uploadProjectFile: { method: "POST", path: "/projects/:id/files" },
+  /**
+   * `id_0` before `file_0` is the id that the file is to have, a UUID made by the client; optional. The same id from the same
+   * person with the same bytes is the same file: a retry is harmless. Any other id that is in use is refused (`id_taken`).
+   */
   uploadFiles: { method: "POST", path: "/files/upload" },
   addFileVersion: { method: "POST", path: "/files/:id/versions" },
   /** Many as one zip: `ids` are files' ids in base64url, 16 bytes each; `folder` is all that lies in one and below it. */

@@ -291,3 +291,79 @@ test("what hangs on a message and found nobody goes with it; a refusal of the se
     await expect.poll(() => countKeptFiles(page)).toBe(0);
   });
 });
+
+test("what hangs on a message is there after a reload, and the message does not wait for its way up", async ({
+  browser,
+}) => {
+  const fay = await arrive(browser, server.url, "Fay");
+  const gus = await arrive(browser, server.url, "Gus");
+  const { page } = fay;
+  const talk = await makeTalk(fay, [gus]);
+  const upload = "**/api/files/upload";
+  const row = (who: Page) => who.getByRole("article").filter({ hasText: "Which silks?" });
+  await gus.page.goto(server.url + talk.path);
+  await page.goto(server.url + talk.path);
+  await expect(field(page)).toBeVisible();
+  /** Each upload, as far as it was let go. */
+  let uploads = 0;
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route(upload, async (route) => {
+    uploads += 1;
+    await promise;
+    await route.continue().catch(() => {});
+  });
+
+  await test.step("a reload finds it in its place, and it goes up again", async () => {
+    await drop(page, "silks.txt");
+    await expect.poll(() => uploads).toBe(1);
+    await expect.poll(() => countKeptFiles(page)).toBe(1);
+    await page.reload();
+    await expect(chips(page).getByRole("progressbar", { name: "Uploading silks.txt" })).toBeVisible();
+    await expect.poll(() => uploads).toBe(2);
+  });
+
+  await test.step("sent, it stands in the list with it, and goes on with the very upload; the next one passes it by", async () => {
+    await field(page).fill("Which silks?");
+    await field(page).press("Enter");
+    await expect(chips(page)).toHaveCount(0);
+    await expect(row(page)).toContainText("silks.txt");
+    await expect(row(page).getByRole("img", { name: "Sending" })).toBeVisible();
+    await expect(row(page).getByRole("progressbar", { name: "Sending what is attached" })).toBeVisible();
+    await field(page).fill("And the flags?");
+    await field(page).press("Enter");
+    await expect(gus.page.getByRole("article").filter({ hasText: "And the flags?" })).toHaveCount(1);
+    await expect(row(gus.page)).toHaveCount(0);
+    release();
+    await expect(row(gus.page)).toContainText("silks.txt");
+    await expect(row(gus.page)).toHaveCount(1);
+    await expect(row(page).getByRole("img", { name: /^(Sent|Delivered|Read)/ })).toBeVisible();
+    await expect(row(page).getByRole("progressbar")).toHaveCount(0);
+    expect(uploads).toBe(2);
+    await expect.poll(() => countKeptFiles(page)).toBe(0);
+  });
+
+  await test.step("an answer that got lost leaves one file", async () => {
+    await page.unroute(upload);
+    await page.route(
+      upload,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const ids: string[] = [];
+    page.on("response", async (response) => {
+      if (!response.url().endsWith("/api/files/upload")) return;
+      ids.push(((await response.json()) as { files: [{ id: string }] }).files[0].id);
+    });
+    await drop(page, "flags.txt");
+    await expect(chips(page)).toContainText("Goes up with the message");
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    await field(page).press("Enter");
+    await expect(gus.page.getByRole("article").filter({ hasText: "flags.txt" })).toHaveCount(1);
+    await expect.poll(() => ids).toHaveLength(1);
+    expect(kept).toContain(`${fay.id}/${ids[0]}`);
+    await expect.poll(() => countKeptFiles(page)).toBe(0);
+  });
+});

@@ -2,6 +2,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { findChromium, launchArgs } from "#scripts/find-chromium.ts";
 import { axeFinds } from "./axe.ts";
+import { countKeptFiles } from "./count-kept-files.ts";
 import { call, comeIn, emailOf } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
@@ -189,5 +190,53 @@ test("what found nobody waits in the list and is heard there, also after a reloa
   await expect(sentOnes(bob)).toHaveCount(1);
   await expect(sentOnes(alice)).toHaveCount(1);
   await expect(alice.getByRole("article").getByRole("img", { name: /^(Sent|Delivered|Read)/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("what was recorded and not sent is offered again after a reload, also of a recording that ran; then nothing is kept", async ({
+  browser,
+}) => {
+  const { alice, bob, complaints } = await twoAtTheTable(browser, "Four");
+  const named = () => alice.evaluate(() => JSON.stringify({ ...localStorage }));
+  const offered = recorder(alice).getByText("Recorded before and not sent yet");
+  await alice.getByRole("textbox", { name: "Message" }).fill("A text that stays");
+  await begin(alice);
+  // it is kept as it comes
+  await expect.poll(named).toContain("Voice message");
+  await alice.reload();
+  await expect(offered).toBeVisible();
+  await expect(recorder(alice).locator("[data-waveform=all]")).toBeVisible();
+  await expect(recorder(alice).getByText(atStart)).toBeVisible();
+  await expect(alice.getByRole("textbox", { name: "Message" })).toHaveValue("A text that stays");
+  await listen(recorder(alice));
+  expect(await axeFinds(alice, { within: "main" })).toEqual([]);
+  // thrown away it does not come again
+  await recorder(alice).getByRole("button", { name: "Cancel voice message" }).click();
+  await expect.poll(() => countKeptFiles(alice)).toBe(0);
+  expect(await named()).not.toContain("Voice message");
+  await alice.reload();
+  await expect(alice.getByRole("textbox", { name: "Message" })).toHaveValue("A text that stays");
+
+  await begin(alice);
+  await recorder(alice).getByRole("button", { name: "Stop" }).click();
+  await expect(recorder(alice).getByRole("button", { name: "Send voice message" })).toBeVisible();
+  await expect.poll(named).toContain("Voice message");
+  // where it is open it is not offered a second time
+  const tab = await alice.context().newPage();
+  await tab.goto(alice.url());
+  await expect(tab.getByRole("textbox", { name: "Message" })).toHaveValue("A text that stays");
+  await tab.waitForLoadState("networkidle");
+  await expect(recorder(tab)).toHaveCount(0);
+  await tab.close();
+  await alice.reload();
+  await expect(offered).toBeVisible();
+  await recorder(alice).getByRole("button", { name: "Send voice message" }).click();
+  await expect(sentOnes(bob)).toHaveCount(1);
+  await expect(recorder(alice)).toHaveCount(0);
+  await expect.poll(() => countKeptFiles(alice)).toBe(0);
+  await alice.reload();
+  await expect(sentOnes(alice)).toHaveCount(1);
+  await expect(recorder(alice)).toHaveCount(0);
+  expect(await named()).not.toContain("Voice message");
   expect(complaints).toEqual([]);
 });

@@ -218,6 +218,82 @@ test("several files in one form, which share what comes from the socket, come do
   expect(down.map((text, place) => text === contents[place])).toEqual(contents.map(() => true));
 });
 
+describe("a file whose id its sender made", () => {
+  const send = async (who: TestPerson, id: string, content: string, name = "silks.txt") => {
+    const form = new FormData();
+    form.set("id_0", id);
+    form.set("file_0", new Blob([content]), name);
+    const answer = await who.fetch("/api/files/upload", { method: "POST", body: form });
+    return { status: answer.status, body: (await answer.json()) as { files: [StoredFile]; message?: string } };
+  };
+  const rows = async (id: string) => {
+    const { pool } = band.guidon.platform.database;
+    const { rows: found } = await pool.query(
+      `select (select count(*)::int from files where id = $1) as files,
+              (select count(*)::int from file_versions where file_id = $1) as versions`,
+      [id],
+    );
+    return found[0] as unknown;
+  };
+
+  test("sent again, also at once, it is the same one, and told once", async () => {
+    const { alice, bob } = band.people;
+    const [aliceHears, bobHears] = [ears(await alice.socket()), ears(await bob.socket())];
+    const id = newId();
+    const atOnce = await Promise.all([send(alice, id, "turquoise"), send(alice, id, "turquoise")]);
+    const answers = [...atOnce, await send(alice, id, "turquoise", "called otherwise.txt")];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [file] = answers[0]?.body.files ?? [];
+    expect(file).toMatchObject({ id, name: "silks.txt", projectId: null });
+    for (const { body } of answers) expect(body.files).toEqual([file]);
+    expect(await rows(id)).toEqual({ files: 1, versions: 1 });
+    const told = (await aliceHears.everything()).filter(({ payload }) => (payload as StoredFile).id === id);
+    expect(told).toEqual([{ name: "file:added", payload: file }]);
+    expect(await bobHears.everything()).toEqual([]);
+  });
+
+  test("with other bytes, or from somebody else, it is refused, and nothing is told of it", async () => {
+    const { alice, bob, dan } = band.people;
+    const id = newId();
+    await send(alice, id, "turquoise");
+    const refusals = [
+      await send(alice, id, "gold"),
+      await send(bob, id, "turquoise"),
+      await send(dan, id, "turquoise"),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([409, 409, 409]);
+    for (const { body } of refusals) {
+      expect(body).toMatchObject({ code: "id_taken", message: "This id belongs to something else already." });
+      expect(JSON.stringify(body)).not.toContain("silks");
+    }
+    expect(await rows(id)).toEqual({ files: 1, versions: 1 });
+    expect((await alice.call("getFile", { id })).name).toBe("silks.txt");
+  });
+
+  test("the id of a project's file answers nothing of it, to its uploader neither", async () => {
+    const id = newId();
+    await upload(band.people.alice, "turquoise", { metadata: { id }, name: "silks.txt" });
+    expect((await send(band.people.alice, id, "turquoise")).body).toMatchObject({ code: "id_taken" });
+  });
+
+  test("what is no id is refused before a byte is stored", async () => {
+    const answer = await send(band.people.alice, "7", "turquoise");
+    expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+  });
+
+  test("each of several has its own, as many as fit", async () => {
+    const ids = Array.from({ length: maxFilesAtOnce }, newId);
+    const form = new FormData();
+    for (const [place, id] of ids.entries()) {
+      form.set(`id_${place}`, id);
+      form.set(`file_${place}`, new Blob([`set ${place}`]), `${place}.txt`);
+    }
+    const answer = await band.people.alice.fetch("/api/files/upload", { method: "POST", body: form });
+    const { files } = (await answer.json()) as { files: StoredFile[] };
+    expect(files.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
 describe("a file that is long", () => {
   const bytes = Buffer.from(randomBytes(1_000_002).toString("hex"));
   let url: string;

@@ -83,7 +83,14 @@ export function fileStreamRoutes(
   }
   return async (app: FastifyInstance) => {
     await app.register(multipart, {
-      limits: { fileSize: maxFileSize, files: maxFilesAtOnce, fields: 4, fieldSize: 4096, parts: maxFilesAtOnce + 4 },
+      // each file may come with its id
+      limits: {
+        fileSize: maxFileSize,
+        files: maxFilesAtOnce,
+        fields: maxFilesAtOnce,
+        fieldSize: 4096,
+        parts: 2 * maxFilesAtOnce,
+      },
       throwFileSizeLimit: true,
     });
     app.post(fileStreams.uploadProjectFile.path, { bodyLimit: maxFileSize }, async (request, reply) => {
@@ -103,7 +110,7 @@ export function fileStreamRoutes(
       await requireRoom(member, { size: announced(request), projectId: null });
       const stored: File[] = [];
       for await (const part of request.files()) {
-        const upload = { id: newId(), name: part.filename, content: part.file, category: "reference" as const };
+        const upload = { id: idOf(part), name: part.filename, content: part.file, category: "reference" as const };
         stored.push(await uploadLooseFile(member, upload));
       }
       if (stored.length === 0) throw new AppError("invalid_input", "This upload holds no file.");
@@ -155,6 +162,18 @@ function metadataOf(part: MultipartFile): z.output<typeof UploadMetadata> {
     part.file.resume();
     if (error instanceof AppError) throw error;
     throw new AppError("invalid_input", "The upload's metadata is not valid JSON.");
+  }
+}
+
+/** The `id_0` of a `file_0`, when it came before the file; else a new one. */
+function idOf(part: MultipartFile): string {
+  const field = part.fields[part.fieldname.replace(/^file_/, "id_")];
+  if (!field || Array.isArray(field) || field.type !== "field") return newId();
+  try {
+    return parse(id, field.value);
+  } catch (error) {
+    part.file.resume();
+    throw error;
   }
 }
 

@@ -24,7 +24,7 @@ export async function uploadProjectFile(member: Member, projectId: string, uploa
   return keepFile(member, { ...target, ...(await storeContent(member, upload)) });
 }
 
-/** One file that belongs to nobody's project yet: its uploader's alone until a message carries it. */
+/** One file that belongs to nobody's project yet: its uploader's alone until a message carries it. The same id again is the same file. */
 export async function uploadLooseFile(member: Member, upload: Upload): Promise<File> {
   const { id, category } = upload;
   return keepFile(member, { id, projectId: null, folderId: null, category, ...(await storeContent(member, upload)) });

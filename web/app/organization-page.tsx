@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { FolderPlus, ScrollText, UsersRound } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { organizationTypes } from "#contract/choices.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Organization } from "#contract/organizations.ts";
@@ -10,18 +10,17 @@ import { can } from "#domain/permissions.ts";
 import { RecentActivity } from "#web/activity/recent-activity.tsx";
 import { invitableRoles } from "#web/organizations/invitable-roles.ts";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
-import { NewTeamDialog } from "#web/organizations/new-team-dialog.tsx";
 import { OrganizationMenu } from "#web/organizations/organization-menu.tsx";
 import { OrganizationPeople } from "#web/organizations/organization-people.tsx";
 import { organizationStats } from "#web/organizations/queries.ts";
 import { useRolesInOrganization } from "#web/organizations/use-roles.ts";
 import { useBeingAt } from "#web/organizations/use-workspace.ts";
 import { ArchivedProjects } from "#web/projects/archived-projects.tsx";
-import { NewProjectDialog } from "#web/projects/new-project-dialog.tsx";
 import { useOrganizationDashboard } from "#web/projects/use-organization-dashboard.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Part } from "#web/ui/part.tsx";
 import { SkeletonPage } from "#web/ui/skeleton-page.tsx";
@@ -29,6 +28,14 @@ import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { GonePage } from "./gone-page.tsx";
 import { OrganizationWork } from "./organization-work.tsx";
+
+// what is created needs the server
+const NewTeamDialog = lazy(async () => ({
+  default: (await import("#web/organizations/new-team-dialog.tsx")).NewTeamDialog,
+}));
+const NewProjectDialog = lazy(async () => ({
+  default: (await import("#web/projects/new-project-dialog.tsx")).NewProjectDialog,
+}));
 
 /** S1 section 2, organization dashboard. */
 export function OrganizationPage() {
@@ -112,8 +119,12 @@ function OrganizationDashboard({ organization }: { organization: Organization })
           )}
         </div>
       </div>
-      {dialog === "team" && <NewTeamDialog organizationId={id} onClose={close} />}
-      {dialog === "project" && <NewProjectDialog organizationId={id} teamId={null} onClose={close} />}
+      <Part>
+        <Suspense fallback={null}>
+          {dialog === "team" && <NewTeamDialog organizationId={id} onClose={close} />}
+          {dialog === "project" && <NewProjectDialog organizationId={id} teamId={null} onClose={close} />}
+        </Suspense>
+      </Part>
     </>
   );
 }

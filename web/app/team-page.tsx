@@ -15,7 +15,6 @@ import { TeamPeople } from "#web/organizations/team-people.tsx";
 import { useRolesInTeam } from "#web/organizations/use-roles.ts";
 import { useBeingAt } from "#web/organizations/use-workspace.ts";
 import { ArchivedProjects } from "#web/projects/archived-projects.tsx";
-import { NewProjectDialog } from "#web/projects/new-project-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -28,6 +27,9 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 import { GonePage } from "./gone-page.tsx";
 import { TeamProjects } from "./team-projects.tsx";
 
+const NewProjectDialog = lazy(async () => ({
+  default: (await import("#web/projects/new-project-dialog.tsx")).NewProjectDialog,
+}));
 const JoinableCard = lazy(async () => ({
   default: (await import("#web/messaging/joining/joinable-card.tsx")).JoinableCard,
 }));
@@ -101,7 +103,11 @@ function TeamDashboard({ team }: { team: Team }) {
           )}
         </div>
       </div>
-      {dialog === "project" && <NewProjectDialog organizationId={organizationId} teamId={id} onClose={close} />}
+      <Part>
+        <Suspense fallback={null}>
+          {dialog === "project" && <NewProjectDialog organizationId={organizationId} teamId={id} onClose={close} />}
+        </Suspense>
+      </Part>
     </>
   );
 }

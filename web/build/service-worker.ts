@@ -17,7 +17,8 @@ const onDemand = [
   // nobody joins a conversation or reports a measure without a network
   /web\/messaging\/joining\//,
   /watch-performance/,
-  /web\/accounts\/(?!log-in-page)/,
+  // a look is chosen without a network, too
+  /web\/accounts\/(?!log-in-page|choose-look)/,
   /web\/studio\//,
   /web\/organizations\/(invitations|create-)/,
   /web\/projects\/create-/,
@@ -79,8 +80,10 @@ function wantedChunks(bundle: Rolldown.OutputBundle): Set<string> {
 }
 
 function isOnDemand(chunk: Rolldown.OutputBundle[string] | undefined): boolean {
-  const source = chunk?.type === "chunk" ? chunk.facadeModuleId : null;
-  return source !== null && source !== undefined && onDemand.some((part) => part.test(source));
+  if (chunk?.type !== "chunk") return false;
+  // one that others share bears no name of its own: it is called by what it ends with
+  const source = chunk.facadeModuleId ?? chunk.moduleIds.at(-1);
+  return source !== undefined && onDemand.some((part) => part.test(source));
 }
 
 async function buildWorker(root: string, outDir: string, kept: Kept[]): Promise<void> {

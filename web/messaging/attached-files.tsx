@@ -28,7 +28,7 @@ export function AttachedFiles({ attachments }: { attachments: ReturnType<typeof 
             )}
             <span className="min-w-0 flex-1">
               <span className="block truncate text-[length:var(--text-xs)] font-semibold">{name}</span>
-              {file && !file.url && (
+              {file && !file.url && share === null && (
                 <span role="status" className="block text-[length:var(--text-2xs)] text-ink-2">
                   Goes up with the message
                 </span>

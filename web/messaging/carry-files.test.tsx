@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetFiles, keepFile, keptFile } from "#web/platform/kept-files.ts";
 import { changeEntry, discard, enqueue, listOutgoing, retry, sendAs, sendWith } from "#web/platform/outbox.ts";
+import { dropToken } from "#web/platform/session.ts";
+import { bringUp } from "./bring-up.ts";
 import { carryFiles } from "./carry-files.ts";
 import type { Waiting } from "./send-outgoing.ts";
 
@@ -9,6 +11,7 @@ const gone = new TypeError("File upload failed: the studio cannot be reached.");
 /** What the server says to each upload, by the name of the file. */
 let answer: (name: string) => Promise<{ status: number; body: object }>;
 let asked: string[];
+let ids: unknown[];
 let sent: { id: string; attachments: unknown[] | undefined }[];
 const refusal = { code: "file_too_large", message: "This file is too large.", requestId: "r" };
 const stored = async (name: string) => ({
@@ -32,6 +35,7 @@ class Request extends EventTarget {
   send(form: FormData) {
     const { name } = form.get("file_0") as File;
     asked.push(name);
+    ids.push(form.get("id_0"));
     answer(name).then(({ status, body }) => {
       Object.assign(this, { status, responseText: JSON.stringify(body) });
       this.onload();
@@ -42,6 +46,7 @@ class Request extends EventTarget {
 beforeEach(() => {
   vi.stubGlobal("XMLHttpRequest", Request);
   asked = [];
+  ids = [];
   sent = [];
   answer = stored;
   sendAs("alice");
@@ -53,6 +58,8 @@ afterEach(async () => {
   for (const { id } of await listOutgoing()) await discard(id);
   await forgetFiles(["alice/a", "alice/b"]);
   sendAs(undefined);
+  // another session knows of no upload
+  dropToken();
   vi.unstubAllGlobals();
 });
 
@@ -85,6 +92,8 @@ test("each goes up once, whatever happens to the others; then the message, with 
   await carried;
   expect(sent).toEqual([{ id: "m", attachments: ["up-a", "up-b"] }]);
   expect(asked.filter((name) => name === "a")).toHaveLength(1);
+  // under the id that it has here: what got lost on its way back is not stored twice
+  expect(ids).toEqual(["a", ...asked.slice(1).map(() => "b")]);
   await vi.waitFor(async () => expect(await keptFile("alice/b")).toBeUndefined());
   expect(await keptFile("alice/a")).toBeUndefined();
 });
@@ -116,6 +125,46 @@ test("taken back while it goes up, nothing of it is sent or kept from others", a
   expect(sent).toEqual([]);
 });
 
+test("an upload that runs already is gone on with, and not begun anew", async () => {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  answer = (name) => promise.then(() => stored(name));
+  const { done } = bringUp("alice/a", new File(["set"], "a"));
+  await queue("a");
+  const carried = carryFiles();
+  release();
+  await carried;
+  expect((await done).id).toBe("up-a");
+  await vi.waitFor(() => expect(sent).toEqual([{ id: "m", attachments: ["up-a"] }]));
+  expect(asked).toEqual(["a"]);
+  await vi.waitFor(async () => expect(await keptFile("alice/a")).toBeUndefined());
+});
+
+test("what another tab brings up is left to it; when that tab is gone it is begun here", async () => {
+  const { promise: tab, resolve: close } = Promise.withResolvers<void>();
+  const closed = navigator.locks.request("guidon-file alice/a", () => tab);
+  await queue("a");
+  const carried = carryFiles();
+  // the carrier of that tab has its turn
+  await vi.waitFor(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    expect(held.map(({ name }) => name)).not.toContain("guidon-files");
+    expect(pending.map(({ name }) => name)).toContain("guidon-file alice/a");
+  });
+  expect(asked).toEqual([]);
+  close();
+  await Promise.all([closed, carried]);
+  expect(asked).toEqual(["a"]);
+});
+
+test("what is not on this device because it is up goes with its message", async () => {
+  await queue("a");
+  await changeEntry("m", (entry) => ({ ...entry, needs: ["alice/up"] }));
+  vi.stubGlobal("fetch", async () => Response.json({ id: "up", name: "a", mimeType: "image/png" }));
+  await carryFiles();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(asked).toEqual([]);
+});
+
 test("what is no longer on the device is told, and somebody else's waits for them", async () => {
   await queue("a");
   sendAs("bob");
@@ -123,6 +172,8 @@ test("what is no longer on the device is told, and somebody else's waits for the
   expect(asked).toEqual([]);
   sendAs("alice");
   await changeEntry("m", (entry) => ({ ...entry, needs: ["alice/lost"] }));
+  const lost = { code: "not_found", message: "Not found.", requestId: "r" };
+  vi.stubGlobal("fetch", async () => Response.json(lost, { status: 404 }));
   await carryFiles();
   expect(await listOutgoing()).toMatchObject([
     { state: "failed", reason: "What hangs on it is no longer on this device. Discard it, and write it anew." },

@@ -1,13 +1,12 @@
 // Brings up the files that messages of the outbox wait for, one after the other and outside of its patience; then they go.
-import type { File as StoredFile } from "#contract/files.ts";
 import type { Attachment } from "#contract/messages.ts";
-import { sendForm } from "#web/files/send-file.ts";
 import { forgetFiles, keptFile } from "#web/platform/kept-files.ts";
 import { changeEntry, flush, listOutgoing, type Outgoing, onOutgoing, onTry, sender } from "#web/platform/outbox.ts";
 import { onReach, tellReach } from "#web/platform/reach.ts";
-import { asAttachment } from "./as-attachment.ts";
+import { bringUp, isUnderWayElsewhere, untilOver, wayOf } from "./bring-up.ts";
 import { isRefusal } from "./is-refusal.ts";
 import type { Waiting } from "./send-outgoing.ts";
+import { storedFile } from "./stored-file.ts";
 
 const lock = "guidon-files";
 /** The pause (ms) of S3 section 4. */
@@ -15,10 +14,10 @@ const retryAfter = 5000;
 /** How long (ms) an upload may stand still, at first and at most. */
 const patience = { first: 20_000, most: 160_000 };
 
-/** What is up and could not be remembered with its message: it does not go up again. */
-const up = new Map<string, Attachment>();
 let wishes = 0;
 let isRunning = false;
+/** What another tab is bringing up. */
+let elsewhere: string | undefined;
 let patient = patience.first;
 
 /** Until nothing of whoever is signed in waits for a file; one tab at a time. Never throws. */
@@ -29,6 +28,9 @@ export async function carryFiles(): Promise<void> {
   for (let granted = 0; granted !== wishes; ) {
     granted = wishes;
     await alone(carryAll).catch((error: Error) => console.warn("The kept files could not be opened:", error.message));
+    // the tab in which one was hung on its message goes on with it there; if it is closed, the next one begins anew
+    if (elsewhere) wishes += 1;
+    await untilOver(elsewhere);
   }
   isRunning = false;
 }
@@ -39,11 +41,16 @@ async function alone(work: () => Promise<void>): Promise<void> {
 }
 
 async function carryAll(): Promise<void> {
+  elsewhere = undefined;
   for (;;) {
     const entries = (await listOutgoing()) as Outgoing<Waiting>[];
     const next = entries.find((entry) => entry.by === sender() && entry.state === "waiting" && entry.needs?.length);
     const key = next?.needs?.[0];
     if (!next || !key) return;
+    if (await isUnderWayElsewhere(key)) {
+      elsewhere = key;
+      return;
+    }
     if (!(await carryOne(next.id, key))) await pause();
   }
 }
@@ -51,17 +58,13 @@ async function carryAll(): Promise<void> {
 /** False when it is worth trying again later. */
 async function carryOne(id: string, key: string): Promise<boolean> {
   const file = await keptFile(key);
-  if (!file) {
-    await refuse(id, "What hangs on it is no longer on this device. Discard it, and write it anew.");
-    return true;
-  }
   const way = new AbortController();
   const since = performance.now();
   try {
-    const attachment = up.get(key) ?? asAttachment(await bringUp(id, file, way));
-    up.set(key, attachment);
-    await changeEntry(id, (entry) => withFile(entry as Outgoing<Waiting>, key, attachment));
-    up.delete(key);
+    const attachment = await carried({ id, key, file }, way);
+    await (attachment
+      ? changeEntry(id, (entry) => withFile(entry as Outgoing<Waiting>, key, attachment))
+      : refuse(id, "What hangs on it is no longer on this device. Discard it, and write it anew."));
     patient = patience.first;
     tellReach(true);
   } catch (error) {
@@ -81,15 +84,17 @@ async function carryOne(id: string, key: string): Promise<boolean> {
   return true;
 }
 
-/** Broken off when the message is taken back. */
-async function bringUp(id: string, file: File, way: AbortController): Promise<StoredFile> {
-  const form = new FormData();
-  form.set("file_0", file);
-  const { done, cancel } = sendForm<{ files: [StoredFile] }>("/api/files/upload", form, () => {}, patient);
-  way.signal.addEventListener("abort", cancel);
-  const stop = onOutgoing((entries) => entries.some((entry) => entry.id === id) || way.abort());
+/** By the upload that runs in this tab, or one of its own; broken off when the message is taken back. Null when it is lost. */
+async function carried(
+  { id, key, file }: { id: string; key: string; file: File | undefined },
+  broken: AbortController,
+): Promise<Attachment | null> {
+  const way = wayOf(key) ?? (file && bringUp(key, file, patient));
+  if (!way) return storedFile(key);
+  broken.signal.addEventListener("abort", way.cancel);
+  const stop = onOutgoing((entries) => entries.some((entry) => entry.id === id) || broken.abort());
   try {
-    return (await done).files[0];
+    return await way.done;
   } finally {
     stop();
   }

@@ -18,6 +18,7 @@ import { ReplyBanner } from "./reply-banner.tsx";
 import { useAttachments } from "./use-attachments.ts";
 import { useDraft } from "./use-draft.ts";
 import { useInside } from "./use-inside.ts";
+import { useRecording } from "./use-recording.ts";
 import type { Reply } from "./use-reply.ts";
 import { useSendMessage } from "./use-send-message.ts";
 import { useMyTyping } from "./use-typing.ts";
@@ -46,7 +47,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   const [problem, setProblem] = useState<string | null>(null);
   const [isHeldUp, setHeldUp] = useState(false);
   const [isAttaching, setAttaching] = useState(false);
-  const [isRecording, setRecording] = useState(false);
+  const recording = useRecording(conversationId, me?.id);
   const { isInside, ...inside } = useInside();
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -60,7 +61,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   const hindrance = isHeldUp ? hurdle : null;
   const others = conversation?.participants.filter(({ id }) => id !== me?.id) ?? [];
   const isEmpty = isBlank(draft.text) && attachments.ready.length === 0;
-  const isShown = isInside || isRecording || draft.text !== "" || attachments.count > 0;
+  const isShown = isInside || recording.isRecording || draft.text !== "" || attachments.count > 0;
   const answered = last && last.type !== "system" && last.author.id !== me?.id ? last : undefined;
   const better = suggestConversation(draft.text, others);
 
@@ -132,7 +133,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
 
   /** A message of its own; what is being written stays. */
   function say(voice: Attachment) {
-    setRecording(false);
+    recording.close();
     setProblem(null);
     const sending = send(messageOf("", [voice]));
     const restoreReply = draft.takeReply();
@@ -194,12 +195,14 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
           <AttachedFiles attachments={attachments} />
         </Suspense>
       )}
-      {isRecording && (
+      {recording.isRecording && (
         <Suspense fallback={null}>
           <VoiceRecorder
+            conversationId={conversationId}
+            left={recording.left}
             onSend={say}
             onClose={() => {
-              setRecording(false);
+              recording.close();
               field.current?.focus();
             }}
           />
@@ -241,8 +244,8 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
             onEmoji={insert}
             onAttach={() => setAttaching(true)}
             onImages={() => images.current?.click()}
-            isRecording={isRecording}
-            onVoice={() => setRecording(!isRecording)}
+            isRecording={recording.isRecording}
+            onVoice={recording.toggle}
           />
         </Suspense>
       )}

@@ -36,7 +36,9 @@ export function MessageAttachments({ message }: { message: ShownMessage }) {
   const coming = <div className="h-24 w-[min(22rem,72vw)] rounded-md border border-line bg-surface-2" />;
   return (
     <Suspense fallback={coming}>
-      <OnDevice attachments={attachments}>{(shown) => (shown ? <Shown attachments={shown} /> : coming)}</OnDevice>
+      <OnDevice attachments={attachments} isSent>
+        {(shown) => (shown ? <Shown attachments={shown} /> : coming)}
+      </OnDevice>
     </Suspense>
   );
 }

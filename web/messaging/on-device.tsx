@@ -4,15 +4,18 @@ import type { Attachment } from "#contract/messages.ts";
 import { recordingAt } from "#web/files/viewer/queries.ts";
 import { type ReadRecording, readRecording } from "#web/files/viewer/read-recording.ts";
 import { keptFile } from "#web/platform/kept-files.ts";
+import { WayUp } from "./way-up.tsx";
 
 interface Props {
   attachments: Attachment[];
+  /** In the list; there it is told over them how far they have come. */
+  isSent?: boolean;
   /** What they look like, with addresses of this page alone; null until they are known. */
   children: (shown: Attachment[] | null) => ReactNode;
 }
 
 /** Shows from this device what is not on the server yet; only as long as it is on screen do its bytes have an address. */
-export function OnDevice({ attachments, children }: Props) {
+export function OnDevice({ attachments, isSent, children }: Props) {
   const cache = useQueryClient();
   const [urls, setUrls] = useState<Map<string, string> | null>(null);
   const wanted = attachments.flatMap(({ id, url }) => (url ? [] : [id])).join(" ");
@@ -43,7 +46,14 @@ export function OnDevice({ attachments, children }: Props) {
       }
     };
   }, [cache, wanted]);
-  return children(urls && attachments.flatMap((file) => addressed(file, urls)));
+  const shown = children(urls && attachments.flatMap((file) => addressed(file, urls)));
+  if (!isSent) return shown;
+  return (
+    <div className="relative">
+      {shown}
+      <WayUp attachments={attachments} />
+    </div>
+  );
 }
 
 /** What is not here any more is left out. */

@@ -8,16 +8,16 @@ import type { MessageTemplate } from "./message-templates.ts";
 
 /** What hangs on it. */
 export interface Attached {
+  /** Of what comes from this device: its owner's id, a slash, and the id that it has on the server. */
   key: string;
   name: string;
-  /** Null until it is on the server. */
+  /** From this device as long as it has no address; null until that is kept, where it can be. */
   file: Attachment | null;
-  /** 0 to 1 while it goes up; null when it is there. */
+  /** 0 to 1 while it goes up, else null. */
   share: number | null;
   /** Why it did not go up; `again` is what to try it with. */
   problem?: string | undefined;
   again?: File;
-  cancel?: () => void;
 }
 
 /** What is absent was never touched. */
@@ -31,6 +31,15 @@ export interface Unsent {
   priority?: Priority;
   type?: MessageTemplate["type"];
   needsAcknowledgement?: boolean;
+  /** A recording that was neither sent nor thrown away. */
+  voice?: KeptVoice | null;
+}
+
+export interface KeptVoice {
+  /** From this device. */
+  file: Attachment;
+  /** As they were measured: what was cut off may not tell. */
+  seconds: number;
 }
 
 /** What this device keeps through a reload besides the text, which alone goes to the others. */
@@ -105,9 +114,21 @@ function keep(key: string, value: string): void {
   else localStorage.removeItem(key);
 }
 
-function isPlain({ priority = "medium", type = "text", needsAcknowledgement, replyTo, ...lists }: Kept): boolean {
+function isPlain({
+  priority = "medium",
+  type = "text",
+  needsAcknowledgement,
+  replyTo,
+  voice,
+  ...lists
+}: Kept): boolean {
   const { meant = [], files = [] } = lists;
   return (
-    priority === "medium" && type === "text" && !needsAcknowledgement && !replyTo && meant.length + files.length === 0
+    priority === "medium" &&
+    type === "text" &&
+    !needsAcknowledgement &&
+    !replyTo &&
+    !voice &&
+    meant.length + files.length === 0
   );
 }

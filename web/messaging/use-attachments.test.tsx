@@ -29,19 +29,47 @@ function Hung({ files }: { files: File[] }) {
   );
 }
 
-async function hang(...files: File[]) {
-  // nobody answers
-  class Request {
-    upload = {};
-    onerror = () => {};
-    open() {}
-    setRequestHeader() {}
-    abort() {}
-    send() {
-      queueMicrotask(() => this.onerror());
-    }
+/** What becomes of each upload; first nobody answers. */
+let uploads: Request[];
+class Request {
+  upload = { onprogress: (_: object) => {} };
+  status = 0;
+  statusText = "";
+  responseText = "";
+  form = new FormData();
+  isBrokenOff = false;
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  open() {}
+  setRequestHeader() {}
+  abort() {
+    this.isBrokenOff = true;
+    this.onabort();
   }
-  vi.stubGlobal("XMLHttpRequest", Request);
+  send(form: FormData) {
+    this.form = form;
+    uploads.push(this);
+  }
+  answer(status: number, body: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) });
+    this.onload();
+  }
+}
+class Nobody extends Request {
+  override send(form: FormData) {
+    super.send(form);
+    queueMicrotask(() => this.onerror());
+  }
+}
+
+async function hang(...files: File[]) {
+  return hangWith(Nobody, ...files);
+}
+
+async function hangWith(request: typeof Request, ...files: File[]) {
+  uploads = [];
+  vi.stubGlobal("XMLHttpRequest", request);
   const cache = new QueryClient();
   cache.setQueryData(me().queryKey, { id: "alice" } as never);
   const screen = await render(
@@ -49,9 +77,11 @@ async function hang(...files: File[]) {
       <Hung files={files} />
     </QueryClientProvider>,
   );
-  await screen.getByRole("button", { name: "Attach" }).click();
+  if (files.length > 0) await screen.getByRole("button", { name: "Attach" }).click();
   return screen;
 }
+
+const storedAs = (id: unknown) => ({ files: [{ id, name: "silks.txt", mimeType: "text/plain", url: "/silks" }] });
 
 const silks = () => new File(["silks"], "silks.txt", { type: "text/plain" });
 
@@ -68,6 +98,94 @@ test("it says that it goes up with the message, can be sent with it, and removed
   await screen.getByRole("button", { name: "Remove silks.txt" }).click();
   await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
   expect(localStorage.getItem("guidon_draft_with_c")).toBeNull();
+});
+
+test("while it goes up it is on the device, too, and can be sent; once it is up its copy is gone", async () => {
+  const screen = await hangWith(Request, silks());
+  await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
+  const { key = "" } = unsentIn("c").attached[0] ?? {};
+  expect(await (await keptFile(key))?.text()).toBe("silks");
+  expect(localStorage.getItem("guidon_draft_with_c")).toContain(key);
+  uploads[0]?.upload.onprogress({ loaded: 1, total: 4 });
+  await expect.element(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
+  const id = uploads[0]?.form.get("id_0");
+  expect(key).toBe(`alice/${id}`);
+  uploads[0]?.answer(201, storedAs(id));
+  await expect.element(screen.getByRole("progressbar")).not.toBeInTheDocument();
+  await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
+  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
+  expect(localStorage.getItem("guidon_draft_with_c")).not.toContain(key);
+});
+
+test("a refusal is told at it, and nothing is kept; tried again it goes up under the same id", async () => {
+  const screen = await hangWith(Request, silks());
+  await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
+  const { key = "" } = unsentIn("c").attached[0] ?? {};
+  uploads[0]?.answer(413, { code: "file_too_large", message: "This file is too large.", requestId: "r" });
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("This file is too large.");
+  await expect.element(screen.getByTestId("ready")).toHaveTextContent("");
+  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
+  await screen.getByRole("button", { name: "Try silks.txt again" }).click();
+  await vi.waitFor(() => expect(uploads).toHaveLength(2));
+  const id = uploads[1]?.form.get("id_0");
+  expect(key).toBe(`alice/${id}`);
+  uploads[1]?.answer(201, storedAs(id));
+  await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
+  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
+});
+
+test("removed while it goes up, the upload is broken off and the copy gone", async () => {
+  const screen = await hangWith(Request, silks());
+  await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
+  const { key = "" } = unsentIn("c").attached[0] ?? {};
+  await screen.getByRole("button", { name: "Remove silks.txt" }).click();
+  await vi.waitFor(() => expect(uploads[0]?.isBrokenOff).toBe(true));
+  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
+  expect(unsentIn("c").attached).toEqual([]);
+});
+
+test("where nothing can be kept it goes up all the same, and the message waits for it", async () => {
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  const screen = await hangWith(Request, silks());
+  await expect.element(screen.getByRole("progressbar")).toBeInTheDocument();
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  await expect.element(screen.getByTestId("ready")).toHaveTextContent("");
+  uploads[0]?.answer(201, storedAs(uploads[0].form.get("id_0")));
+  await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
+});
+
+/** As a reload leaves it: named by the draft, its bytes on the device. */
+async function leave(key: string, isKept: boolean) {
+  if (isKept) await keepFile(key, silks());
+  const file = { id: key, name: "silks.txt", type: "text/plain", url: "" } as never;
+  changeUnsent("c", () => ({ attached: [{ key, name: "silks.txt", file, share: null }] }));
+}
+
+test("what a reload left goes up at once, in one tab", async () => {
+  await leave("alice/left", true);
+  const { promise: tab, resolve: close } = Promise.withResolvers<void>();
+  const closed = navigator.locks.request("guidon-file alice/left", () => tab);
+  const first = await hangWith(Request);
+  await expect.element(first.getByRole("status")).toHaveTextContent("Goes up with the message");
+  await first.unmount();
+  expect(uploads).toEqual([]);
+  close();
+  await closed;
+  await hangWith(Request);
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.answer(201, storedAs("left"));
+  await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
+  await vi.waitFor(async () => expect(await keptFile("alice/left")).toBeUndefined());
+});
+
+test("what another tab brought up meanwhile is taken from the server", async () => {
+  await leave("alice/brought", false);
+  vi.stubGlobal("fetch", async () => Response.json(storedAs("brought").files[0]));
+  await hangWith(Request);
+  await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
+  expect(uploads).toEqual([]);
 });
 
 test("where there is no room it says so, and the file can be tried again", async () => {

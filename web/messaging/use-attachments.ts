@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { File as StoredFile } from "#contract/files.ts";
 import { maxAttachments, maxFileSize } from "#contract/limits.ts";
 import type { Attachment } from "#contract/messages.ts";
@@ -6,7 +6,7 @@ import { newId } from "#contract/new-id.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { isAttachable } from "#domain/messaging/attachable.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { type Attached, changeUnsent, unsentIn, useUnsent } from "./unsent.ts";
+import { type Attached, changeUnsent, useUnsent } from "./unsent.ts";
 
 /** What hangs on the message that is being written: project files by choice, new ones by upload; at most five. */
 export function useAttachments(conversationId: string) {
@@ -23,34 +23,22 @@ export function useAttachments(conversationId: string) {
     changeAll((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
   }
 
-  async function send(key: string, file: File) {
-    const form = new FormData();
-    form.set("file_0", file);
-    try {
-      const { sendForm } = await import("#web/files/send-file.ts");
-      const { done, cancel } = sendForm<{ files: [StoredFile] }>("/api/files/upload", form, (share) =>
-        change(key, { share }),
-      );
-      change(key, { cancel });
-      const { files } = await done;
-      change(key, { file: await attachmentOf(files[0]), share: null });
-    } catch (error) {
-      await keep(key, file, error).catch(({ message }: Error) =>
-        change(key, { problem: message, share: null, again: file }),
-      );
-    }
+  function hang(key: string, file: File) {
+    late().then(
+      ({ hangOnDraft }) => hangOnDraft({ conversationId, key }, file),
+      ({ message }: Error) => change(key, { problem: message, share: null, again: file }),
+    );
   }
 
-  /** Nobody could be reached: it waits on this device, and goes up with the message. */
-  async function keep(key: string, file: File, why: unknown) {
-    const { keepOnDevice, forgetOnDevice } = await import("./keep-on-device.ts").catch(() => {
-      throw why;
-    });
-    const kept = await keepOnDevice(me, file, why);
-    if (unsentIn(conversationId).attached.some((entry) => entry.key === key)) change(key, { file: kept, share: null });
-    // removed meanwhile
-    else forgetOnDevice([kept]);
+  function goOn(entries: Attached[]) {
+    const keys = entries.flatMap(({ key, file }) => (isOnDevice(file) ? [key] : []));
+    if (keys.length > 0) withLate(({ goOn: go }) => keys.map((key) => go({ conversationId, key })));
   }
+  const goOnWithKept = useEffectEvent(() => goOn(attached));
+  // what a reload came between
+  useEffect(() => {
+    if (me) goOnWithKept();
+  }, [me]);
 
   function add(file: Attachment) {
     changeAll((all) =>
@@ -66,14 +54,15 @@ export function useAttachments(conversationId: string) {
     refused,
     count: attached.length,
     ready: attached.flatMap(({ file }) => (file ? [file] : [])),
-    isUploading: attached.some(({ share }) => share !== null),
+    /** What this device cannot keep is waited for. */
+    isUploading: attached.some(isAwaited),
     /** Why it cannot be sent as it is: what hangs on it is not there yet. */
     hindrance: hindranceOf(attached),
     retry(key: string) {
       const file = attached.find((entry) => entry.key === key)?.again;
       if (!file) return;
       change(key, { problem: undefined, share: 0 });
-      void send(key, file);
+      hang(key, file);
     },
     pick: async (file: StoredFile) => add(await attachmentOf(file)),
     add,
@@ -85,25 +74,38 @@ export function useAttachments(conversationId: string) {
       const unfit = all.filter((file) => !isAttachable(file));
       const tooLarge = all.filter((file) => isAttachable(file) && file.size > maxFileSize);
       setRefused(refusal({ tooMany: fitting.slice(kept.length), unfit, tooLarge }));
-      const fresh = kept.map((file) => ({ file, entry: { key: newId(), name: file.name, file: null, share: 0 } }));
+      const fresh = kept.map((file) => ({
+        file,
+        entry: { key: `${me}/${newId()}`, name: file.name, file: null, share: 0 },
+      }));
       changeAll((known) => [...known, ...fresh.map(({ entry }) => entry)]);
-      for (const { file, entry } of fresh) void send(entry.key, file);
+      for (const { file, entry } of fresh) hang(entry.key, file);
     },
     remove(key: string) {
       const removed = attached.find((entry) => entry.key === key);
-      removed?.cancel?.();
       changeAll((all) => all.filter((entry) => entry.key !== key));
-      const { file } = removed ?? {};
-      if (isOnDevice(file)) void import("./keep-on-device.ts").then(({ forgetOnDevice }) => forgetOnDevice([file]));
+      if (removed && !removed.file?.url) withLate(({ takeOff }) => takeOff(key));
       setRefused(null);
     },
     /** Empties the list. Answers how to put them back. */
     take() {
       changeAll(() => []);
       setRefused(null);
-      return () => changeAll((since) => [...attached, ...since].slice(0, maxAttachments));
+      return () => {
+        changeAll((since) => [...attached, ...since].slice(0, maxAttachments));
+        // it may have come up meanwhile
+        goOn(attached);
+      };
     },
   };
+}
+
+/** Most messages carry no file. */
+const late = () => import("./hang-on-draft.ts");
+
+/** What is on the device can go up with the message, too, and is gone with the next sign-out. */
+function withLate(work: (hang: Awaited<ReturnType<typeof late>>) => unknown): void {
+  late().then(work, ({ message }: Error) => console.warn("What is kept stays as it is for now:", message));
 }
 
 async function attachmentOf(file: StoredFile): Promise<Attachment> {
@@ -114,8 +116,12 @@ function hindranceOf(attached: Attached[]): string | null {
   const namesOf = (some: Attached[]) => some.map(({ name }) => name).join(", ");
   const failed = attached.filter(({ problem }) => problem);
   if (failed.length > 0) return `Not uploaded: ${namesOf(failed)}. Try it again, or remove it, and then send.`;
-  const coming = attached.filter(({ share }) => share !== null);
+  const coming = attached.filter(isAwaited);
   return coming.length > 0 ? `Still uploading: ${namesOf(coming)}. Send when it is there.` : null;
+}
+
+function isAwaited({ file, share }: Attached): boolean {
+  return !file && share !== null;
 }
 
 function isOnDevice(file: Attachment | null | undefined): file is Attachment {

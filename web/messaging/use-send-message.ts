@@ -17,8 +17,9 @@ export function useSendMessage(conversationId: string) {
     async takeBack(message: ShownMessage) {
       await discard(message.id);
       dropMessage(cache, message);
-      if (message.attachments.some(({ url }) => !url))
-        (await import("./keep-on-device.ts")).forgetOnDevice(message.attachments);
+      const kept = message.attachments.filter(({ url }) => !url);
+      // one of several may be under way
+      if (kept.length > 0) kept.map(({ id }) => id).forEach((await import("./hang-on-draft.ts")).takeOff);
     },
   };
 }

@@ -1,27 +1,41 @@
 import { useEffect, useRef, useState } from "react";
-import type { File as StoredFile } from "#contract/files.ts";
 import type { Attachment } from "#contract/messages.ts";
-import { useMe } from "#web/accounts/queries.ts";
-import { type Sending, sendForm } from "#web/files/send-file.ts";
-import { asAttachment } from "./as-attachment.ts";
+import { bringUp, type Way, watch } from "./bring-up.ts";
+import { isRefusal } from "./is-refusal.ts";
 import { keepOnDevice } from "./keep-on-device.ts";
+import type { VoiceKeeper } from "./kept-voice.ts";
 
-/** Takes a recording up to the server, or keeps it on this device when nobody can be reached. It stays here until either has worked. */
-export function useSendVoice(onSent: (file: Attachment) => void) {
-  const me = useMe()?.id ?? "";
+/** Takes a recording up to the server, or hands over what is kept of it when nobody can be reached. It stays here until either has worked. */
+export function useSendVoice(keeper: VoiceKeeper, onSent: (file: Attachment) => void) {
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const way = useRef<Sending<{ files: [StoredFile] }>>(null);
-  useEffect(() => () => way.current?.cancel(), []);
+  const way = useRef<Way>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      way.current?.cancel();
+    };
+  }, []);
 
-  async function bringUp(file: File): Promise<Attachment> {
-    const form = new FormData();
-    form.set("file_0", file);
-    way.current = sendForm("/api/files/upload", form, setShare);
+  async function bringOrKeep(file: File): Promise<Attachment> {
+    way.current = bringUp(keeper.key, file);
+    const stop = watch(way.current, setShare);
     try {
-      return asAttachment((await way.current.done).files[0]);
+      const stored = await way.current.done;
+      keeper.forget();
+      return stored;
     } catch (error) {
-      return await keepOnDevice(me, file, error);
+      // discarded, or offered again in its conversation
+      if (isLeft.current || isRefusal(error)) throw error;
+      const kept = await keepOnDevice(keeper.key, file).catch(({ message }: Error) => {
+        throw new Error(`${(error as Error).message} ${message}`);
+      });
+      keeper.handOver();
+      return kept;
+    } finally {
+      stop();
     }
   }
 
@@ -29,7 +43,7 @@ export function useSendVoice(onSent: (file: Attachment) => void) {
     setProblem(null);
     setShare(0);
     try {
-      onSent(await bringUp(file));
+      onSent(await bringOrKeep(file));
     } catch (error) {
       setProblem((error as Error).message);
       setShare(null);

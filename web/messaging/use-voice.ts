@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { maxVoiceSeconds } from "#contract/limits.ts";
 import { readRecording } from "#web/files/viewer/read-recording.ts";
+import { keptFile } from "#web/platform/kept-files.ts";
 import { listen } from "./listen.ts";
+import type { KeptVoice } from "./unsent.ts";
 
 export type Voice =
   | { kind: "asking" }
@@ -12,6 +14,9 @@ export type Voice =
 /** Milliseconds between two looks at how loud it is, and how many of them are shown. */
 const every = 100;
 const shown = 48;
+/** A piece comes every second; what was recorded is kept with each third. */
+const piece = 1000;
+const keptWith = 3;
 /** What all browsers play first, then what each records. */
 const kinds = [
   { mimeType: "audio/mp4;codecs=mp4a.40.2", ending: "m4a" },
@@ -20,8 +25,16 @@ const kinds = [
   { mimeType: "audio/ogg;codecs=opus", ending: "ogg" },
 ];
 
-/** Records from now on, five minutes at most; begins anew with each `attempt`. Whoever leaves stops the microphone. */
-export function useVoice(attempt: number): Voice {
+interface Options {
+  /** Each is another recording; the first shows what was `left` of an earlier one. */
+  attempt: number;
+  left: KeptVoice | null;
+  /** Told what was recorded until now, every few seconds and at the end. */
+  keep: (file: File, seconds: number) => void;
+}
+
+/** Records from now on, five minutes at most. Whoever leaves stops the microphone. */
+export function useVoice({ attempt, left, keep }: Options): Voice {
   const [voice, setVoice] = useState<Voice>({ kind: "asking" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another recording
   useEffect(() => {
@@ -32,9 +45,12 @@ export function useVoice(attempt: number): Voice {
     };
     const show = (next: Voice) => {
       if (!isLeft) setVoice(next);
+      else if (next.kind === "recorded") URL.revokeObjectURL(next.url);
     };
     show({ kind: "asking" });
-    record(show, ends, () => isLeft).catch((error: Error) => {
+    const isReopened = left && attempt === 0;
+    const work = isReopened ? reopen(left, show) : record({ show, keep, ends, isLeft: () => isLeft });
+    work.catch((error: Error) => {
       end();
       show({ kind: "refused", sentence: sentenceOf(error) });
     });
@@ -49,7 +65,21 @@ export function useVoice(attempt: number): Voice {
   return voice;
 }
 
-async function record(show: (voice: Voice) => void, ends: (() => void)[], isLeft: () => boolean): Promise<void> {
+/** What is kept of an earlier one. */
+async function reopen({ file: { id }, seconds }: KeptVoice, show: (voice: Voice) => void): Promise<void> {
+  const file = await keptFile(id);
+  if (!file) throw new DOMException("", "NotKeptError");
+  show(await recorded(file, seconds));
+}
+
+interface Run {
+  show: (voice: Voice) => void;
+  keep: Options["keep"];
+  ends: (() => void)[];
+  isLeft: () => boolean;
+}
+
+async function record({ show, keep, ends, isLeft }: Run): Promise<void> {
   const kind =
     typeof MediaRecorder === "undefined" ? null : kinds.find((one) => MediaRecorder.isTypeSupported(one.mimeType));
   if (!kind || !navigator.mediaDevices) throw new DOMException("", "NotSupportedError");
@@ -63,9 +93,14 @@ async function record(show: (voice: Voice) => void, ends: (() => void)[], isLeft
   ends.push(close);
   const recorder = new MediaRecorder(stream, { mimeType: kind.mimeType, audioBitsPerSecond: 48_000 });
   const pieces: Blob[] = [];
-  recorder.ondataavailable = ({ data }) => pieces.push(data);
+  const name = `${nameOf(new Date())}.${kind.ending}`;
   const start = performance.now();
-  const passed = () => (performance.now() - start) / 1000;
+  const passed = () => Math.min((performance.now() - start) / 1000, maxVoiceSeconds);
+  const wholeUntilNow = () => new File(pieces, name, { type: kind.mimeType.split(";")[0] ?? "" });
+  recorder.ondataavailable = ({ data }) => {
+    pieces.push(data);
+    if (pieces.length % keptWith === 0) keep(wholeUntilNow(), passed());
+  };
   const stop = () => recorder.state === "recording" && recorder.stop();
   const levels: number[] = [];
   const timer = setInterval(() => {
@@ -76,16 +111,22 @@ async function record(show: (voice: Voice) => void, ends: (() => void)[], isLeft
   }, every);
   ends.push(() => clearInterval(timer));
   recorder.onstop = async () => {
-    const measured = Math.min(passed(), maxVoiceSeconds);
+    const measured = passed();
     for (const one of ends.splice(0)) one();
-    const file = new File(pieces, `${nameOf(new Date())}.${kind.ending}`, { type: kind.mimeType.split(";")[0] ?? "" });
-    const unread = { seconds: measured, peaks: null };
-    const { seconds, peaks } = await readRecording(await file.arrayBuffer()).catch(() => unread);
-    if (!isLeft()) show({ kind: "recorded", file, url: URL.createObjectURL(file), seconds, peaks });
+    const file = wholeUntilNow();
+    // also of whoever left: they find it again
+    if (file.size > 0) keep(file, measured);
+    if (!isLeft()) show(await recorded(file, measured));
   };
   // in pieces: what a long recording holds is not built at its end alone
-  recorder.start(1000);
+  recorder.start(piece);
   show({ kind: "recording", seconds: 0, levels: [], stop });
+}
+
+async function recorded(file: File, measured: number): Promise<Voice> {
+  const unread = { seconds: measured, peaks: null };
+  const { seconds, peaks } = await readRecording(await file.arrayBuffer()).catch(() => unread);
+  return { kind: "recorded", file, url: URL.createObjectURL(file), seconds, peaks };
 }
 
 function nameOf(now: Date): string {
@@ -104,6 +145,8 @@ function sentenceOf({ name }: Error): string {
       return window.isSecureContext
         ? "This browser cannot record sound."
         : "Sound can only be recorded over a secure connection (https).";
+    case "NotKeptError":
+      return "The recording is no longer on this device.";
     default:
       return "The recording could not be started. Try again.";
   }

@@ -2,37 +2,53 @@ import { RotateCcw, SendHorizontal, Square, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { maxVoiceSeconds } from "#contract/limits.ts";
 import type { Attachment } from "#contract/messages.ts";
+import { newId } from "#contract/new-id.ts";
+import { useMe } from "#web/accounts/queries.ts";
 import { AudioPlayer } from "#web/files/viewer/audio-player.tsx";
 import { clockTime } from "#web/files/viewer/clock-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { voiceKeeper } from "./kept-voice.ts";
+import type { KeptVoice } from "./unsent.ts";
 import { useSendVoice } from "./use-send-voice.ts";
 import { useVoice, type Voice } from "./use-voice.ts";
 
 interface Props {
+  conversationId: string;
+  /** What an earlier page recorded; null: it begins anew. */
+  left: KeptVoice | null;
   /** It is on the server, or kept here until somebody can be reached, and wants to be said. */
   onSend: (file: Attachment) => void;
   onClose: () => void;
 }
 
-/** Records, lets one hear it, and sends it; Escape throws it away. */
-export function VoiceRecorder({ onSend, onClose }: Props) {
+/** Records, lets one hear it, and sends it; Escape throws it away. What is neither is kept, and shown again. */
+export function VoiceRecorder({ conversationId, left, onSend, onClose }: Props) {
+  const me = useMe()?.id ?? "";
   const [attempt, setAttempt] = useState(0);
-  const voice = useVoice(attempt);
-  const sending = useSendVoice(onSend);
+  const [keeper] = useState(() => voiceKeeper(conversationId, left?.file.id ?? `${me}/${newId()}`));
+  useEffect(() => keeper.stay(), [keeper]);
+  const isLeftOver = left !== null && attempt === 0;
+  const voice = useVoice({ attempt, left, keep: keeper.keep });
+  const sending = useSendVoice(keeper, onSend);
   const next = useRef<HTMLButtonElement>(null);
   const { kind } = voice;
   // what comes next has the focus: stop, then send
   useEffect(() => {
-    if (kind !== "asking") next.current?.focus();
-  }, [kind]);
+    if (kind !== "asking" && !isLeftOver) next.current?.focus();
+  }, [kind, isLeftOver]);
+
+  function discard() {
+    keeper.forget();
+    onClose();
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     event.stopPropagation();
-    onClose();
+    discard();
   }
 
   return (
@@ -44,13 +60,13 @@ export function VoiceRecorder({ onSend, onClose }: Props) {
       className="mb-2 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line bg-surface-2 p-2"
     >
       <div className="flex min-h-(--control-h) items-center gap-2">
-        {kind !== "refused" && <IconButton label="Cancel voice message" icon={<Trash2 />} onClick={onClose} />}
+        {kind !== "refused" && <IconButton label="Cancel voice message" icon={<Trash2 />} onClick={discard} />}
         {kind === "asking" && (
           <p role="status" className="flex items-center gap-2 text-[length:var(--text-sm)] text-ink-2">
             <Spinner /> Waiting for your microphone…
           </p>
         )}
-        {kind === "refused" && <Refused voice={voice} onAgain={() => setAttempt(attempt + 1)} onClose={onClose} />}
+        {kind === "refused" && <Refused voice={voice} onAgain={() => setAttempt(attempt + 1)} onClose={discard} />}
         {kind === "recording" && (
           <>
             <Recording voice={voice} />
@@ -81,6 +97,11 @@ export function VoiceRecorder({ onSend, onClose }: Props) {
           </>
         )}
       </div>
+      {kind === "recorded" && isLeftOver && (
+        <p role="status" className="text-[length:var(--text-xs)] text-ink-2">
+          Recorded before and not sent yet
+        </p>
+      )}
       {sending.share !== null && <Progress value={sending.share * 100} label="Sending the voice message" />}
       {sending.problem && (
         <p role="alert" className="text-[length:var(--text-xs)] text-bad">

@@ -26,6 +26,10 @@ export function describeStreams(
     required: true,
     schema: { type: "string", description },
   });
+  const fileId: Schema = {
+    ...shapes.input(id),
+    description: "The file's id to be, made by the client and sent before the file: sent again it is the same file.",
+  };
   const bytes = { "application/octet-stream": { schema: {} } };
   const streams: Record<Name, Pick<Operation, "parameters" | "requestBody" | "responses">> = {
     uploadProjectFile: {
@@ -35,7 +39,7 @@ export function describeStreams(
     },
     uploadFiles: {
       parameters: [],
-      requestBody: form({ file_0: binary, file_1: binary }, ["file_0"]),
+      requestBody: form({ id_0: fileId, file_0: binary, id_1: fileId, file_1: binary }, ["file_0"]),
       responses: {
         201: json(`Stored, up to ${maxFilesAtOnce} at once; seen by you alone.`, shapes.answer(UploadedFiles)),
       },

@@ -1,21 +1,24 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MailPlus } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { Invitation } from "#contract/invitations.ts";
 import { allItems, countOf } from "#web/platform/paged.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { Part } from "#web/ui/part.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { InvitationLink } from "./invitation-link.tsx";
 import { InvitationRow, isUnanswered } from "./invitation-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { type InvitedTo, invitations } from "./queries.ts";
 import { useResendInvitation, useRevokeInvitation } from "./use-invite.ts";
+
+const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
 
 interface Props {
   to: InvitedTo;
@@ -88,17 +91,21 @@ export function InvitationsCard({ to, name, roles }: Props) {
           <InvitationLink sent={resend.data} />
         </Dialog>
       )}
-      {revoked && (
-        <ConfirmDialog
-          open
-          title="Revoke this invitation?"
-          text={`The links that ${revoked.email} was sent end at once. You can send a new invitation later.`}
-          action="Revoke invitation"
-          busy={revoke.isPending}
-          onClose={() => setRevoked(undefined)}
-          onConfirm={() => revoke.mutate(revoked.id, { onSettled: () => setRevoked(undefined) })}
-        />
-      )}
+      <Part>
+        <Suspense fallback={null}>
+          {revoked && (
+            <ConfirmDialog
+              open
+              title="Revoke this invitation?"
+              text={`The links that ${revoked.email} was sent end at once. You can send a new invitation later.`}
+              action="Revoke invitation"
+              busy={revoke.isPending}
+              onClose={() => setRevoked(undefined)}
+              onConfirm={() => revoke.mutate(revoked.id, { onSettled: () => setRevoked(undefined) })}
+            />
+          )}
+        </Suspense>
+      </Part>
     </Card>
   );
 }

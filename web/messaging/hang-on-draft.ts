@@ -1,0 +1,91 @@
+// What is hung on a message that is being written: kept on this device and brought up at once, side by side. The draft hears of it.
+import { keptFile } from "#web/platform/kept-files.ts";
+import { bringUp, isUnderWayElsewhere, watch, wayOf } from "./bring-up.ts";
+import { isRefusal } from "./is-refusal.ts";
+import { forgetOnDevice, keepOnDevice } from "./keep-on-device.ts";
+import { storedFile } from "./stored-file.ts";
+import { type Attached, changeUnsent, unsentIn } from "./unsent.ts";
+
+/** A file of the draft, by its key. */
+interface Place {
+  conversationId: string;
+  key: string;
+}
+
+/** A new one. Where this device cannot keep it, it goes up all the same, and the message waits for it. Never throws. */
+export async function hangOnDraft(place: Place, file: File): Promise<void> {
+  // as the server would say it
+  if (file.size === 0) return change(place, { share: null, problem: `"${file.name}" is empty.`, again: file });
+  let isOver = false;
+  const keeping = keepOnDevice(place.key, file).then(
+    (kept) => {
+      // up, refused or removed meanwhile
+      if (isOver || !isThere(place)) forgetOnDevice([place.key]);
+      else change(place, { file: kept });
+      return null;
+    },
+    ({ message }: Error) => message,
+  );
+  await follow(place, file, keeping, () => {
+    isOver = true;
+  });
+}
+
+/** One that a reload, or a message that could not be sent, left on this device; in one tab at a time. Never throws. */
+export async function goOn(place: Place): Promise<void> {
+  if (await isUnderWayElsewhere(place.key)) return;
+  try {
+    const file = await keptFile(place.key);
+    if (file) return await follow(place, file, Promise.resolve(null), () => {});
+    const stored = (await wayOf(place.key)?.done) ?? (await storedFile(place.key));
+    if (stored) change(place, { file: stored, share: null });
+  } catch (error) {
+    // it is asked for again when the message is sent
+    console.warn("What was kept could not be read:", (error as Error).message);
+  }
+}
+
+/** Removed by its writer. */
+export function takeOff(key: string): void {
+  wayOf(key)?.cancel();
+  forgetOnDevice([key]);
+}
+
+/** `keeping` answers why it is not kept here, in a sentence; null: it is. Whoever took it from the draft goes on by themselves. */
+async function follow(place: Place, file: File, keeping: Promise<string | null>, onOver: () => void): Promise<void> {
+  const way = bringUp(place.key, file);
+  const stop = watch(way, (share) => change(place, { share }));
+  try {
+    const stored = await way.done;
+    onOver();
+    if (isThere(place)) letGo(place, { file: stored });
+  } catch (error) {
+    const { message } = error as Error;
+    if (isRefusal(error)) {
+      onOver();
+      if (isThere(place)) letGo(place, { file: null, problem: message, again: file });
+      return;
+    }
+    const whyNotKept = await keeping;
+    change(place, { share: null, ...(whyNotKept && { problem: `${message} ${whyNotKept}`, again: file }) });
+  } finally {
+    stop();
+  }
+}
+
+/** The draft needs its copy no longer. */
+function letGo(place: Place, part: Partial<Attached>): void {
+  change(place, { share: null, ...part });
+  forgetOnDevice([place.key]);
+}
+
+function change(place: Place, part: Partial<Attached>): void {
+  if (!isThere(place)) return;
+  changeUnsent(place.conversationId, ({ attached }) => ({
+    attached: attached.map((entry) => (entry.key === place.key ? { ...entry, ...part } : entry)),
+  }));
+}
+
+function isThere({ conversationId, key }: Place): boolean {
+  return unsentIn(conversationId).attached.some((entry) => entry.key === key);
+}
