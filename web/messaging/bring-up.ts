@@ -40,13 +40,20 @@ export function bringUp(key: string, file: File, patient?: number): Way {
   const way: Way = { done: done.then(({ files }) => asAttachment(files[0])), cancel, share: 0 };
   ways.set(key, way);
   tell();
-  // what failed may be tried again; other tabs see by the lock that it is under way
+  // of what is up the answer stays, and nothing of what was sent; what failed may be tried again
   const over = way.done.then(
-    () => {},
-    () => void (ways.get(key) === way && ways.delete(key)),
+    (stored) => settle({ done: Promise.resolve(stored), cancel() {}, share: 1 }),
+    () => settle(undefined),
   );
+  // other tabs see by it that it is under way
   void navigator.locks?.request(lockOf(key), () => over);
   return way;
+
+  function settle(next: Way | undefined) {
+    if (ways.get(key) !== way) return;
+    if (next) ways.set(key, next);
+    else ways.delete(key);
+  }
 }
 
 /** Told when one begins or moves on. Answers how to stop. */

@@ -19,7 +19,9 @@ export function useSendMessage(conversationId: string) {
       dropMessage(cache, message);
       const kept = message.attachments.filter(({ url }) => !url);
       // one of several may be under way
-      if (kept.length > 0) kept.map(({ id }) => id).forEach((await import("./hang-on-draft.ts")).takeOff);
+      if (kept.length === 0) return;
+      const { takeOff } = await import("./hang-on-draft.ts");
+      for (const { id } of kept) takeOff(id);
     },
   };
 }
