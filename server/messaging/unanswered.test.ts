@@ -111,7 +111,7 @@ describe("how far each has read", () => {
       status: "read",
     });
     await bob.call("markUnread", { id: message.id });
-    // both were made in one millisecond: chance says whose id is first
+    // they came in at one time: their ids say who is first
     expect((await readers()).map((one) => one.id).sort()).toEqual([alice.id, bob.id].sort());
     expect(await carolHears.everything()).toEqual([]);
   });

@@ -71,9 +71,10 @@ function lastVisited(cache: QueryClient, family: unknown): Query[] {
     .slice(0, mostVisited);
 }
 
-async function serialize(kept: PersistedClient): Promise<string> {
+function serialize(kept: PersistedClient): string {
   const { queries } = kept.clientState;
-  await keepVisits(queries.filter(isVisited), shortened).catch((error: Error) =>
+  // not waited for: what is small is written for the session that it was read in
+  keepVisits(queries.filter(isVisited), shortened).catch((error: Error) =>
     console.warn("What was visited could not be kept:", error.message),
   );
   const small = queries.filter((query) => !isVisited(query)).map(unfailed);
