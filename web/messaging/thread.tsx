@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { AppError } from "#contract/errors.ts";
@@ -13,7 +13,6 @@ import { FootPlace } from "./foot-place.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageList } from "./message-list.tsx";
 import { topics } from "./queries.ts";
-import { showWaitingIn } from "./send-outgoing.ts";
 import { SyncStatus } from "./sync-status.tsx";
 import { type ThreadDialog, ThreadProvider } from "./thread-context.ts";
 import { ThreadHead } from "./thread-head.tsx";
@@ -22,6 +21,7 @@ import { TypingBanner } from "./typing-banner.tsx";
 import { useReply } from "./use-reply.ts";
 import { useStars } from "./use-star.ts";
 import { useThreadWindow } from "./use-thread-window.ts";
+import { useWaitingShown } from "./use-waiting-shown.ts";
 
 const TopicBar = lazy(async () => ({ default: (await import("./topic-bar.tsx")).TopicBar }));
 const BroadcastFoot = lazy(async () => ({ default: (await import("./broadcast-foot.tsx")).BroadcastFoot }));
@@ -45,7 +45,7 @@ export function Thread({ conversationId, messageId }: Props) {
   const starred = useStars(conversationId);
   const hasTopics = (useQuery(topics(conversationId)).data?.items.length ?? 0) > 0;
   useBeingThere(conversationId);
-  useWaitingShown(conversationId, query.dataUpdatedAt);
+  useWaitingShown(conversationId, view.key, query);
 
   const error = conversation.error ?? query.error;
   if (conversation.error instanceof AppError && conversation.error.code === "not_found") return <NotFound />;
@@ -146,13 +146,4 @@ function useBeingThere(conversationId: string): void {
     ask("conversation:join", { conversationId }).catch(() => {});
     return () => void ask("conversation:leave", { conversationId }).catch(() => {});
   }, [conversationId, status]);
-}
-
-/** A fetched list does not know what still waits in the outbox. */
-function useWaitingShown(conversationId: string, fetchedAt: number): void {
-  const cache = useQueryClient();
-  const myId = useMe()?.id;
-  useEffect(() => {
-    if (myId && fetchedAt) void showWaitingIn(cache, conversationId, myId);
-  }, [cache, conversationId, myId, fetchedAt]);
 }

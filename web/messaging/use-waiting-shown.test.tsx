@@ -1,0 +1,89 @@
+// What waits stands in a list that was fetched, and showing it is no work that begets itself.
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderHook } from "vitest-browser-react";
+import { keepIn, type Outgoing, sendAs } from "#web/platform/outbox.ts";
+import type { ShownMessage } from "./live.ts";
+import { useWaitingShown } from "./use-waiting-shown.ts";
+
+const alice = { id: "alice", name: "Alice" };
+const waiting = {
+  id: "m",
+  kind: "message",
+  by: "alice",
+  state: "waiting",
+  input: {
+    input: { id: "m", conversationId: "c", content: "Set 12" },
+    shown: {
+      id: "m",
+      conversationId: "c",
+      content: "Set 12",
+      seq: null,
+      author: alice,
+      createdAt: "2026-08-14T12:00:00.000Z",
+    },
+  },
+} as Outgoing;
+
+let reads: number;
+let answered: number;
+beforeEach(() => {
+  reads = 0;
+  answered = 0;
+  keepIn({
+    read: async () => {
+      reads += 1;
+      // a device takes its time: what is shown after it is newer by a millisecond
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      return [waiting];
+    },
+    change: async (work) => work([waiting]),
+    onForeignChange() {},
+    alone: (work) => work(),
+  });
+  sendAs("alice");
+});
+afterEach(() => sendAs(undefined));
+
+async function shown() {
+  const cache = new QueryClient();
+  cache.setQueryData(["me"], alice);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  );
+  const { result } = await renderHook(
+    () => {
+      const query = useInfiniteQuery({
+        queryKey: ["messages", "c"],
+        queryFn: async () => {
+          answered += 1;
+          return { items: [] as ShownMessage[], nextCursor: null };
+        },
+        initialPageParam: undefined,
+        getNextPageParam: () => undefined,
+      });
+      useWaitingShown("c", "newest", query);
+      return query;
+    },
+    { wrapper },
+  );
+  const ids = () => result.current.data?.pages.flatMap(({ items }) => items.map(({ id }) => id));
+  await vi.waitFor(() => expect(ids()).toEqual(["m"]));
+  return { result, ids };
+}
+
+test("also after it was fetched again", async () => {
+  const { result, ids } = await shown();
+  await result.current.refetch();
+  await vi.waitFor(() => expect(ids()).toEqual(["m"]));
+  expect(answered).toBe(2);
+});
+
+test("once shown, the outbox is left alone", async () => {
+  await shown();
+  const before = reads;
+  // each turn of what showed itself anew would have taken one of these
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(reads - before).toBeLessThanOrEqual(2);
+});
