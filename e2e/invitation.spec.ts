@@ -1,7 +1,7 @@
 // Somebody who has no account is invited to a project by mail, and stands in it a minute later; the inviter watches.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
-import { password, signIn } from "./people.ts";
+import { dismiss, password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -64,7 +64,7 @@ test("a new person is invited to a project by mail and signs up through it", asy
     await expect(dialog.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
     await expect(dialog.getByLabel("Invitation link")).toHaveValue(/\/invitation#[\w-]{43}$/);
     await expectNoAxe(alice);
-    await alice.keyboard.press("Escape");
+    await dismiss(alice);
     await expect(invitations.getByText(email)).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 // Who is taken out loses it before their eyes; who owns it gives it away in writing, and leaves; who manages comes in.
 import { expect, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
-import { arrive, call } from "./people.ts";
+import { arrive, call, dismiss } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { say } from "./talk.ts";
 import { test } from "./test.ts";
@@ -95,7 +95,7 @@ test("removed while looking, made owner, left", async ({ browser }) => {
     await expect(bob.getByText("No conversations yet")).toBeHidden();
     await bob.getByRole("button", { name: "Start New Conversation" }).click();
     await expect(bob.getByRole("dialog", { name: "Quick Actions" })).toBeVisible();
-    await bob.keyboard.press("Escape");
+    await dismiss(bob);
     await bob.setViewportSize({ width, height });
     await bob.goto(home);
     await expect(bob.getByRole("heading", { level: 1 })).toHaveText("Organization Not Found");
@@ -208,7 +208,7 @@ test("a manager comes into a conversation; a team's owner brings people in", asy
     await expect(log(page).getByText("Omar added Nora and Pia.")).toBeVisible();
     await page.getByRole("button", { name: "Add people" }).click();
     await expect(adding.getByText("Everybody of the team is here already, so there is nobody to add.")).toBeVisible();
-    await page.keyboard.press("Escape");
+    await dismiss(page);
 
     await nora.page.goto(`${server.url}/dashboard/messages?conversation=${id}`);
     await nora.page.getByRole("button", { name: "More", exact: true }).click();
@@ -219,7 +219,7 @@ test("a manager comes into a conversation; a team's owner brings people in", asy
     await expect(details.getByRole("button", { name: "Remove Pia" })).toHaveCount(0);
     await details.getByRole("button", { name: "Add People" }).click();
     await expect(nora.page.getByRole("dialog", { name: "Add People" }).getByRole("checkbox")).toHaveCount(1);
-    await nora.page.keyboard.press("Escape");
+    await dismiss(nora.page);
     await expect(details.getByRole("button", { name: "Add People" })).toBeFocused();
   });
 });

@@ -1,7 +1,7 @@
 // S3 sections 2 ('Message thread', 'Message hub'), 4 and 5: what two people do with messages and conversations, live.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
-import { arrive, call, type Person } from "./people.ts";
+import { arrive, call, dismiss, type Person } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { addTalk, makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
@@ -65,7 +65,7 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     await edited.getByRole("button", { name: "edited" }).click();
     const versions = bob.page.getByRole("list", { name: "Versions" });
     await expect(versions.getByRole("listitem")).toHaveText([/Set 14 at nine/, /Set 14 at eight/]);
-    await bob.page.keyboard.press("Escape");
+    await dismiss(bob.page);
     // only the author sees Edit and Delete
     await edited.hover();
     await edited.getByRole("button", { name: "More actions" }).click();
@@ -178,11 +178,11 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     await expect(
       alice.page.getByRole("list", { name: "Reacted with 👍" }).getByText("Bob", { exact: true }),
     ).toBeVisible();
-    await alice.page.keyboard.press("Escape");
+    await dismiss(alice.page);
     await expect(row(alice.page, "Set 14 at ten").getByRole("img", { name: "Read", exact: true })).toBeVisible();
     await choose(row(alice.page, "Set 14 at ten"), "Read by");
     await expect(alice.page.getByRole("list", { name: "Read by" }).getByText("Bob", { exact: true })).toBeVisible();
-    await alice.page.keyboard.press("Escape");
+    await dismiss(alice.page);
   });
 
   await test.step("marks, a name and an address are shown as what they mean, and nothing else is", async () => {

@@ -1,7 +1,7 @@
 // S1 sections 2, 3, 4, 5, 7 and 9: the screens of organizations, teams and projects, label by label.
 import { expect, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
-import { call, password, signIn } from "./people.ts";
+import { call, dismiss, password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -290,7 +290,7 @@ test("sections 2 and 4: project dashboard, and where the person is", async ({ co
   await expect(members.getByRole("listitem")).toHaveCount(5);
   await members.getByRole("button", { name: "View All (6)" }).click();
   await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(6);
-  await page.keyboard.press("Escape");
+  await dismiss(page);
   const activity = page.getByRole("region", { name: "Recent Activity" });
   await expect(activity.getByText("Last activity")).toBeVisible();
   await expect(activity.getByRole("listitem").first()).toContainText(/Alice Added Dan as viewer\s*Just now/);

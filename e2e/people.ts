@@ -63,6 +63,12 @@ async function enter(page: Page, url: string, door: "login" | "signup", data: ob
   return user.id;
 }
 
+/** Closes the dialog by its key, as soon as it listens: it has the focus then, a moment after it is seen. */
+export async function dismiss(page: Page): Promise<void> {
+  await expect(page.locator("[role=dialog]:focus, [role=dialog] :focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+}
+
 /** A call of the page's own session. */
 export async function call<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
   const { status, answer } = await page.evaluate(

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pdf } from "#server/testing/sample-files.ts";
 import { axeFinds, axeFindsInBothThemes } from "./axe.ts";
-import { call, comeIn, emailOf } from "./people.ts";
+import { call, comeIn, dismiss, emailOf } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -176,13 +176,13 @@ test("a PDF is found by its words, in a message, in the hub and in its project; 
       .click();
     const viewer = bob.getByRole("dialog", { name: "book.pdf" });
     await expect(viewer).toBeVisible();
-    await bob.keyboard.press("Escape");
+    await dismiss(bob);
     await expect(viewer).toBeHidden();
     await bob.getByPlaceholder("Search files...").fill("hold at set");
     const inText = bob.getByRole("region", { name: "In the text of files found" });
     await inText.getByRole("link", { name: /book\.pdf/ }).click();
     await expect(viewer).toBeVisible();
-    await bob.keyboard.press("Escape");
+    await dismiss(bob);
   });
 
   await test.step("mentions, the newest first, also while the list is open; each opens at its place", async () => {
