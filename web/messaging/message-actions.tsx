@@ -6,9 +6,8 @@ import { Popover } from "#web/ui/popover.tsx";
 import type { ShownMessage } from "./live.ts";
 import { MessageMenu } from "./message-menu.tsx";
 import { useThread } from "./thread-context.ts";
-import { isMine, useReact } from "./use-react.ts";
+import { isMine, like, useReact } from "./use-react.ts";
 
-const like = "👍";
 const choices = [like, "❤️", "🎉", "👀", "✅", "🔥"];
 const choice = "grid size-9 place-items-center rounded-md text-lg hover:bg-surface-3";
 

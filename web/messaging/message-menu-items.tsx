@@ -10,8 +10,10 @@ import {
   ListPlus,
   Mail,
   Pencil,
+  Reply,
   SmilePlus,
   Star,
+  ThumbsUp,
   Trash2,
 } from "lucide-react";
 import { MenuList } from "#web/ui/menu-list.tsx";
@@ -21,6 +23,7 @@ import type { ShownMessage } from "./live.ts";
 import { topics } from "./queries.ts";
 import { useThread } from "./thread-context.ts";
 import { useMoveCursor } from "./use-move-cursor.ts";
+import { isMine, like, useReact } from "./use-react.ts";
 import { useStar } from "./use-star.ts";
 
 interface Props {
@@ -28,19 +31,32 @@ interface Props {
   opened: Opened;
 }
 
-/** S3 section 2: Copy, Forward, Star, and Edit and Delete for own messages; besides, who read and reacted. */
+/**
+ * S3 section 2: Copy, Forward, Star, and Edit and Delete for own messages; besides, who read and reacted. Under a finger,
+ * which hovers over nothing, like and reply come first.
+ */
 export function MessageMenuItems({ message, opened }: Props) {
   const thread = useThread();
   const isStarred = thread.starred.has(message.id);
   const star = useStar(isStarred);
   const markUnread = useMoveCursor("markUnread");
+  const react = useReact(thread.me);
+  const isFinger = matchMedia("(pointer: coarse)").matches;
   const isOwn = message.author.id === thread.me;
   // whoever only reads here answers nothing, either
   const mayJoin = thread.reply !== null && message.topicId === null && message.type !== "system";
   const hasTopics = (useQuery(topics(message.conversationId)).data?.items.length ?? 0) > 0;
   const show = (kind: "forward" | "delete" | "history" | "readers" | "reactions" | "topic" | "join-topic") => () =>
     thread.open({ kind, message });
+  const { reply } = thread;
   const items = [
+    isFinger &&
+      message.type !== "system" && {
+        label: isMine(message, like, thread.me) ? "Unlike" : "Like",
+        icon: <ThumbsUp />,
+        onSelect: () => react.mutate({ message, reaction: like }),
+      },
+    isFinger && reply && { label: "Reply", icon: <Reply />, onSelect: () => reply(message) },
     message.content && { label: "Copy", icon: <Copy />, onSelect: () => void copy(message.content, "Copied.") },
     { label: "Copy link", icon: <Link2 />, onSelect: () => void copy(linkTo(message), "The link was copied.") },
     { label: "Forward", icon: <Forward />, onSelect: show("forward") },

@@ -22,6 +22,8 @@ export function useReact(me: string) {
   });
 }
 
+export const like = "👍";
+
 export function isMine(message: ShownMessage, reaction: string, me: string): boolean {
   return message.reactions.some((entry) => entry.reaction === reaction && entry.userIds.includes(me));
 }

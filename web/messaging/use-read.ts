@@ -1,9 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { isPassing } from "#web/platform/query-client.ts";
 import { putCursor, type ShownMessage } from "./live.ts";
+
+/** What could not be told is told again after this long (ms), as what waits in the outbox is. */
+const retryAfter = 5000;
 
 interface Seen {
   conversation: ConversationItem | undefined;
@@ -25,14 +29,22 @@ export function useRead({ conversation, newest, isAtEnd, readVersion }: Seen): v
   const id = newest?.id;
   const isOpenedSince = conversation !== undefined && conversation.readVersion <= readVersion;
   const isUnread = isOpenedSince && upTo > conversation.lastReadSeq;
+  const [isMissed, setMissed] = useState(false);
   useEffect(() => {
-    if (!isUnread || !isAtEnd || !isLooking || !id || !me) return;
+    if (!isMissed) return;
+    const timer = setTimeout(() => setMissed(false), retryAfter);
+    return () => clearTimeout(timer);
+  }, [isMissed]);
+  useEffect(() => {
+    if (!isUnread || !isAtEnd || !isLooking || isMissed || !id || !me) return;
     call("readMessage", { id }).then(
       (cursor) => void putCursor(cache, cursor, me),
-      // it stays unread, and is tried again with the next message or visit
-      (error: Error) => console.warn("The read cursor could not be moved:", error.message),
+      (error: Error) => {
+        console.warn("The read cursor could not be moved:", error.message);
+        setMissed(isPassing(error));
+      },
     );
-  }, [cache, id, me, isUnread, isAtEnd, isLooking]);
+  }, [cache, id, me, isUnread, isAtEnd, isLooking, isMissed]);
 }
 
 export function useFocused(): boolean {
