@@ -198,7 +198,8 @@ export function makeRealtime(log: Log): Realtime {
     async close() {
       isClosing = true;
       clearInterval(stuckTimer);
-      io?.disconnectSockets(true);
+      // ours alone: the adapter would carry it to every process
+      for (const namespace of namespaces()) namespace.local.disconnectSockets(true);
       await io?.close();
       await turns.settled();
     },
