@@ -98,7 +98,8 @@ export interface Door {
   /** Every 60 s: is this session still good, and this person still of the same type? */
   isSessionAlive(member: Member): Promise<boolean>;
   second: SecondVocabulary;
-  joinCluster?(io: Server): void;
+  /** `onMissed`: to be called when words of the other processes may have been lost on the way here. */
+  joinCluster?(io: Server, onMissed: () => void): void;
   /** Without it a client may also ask again and again by HTTP, which has to reach the same process each time. */
   isWebSocketOnly?: boolean;
 }
@@ -176,7 +177,7 @@ export function makeRealtime(log: Log): Realtime {
         serveClient: false,
         allowRequest: (request, done) => done(null, door.isAllowedOrigin(request.headers.origin)),
       });
-      door.joinCluster?.(io);
+      door.joinCluster?.(io, () => moves?.missed());
       clustered = door.joinCluster !== undefined;
       fanOut = makeFanOut(io, { clustered });
       stuckTimer = setInterval(() => namespaces().forEach(cutStuck), stuckEvery);

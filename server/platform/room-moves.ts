@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Namespace, Server, Socket } from "socket.io";
 import type { Log } from "./log.ts";
 import type { Room } from "./realtime.ts";
@@ -11,9 +12,18 @@ export interface RoomMoves {
   reckon(userIds: string[]): void;
   /** Moves so far: who reads rooms remembers it, and asks again when it has changed before they were entered. */
   count(): number;
+  /**
+   * Words of other processes may have been missed, those that take people out of rooms among them: every socket here is
+   * hung up on. Pages come back by themselves, into the rooms that the tables give them, and fetch what they missed.
+   */
+  missed(): void;
   /** For a socket that has just entered rooms read at `since`: somebody may have been moved meanwhile. */
   catchUp(socket: Socket, since: number): void;
 }
+
+/** Connections that are closed at once, and milliseconds until the next: all pages back in one moment would be a flood. */
+const hungUpAtOnce = 100;
+const hungUpEvery = 50;
 
 interface Means {
   clustered: boolean;
@@ -83,6 +93,17 @@ export function makeRoomMoves(namespaces: Namespace[], { clustered, roomsOf, log
     void socket.join(rooms);
   }
 
+  async function hangUpAll(): Promise<void> {
+    // those of now: who comes from here on reads the tables anew
+    const sockets = namespaces.flatMap((namespace) => [...namespace.sockets.values()]);
+    const connections = [...new Set(sockets.map(({ conn }) => conn))];
+    for (let from = 0; from < connections.length; from += hungUpAtOnce) {
+      if (from > 0) await pause(hungUpEvery);
+      // the connection and not the socket: a goodbye would tell a client to stay away
+      for (const connection of connections.slice(from, from + hungUpAtOnce)) connection.close();
+    }
+  }
+
   return {
     enter: (room, userIds) => move(room, userIds, "join"),
     leave: (room, userIds) => move(room, userIds, "leave"),
@@ -101,6 +122,10 @@ export function makeRoomMoves(namespaces: Namespace[], { clustered, roomsOf, log
       reckonHere(userIds);
     },
     count: () => count,
+    missed() {
+      count++;
+      hangUpAll().catch((error) => log.error({ err: error }, "some sockets could not be hung up on"));
+    },
     catchUp(socket, since) {
       const own = [...socket.rooms].find((room) => room.startsWith("user:"));
       if (since !== count && own) settle(socket, own.slice("user:".length));
