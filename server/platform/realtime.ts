@@ -239,6 +239,11 @@ function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary, log: 
   });
   namespace.on("connection", (socket) => {
     const { member, rooms, since } = socket.data as Admitted;
+    // asked at the door too, but many come through it before the first of them is in
+    if (openSockets(socket, member.user.id) >= maxSocketsPerUser) {
+      socket.disconnect(true);
+      return;
+    }
     const isFirst = !vocabulary.isHere(member.user.id);
     void socket.join(rooms);
     vocabulary.moves.catchUp(socket, since);
@@ -269,13 +274,20 @@ interface Admitted {
 
 async function admit(socket: Socket, door: Door, moves: RoomMoves): Promise<void> {
   const member = await door.authenticate(socket.handshake);
-  const own: Room = `user:${member.user.id}`;
-  const open = socket.nsp.adapter.rooms.get(own)?.size ?? 0;
-  if (open >= maxSocketsPerUser) throw new AppError("too_many_requests");
+  if (openSockets(socket, member.user.id) >= maxSocketsPerUser) throw new AppError("too_many_requests");
   const since = moves.count();
-  const rooms = [own, `session:${member.sessionId}` as Room, ...(await door.roomsOf(member.user.id))];
+  const rooms: Room[] = [
+    `user:${member.user.id}`,
+    `session:${member.sessionId}`,
+    ...(await door.roomsOf(member.user.id)),
+  ];
   const admitted: Admitted = { member, rooms, since, spend: makeBudget() };
   Object.assign(socket.data as object, admitted);
+}
+
+/** Of this person, in the vocabulary that this socket speaks. */
+function openSockets(socket: Socket, userId: string): number {
+  return socket.nsp.adapter.rooms.get(`user:${userId}`)?.size ?? 0;
 }
 
 function callerOf(socket: Socket): Caller {
