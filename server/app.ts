@@ -37,6 +37,7 @@ import { mayReadAttachment } from "./messaging/attachments.ts";
 import { collaboration } from "./messaging/collaboration.ts";
 import { conversationRooms } from "./messaging/conversations.ts";
 import { messagingListeners } from "./messaging/listeners.ts";
+import { mayStay } from "./messaging/may-stay.ts";
 import { messagingHandlers } from "./messaging/routes.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
 import { organizationRooms } from "./organizations/rooms.ts";
@@ -133,6 +134,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         authenticate: (handshake) => findMember(platform, handshake),
         isAllowedOrigin: (origin) => isAllowedOrigin(origin, config, app.server.address() as AddressInfo | null),
         roomsOf: platform.roomsOf,
+        mayStay,
         policyOf: (name) => askPolicies[name],
         handlers: messagingAskHandlers,
         second: collaboration,

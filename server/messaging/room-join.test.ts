@@ -57,3 +57,29 @@ test("whoever comes in is there only once the right was looked at a second time,
   const sent = await dan.call("sendMessage", { conversationId, content: "Hello?" });
   expect(await heard.next("message:received")).toEqual(sent);
 });
+
+test("the staff stay where they came to help, whatever moves them elsewhere", async () => {
+  const { dan, marisol } = band.people;
+  const { realtime } = band.guidon.platform;
+  const conversationId = await supportOfDan();
+  const [socket, other] = [await marisol.socket(), await marisol.collaborate()];
+  const [heard, heardThere, wrong] = [[], [], []] as unknown[][];
+  socket.on("message:received", (message) => heard?.push(message));
+  other.on("message_event", ({ message }) => heardThere?.push(message));
+  socket.on("project:updated", (payload) => wrong?.push(payload));
+  await ask(socket, "conversation:join", { conversationId });
+  await ask(other, "join_conversation", { conversationId });
+  realtime.enter("project:of-others", [marisol.id]);
+
+  realtime.reckon([marisol.id]);
+  // it is done when a room that nothing gives her is left
+  let tries = 0;
+  const isOut = async () => {
+    realtime.tell(["project:of-others"], "project:updated", ++tries);
+    await ask(socket, "user:join", {});
+    return !wrong?.includes(tries);
+  };
+  await expect.poll(isOut).toBe(true);
+  const sent = await dan.call("sendMessage", { conversationId, content: "Still there?" });
+  await expect.poll(() => [heard, heardThere]).toEqual([[sent], [sent]]);
+});

@@ -90,6 +90,8 @@ export interface Door {
   isAllowedOrigin(origin: string | undefined): boolean;
   /** From the membership tables, never from the client. */
   roomsOf(userId: string, db?: Db): Promise<Room[]>;
+  /** May whoever asked the way into a room that is none of `roomsOf` still be in it? */
+  mayStay(member: Member, room: Room): Promise<boolean>;
   policyOf(name: AskName): string | undefined;
   handlers: AskHandlers;
   /** The first socket of a person came, the last one went (in this process). */
@@ -182,7 +184,7 @@ export function makeRealtime(log: Log): Realtime {
       fanOut = makeFanOut(io, { clustered });
       stuckTimer = setInterval(() => namespaces().forEach(cutStuck), stuckEvery);
       roomsOf = door.roomsOf;
-      moves = makeRoomMoves(namespaces(), { clustered, roomsOf, log });
+      moves = makeRoomMoves(namespaces(), { clustered, roomsOf, mayStay: door.mayStay, log });
       // who comes back at once has left before, however long the tables take to say so
       const open: Door = {
         ...door,

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** The tables: what they say now, and a hook for what happens while they are read. */
-const tables = { rooms: [] as Room[], whileRead: async () => {} };
+const tables = { rooms: [] as Room[], open: [] as Room[], whileRead: async () => {} };
 
 interface Process {
   realtime: Realtime;
@@ -39,6 +39,7 @@ async function startProcess(bus = new EventEmitter()): Promise<Process> {
       await tables.whileRead();
       return read;
     },
+    mayStay: async (_member, room) => tables.open.includes(room),
     policyOf: () => "self",
     handlers: Object.fromEntries(Object.keys(asks).map((name) => [name, async () => null])) as never,
     second: {
@@ -168,6 +169,21 @@ test("reckoning puts the sockets of all processes where the tables say, also whe
   };
   here.realtime.reckon(["bob"]);
   for (const { rooms } of [here, there]) await expect.poll(rooms).toEqual(["project:c"]);
+});
+
+test("reckoning leaves somebody where the way in was asked for, as long as it is open", async () => {
+  const { realtime, connect, rooms } = await startProcess();
+  tables.rooms = ["project:a"];
+  tables.open = ["project:asked"];
+  tables.whileRead = async () => {};
+  await connect();
+  realtime.enter("project:asked", ["bob"]);
+  tables.rooms = ["project:b"];
+  realtime.reckon(["bob"]);
+  await expect.poll(rooms).toEqual(["project:asked", "project:b"]);
+  tables.open = [];
+  realtime.reckon(["bob"]);
+  await expect.poll(rooms).toEqual(["project:b"]);
 });
 
 test("a process that stops takes its own sockets along, and no other's", async () => {

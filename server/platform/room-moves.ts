@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Namespace, Server, Socket } from "socket.io";
+import type { Member } from "./context.ts";
 import type { Log } from "./log.ts";
 import type { Room } from "./realtime.ts";
 
@@ -28,6 +29,8 @@ const hungUpEvery = 50;
 interface Means {
   clustered: boolean;
   roomsOf(userId: string): Promise<Room[]>;
+  /** As `Door` has it. */
+  mayStay(member: Member, room: Room): Promise<boolean>;
   log: Log;
 }
 
@@ -35,7 +38,7 @@ interface Means {
  * People into rooms and out of them while they are connected. A socket that is just connecting is in nobody's room yet and
  * would be missed, so every move is counted, here and in the other processes, before it is made.
  */
-export function makeRoomMoves(namespaces: Namespace[], { clustered, roomsOf, log }: Means): RoomMoves {
+export function makeRoomMoves(namespaces: Namespace[], { clustered, roomsOf, mayStay, log }: Means): RoomMoves {
   let count = 0;
   const first = namespaces[0] as Namespace;
   const others = clustered ? (first as unknown as Pick<Server, "serverSideEmit">) : undefined;
@@ -81,16 +84,26 @@ export function makeRoomMoves(namespaces: Namespace[], { clustered, roomsOf, log
   async function reckonSocket(socket: Socket, userId: string): Promise<void> {
     let since: number;
     let rooms: Room[];
+    let lost: Room[];
     do {
       since = count;
       rooms = await roomsOf(userId);
+      lost = await lostRooms(socket, new Set(rooms));
     } while (since !== count);
     if (!socket.connected) return;
-    const given = new Set<string>(rooms);
-    for (const room of [...socket.rooms]) {
-      if (room !== socket.id && !/^(user|session):/.test(room) && !given.has(room)) void socket.leave(room);
-    }
+    for (const room of lost) void socket.leave(room);
     void socket.join(rooms);
+  }
+
+  /** Of those it is in now; what it is let into from here on was judged there. */
+  async function lostRooms(socket: Socket, given: Set<Room>): Promise<Room[]> {
+    const { member } = socket.data as { member: Member };
+    const lost: Room[] = [];
+    for (const room of [...socket.rooms] as Room[]) {
+      if (room === socket.id || /^(user|session):/.test(room) || given.has(room)) continue;
+      if (!(await mayStay(member, room))) lost.push(room);
+    }
+    return lost;
   }
 
   async function hangUpAll(): Promise<void> {
