@@ -17,7 +17,7 @@ import { memberOf, visitorOf } from "./accounts/gate.ts";
 import { arrive, clearPresence, handleDeadPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
 import { appleCallback } from "./accounts/providers/apple-callback.ts";
 import { accountHandlers, appearanceHandlers, identityHandlers, secondFactorHandlers } from "./accounts/routes.ts";
-import { findMember, isSessionAlive } from "./accounts/sessions.ts";
+import { findMember, isSessionAlive, renewSession } from "./accounts/sessions.ts";
 import { activityListeners } from "./activity/listeners.ts";
 import { activityHandlers } from "./activity/routes.ts";
 import { handleClearing } from "./files/clear-files.ts";
@@ -141,6 +141,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         arrived: (member, rooms) => arrive(platform, member.user.id, rooms),
         left: (member, rooms) => leave(platform, member.user.id, rooms),
         isSessionAlive: (member) => isSessionAlive(platform, member),
+        used: ({ sessionId }) => renewSession(platform, sessionId),
         isWebSocketOnly: cluster.isWorker,
         ...(joinCluster && { joinCluster }),
       });

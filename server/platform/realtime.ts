@@ -99,6 +99,8 @@ export interface Door {
   left(member: Member, rooms: Room[]): Promise<void>;
   /** Every 60 s: is this session still good, and this person still of the same type? */
   isSessionAlive(member: Member): Promise<boolean>;
+  /** Somebody asks for something on a socket: at most every five minutes, as it is with requests. */
+  used(member: Member): Promise<void>;
   second: SecondVocabulary;
   /** `onMissed`: to be called when words of the other processes may have been lost on the way here. */
   joinCluster?(io: Server, onMissed: () => void): void;
@@ -110,6 +112,7 @@ export interface Door {
 const maxPayload = 64 * 1024;
 const maxSocketsPerUser = 20;
 const recheckEvery = 60_000;
+const useEvery = 5 * 60_000;
 /** Milliseconds between two looks for sockets that take nothing. */
 const stuckEvery = 1000;
 
@@ -251,7 +254,8 @@ function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary, log: 
     vocabulary.moves.catchUp(socket, since);
     if (isFirst) guarded(log, () => door.arrived(member, rooms));
     const caller = callerOf(socket);
-    for (const name of Object.keys(vocabulary.asks)) hear(socket, { name, caller }, vocabulary, log);
+    const onUse = () => noteUse(socket, door, log);
+    for (const name of Object.keys(vocabulary.asks)) hear(socket, { name, caller, onUse }, vocabulary, log);
     const timer = setInterval(() => guarded(log, () => recheck(socket, door)), recheckEvery);
     let last = rooms;
     socket.on("disconnecting", () => {
@@ -272,6 +276,8 @@ interface Admitted {
   /** When the rooms were read, as `moves` counts. */
   since: number;
   spend: ReturnType<typeof makeBudget>;
+  /** When its use was last written down; the handshake was one. */
+  usedAt: number;
 }
 
 async function admit(socket: Socket, door: Door, moves: RoomMoves): Promise<void> {
@@ -283,7 +289,7 @@ async function admit(socket: Socket, door: Door, moves: RoomMoves): Promise<void
     `session:${member.sessionId}`,
     ...(await door.roomsOf(member.user.id)),
   ];
-  const admitted: Admitted = { member, rooms, since, spend: makeBudget() };
+  const admitted: Admitted = { member, rooms, since, spend: makeBudget(), usedAt: performance.now() };
   Object.assign(socket.data as object, admitted);
 }
 
@@ -305,7 +311,7 @@ function callerOf(socket: Socket): Caller {
 /** Parses, calls, acknowledges. Whatever goes wrong in a handler stays one wrong answer. */
 function hear(
   socket: Socket,
-  { name, caller }: { name: string; caller: Caller },
+  { name, caller, onUse }: { name: string; caller: Caller; onUse: () => void },
   { asks: named, handlers }: Vocabulary,
   log: Log,
 ): void {
@@ -324,9 +330,19 @@ function hear(
     );
     async function answer(): Promise<unknown> {
       if (!spend(name, input)) throw new AppError("too_many_requests");
+      onUse();
       return answerShape.parse(await handler(caller, parse(inputShape, input)));
     }
   });
+}
+
+/** What a socket only hears is no use of its session: a page that nobody touches ends with it. */
+function noteUse(socket: Socket, door: Door, log: Log): void {
+  const admitted = socket.data as Admitted;
+  const now = performance.now();
+  if (now - admitted.usedAt < useEvery) return;
+  admitted.usedAt = now;
+  guarded(log, () => door.used(admitted.member));
 }
 
 async function recheck(socket: Socket, door: Door): Promise<void> {

@@ -52,6 +52,7 @@ async function startProcess(bus = new EventEmitter()): Promise<Process> {
     arrived: async () => {},
     left: async () => {},
     isSessionAlive: async () => true,
+    used: async () => {},
     joinCluster(server) {
       server.adapter(
         class extends BusAdapter {
