@@ -11,6 +11,7 @@ import { routeTable } from "./web/build/route-table.ts";
 /** Of the server, but with a database of their own or with none: another Postgres would tell nothing new of them. */
 const alone = [
   "server/accounts/providers/verify-identity-token.test.ts",
+  "server/platform/database-away.test.ts",
   "server/platform/postgres/**/*.test.ts",
   "server/platform/storage.test.ts",
   "server/previews/run-worker.test.ts",

@@ -17,7 +17,7 @@ import { memberOf, visitorOf } from "./accounts/gate.ts";
 import { arrive, clearPresence, handleDeadPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
 import { appleCallback } from "./accounts/providers/apple-callback.ts";
 import { accountHandlers, appearanceHandlers, identityHandlers, secondFactorHandlers } from "./accounts/routes.ts";
-import { findMember, isSessionAlive } from "./accounts/sessions.ts";
+import { findMember, isSessionAlive, renewSession } from "./accounts/sessions.ts";
 import { activityListeners } from "./activity/listeners.ts";
 import { activityHandlers } from "./activity/routes.ts";
 import { handleClearing } from "./files/clear-files.ts";
@@ -37,6 +37,7 @@ import { mayReadAttachment } from "./messaging/attachments.ts";
 import { collaboration } from "./messaging/collaboration.ts";
 import { conversationRooms } from "./messaging/conversations.ts";
 import { messagingListeners } from "./messaging/listeners.ts";
+import { mayStay } from "./messaging/may-stay.ts";
 import { messagingHandlers } from "./messaging/routes.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
 import { organizationRooms } from "./organizations/rooms.ts";
@@ -133,12 +134,14 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         authenticate: (handshake) => findMember(platform, handshake),
         isAllowedOrigin: (origin) => isAllowedOrigin(origin, config, app.server.address() as AddressInfo | null),
         roomsOf: platform.roomsOf,
+        mayStay,
         policyOf: (name) => askPolicies[name],
         handlers: messagingAskHandlers,
         second: collaboration,
         arrived: (member, rooms) => arrive(platform, member.user.id, rooms),
         left: (member, rooms) => leave(platform, member.user.id, rooms),
         isSessionAlive: (member) => isSessionAlive(platform, member),
+        used: ({ sessionId }) => renewSession(platform, sessionId),
         isWebSocketOnly: cluster.isWorker,
         ...(joinCluster && { joinCluster }),
       });

@@ -128,7 +128,7 @@ export const isSessionOpen = sql<boolean>`sessions.expires_at > now()
   and sessions.last_used_at > now() - make_interval(secs => sessions.idle_seconds)`;
 
 /**
- * May this session's sockets stay? Not those of an ended one, nor of somebody whose type is another than it was (rooms and
+ * May this session's sockets stay? Not those of an ended one, or of one that nobody used for too long, nor of somebody whose type is another than it was (rooms and
  * rights are then out of date), nor of an admin without the second factor.
  */
 export async function isSessionAlive(
@@ -141,12 +141,22 @@ export async function isSessionAlive(
     .leftJoin("totp_secrets", "totp_secrets.user_id", "users.id")
     .select("totp_secrets.confirmed_at")
     .where("sessions.id", "=", sessionId)
-    .where("sessions.expires_at", ">", new Date().toISOString())
+    .where(isSessionOpen)
     .where("users.disabled_at", "is", null)
     .where("users.user_type", "=", user.userType)
     .executeTakeFirst();
   if (!row) return false;
   return row.confirmed_at !== null || !isSecondFactorCompulsory(config, user.userType);
+}
+
+/** Somebody does something on a socket of this session; one that is over is not brought back. */
+export async function renewSession({ database }: Platform, sessionId: string): Promise<void> {
+  await database.db
+    .updateTable("sessions")
+    .set({ last_used_at: sql`now()` })
+    .where("id", "=", sessionId)
+    .where(isSessionOpen)
+    .execute();
 }
 
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {

@@ -164,4 +164,15 @@ describe("inside", () => {
     expect(twenty).toEqual(Array<string>(20).fill("open"));
     expect(await outcome(knock("/", { token }))).toBe("too_many_requests");
   });
+
+  test.each(namespaces)("nor do sixty get into %s who knock at the same moment", async (namespace) => {
+    const { token } = band.people.carol;
+    const sockets = Array.from({ length: 60 }, () => knock(namespace, { token }));
+    await Promise.all(sockets.map(outcome));
+    await expect.poll(() => sockets.filter(({ connected }) => connected).length).toBe(20);
+    // and they are left in peace
+    const asked = namespace === "/" ? "user:join" : "join_user";
+    const left = sockets.filter(({ connected }) => connected);
+    expect(await Promise.all(left.map((socket) => ask(socket, asked, {})))).toHaveLength(20);
+  });
 });

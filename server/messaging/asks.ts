@@ -16,12 +16,8 @@ export const messagingAskHandlers: AskHandlers = {
     const { user, platform } = caller.member;
     await requireConversation(platform.database, user, conversationId, "room.join");
     const room = conversationRoom(conversationId);
-    await caller.join(room);
-    // a right lost since the first question has emptied the room of its sockets before this one came in
-    await requireConversation(platform.database, user, conversationId, "room.join").catch(async (error) => {
-      await caller.leave(room);
-      throw error;
-    });
+    // who is there by membership stays: whatever takes the right takes the socket out, and a bad moment of the database does not
+    if (!caller.isIn(room)) await comeIn(caller, conversationId);
     const who = { conversationId, userId: user.id, user: asPerson(user) };
     platform.realtime.signal([room], "user:joined-conversation", who, caller.socketId);
     return { conversationId };
@@ -76,6 +72,18 @@ export const messagingAskHandlers: AskHandlers = {
     return null;
   },
 };
+
+async function comeIn(caller: Caller, conversationId: string): Promise<void> {
+  const { user, platform } = caller.member;
+  const room = conversationRoom(conversationId);
+  await caller.join(room);
+  // a right lost since the first question has emptied the room of its sockets before this one came in; where nobody can
+  // say so now, whoever came in goes out and may ask again
+  await requireConversation(platform.database, user, conversationId, "room.join").catch(async (error) => {
+    await caller.leave(room);
+    throw error;
+  });
+}
 
 const typers = new WeakMap<Caller, Set<string>>();
 

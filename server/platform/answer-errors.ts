@@ -34,7 +34,7 @@ export function asAppError(error: unknown, log: Log): AppError {
   if (brokenMultipart.test(message)) return new AppError("upload_broken_off");
   const known = knownCodes[code ?? ""];
   if (known) return new AppError(known);
-  if (isDatabaseAway(code)) {
+  if (isDatabaseAway(code) || noConnection.test(message)) {
     log.error({ err: error }, "the database or the file store does not answer");
     return new AppError("unavailable");
   }
@@ -60,7 +60,12 @@ const knownCodes: Record<string, ErrorCode> = {
   EDQUOT: "storage_full",
 };
 
-/** Postgres codes of class 08 and 57P, and the driver's own words for a connection that is not there. */
+/** Postgres codes of class 08 and 57P, too many connections, and the system's own words for a server that is not there. */
 function isDatabaseAway(code: string | undefined): boolean {
-  return code !== undefined && /^(08|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code);
+  return (
+    code !== undefined && /^(08|57P|53300$)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENOENT|EPIPE)$/.test(code)
+  );
 }
+
+/** The driver's own words for a connection that broke, or that is not to be had in time: its errors bear no code. */
+const noConnection = /^Connection terminated|^timeout e(xceeded when trying to connect|xpired)$|and is not queryable$/;

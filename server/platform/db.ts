@@ -36,6 +36,8 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     // an idle connection that breaks (database restarted) is replaced at the next query
     one.on("error", () => {});
     one.on("connect", (client) => {
+      // nor does one that breaks between two statements of a transaction end the process: its next statement fails
+      client.on("error", () => {});
       const send = client.query.bind(client) as (...args: unknown[]) => unknown;
       Object.assign(client, {
         query: (...args: unknown[]) => {

@@ -88,6 +88,29 @@ test("whom a dead process did not move any more, whoever tells its fact does", a
   expect(moved).toEqual([`reckon ${bob} after 1`]);
 });
 
+test("nor whom a fact itself was to bring into its room, or out of one", async () => {
+  const { facts } = otherProcess();
+  const [bob, carol] = [newId(), newId()];
+  const died = payload();
+  await facts.change(null, async ({ publish }) => {
+    publish("session:ended", ["user:x"], died, {
+      enter: [{ room: "a:won", userIds: [bob] }],
+      leave: [{ room: "a:lost", userIds: [carol, bob] }],
+    });
+    publish("session:ended", ["user:x"], payload());
+  });
+  await facts.stop();
+  // as it would be, had the process died after the commit
+  await world.guidon.platform.database.pool.query(
+    "update facts set told_at = null, created_at = now() - interval '1 minute' where payload ->> 'userId' = $1",
+    [died.userId],
+  );
+  const survivor = otherProcess();
+  await survivor.facts.start();
+  await survivor.facts.stop();
+  expect(survivor.moved).toEqual([`reckon ${bob},${carol} after 1`]);
+});
+
 test("a listener hears each fact once among several processes, and again after it failed", async () => {
   const heard: string[] = [];
   let hasFailed = false;

@@ -123,16 +123,22 @@ async function store(
   const rows = await db
     .insertInto("facts")
     .values(
-      published.map(({ name, rooms, payload }) => ({
+      published.map(({ name, rooms, payload, moves }) => ({
         name,
         rooms,
         payload: JSON.stringify(payload),
         actor_id: actorId,
         heard_at: isHeard(name) ? null : now,
-        moved: moved.length > 0 ? moved : null,
+        moved: movedBy(moves, moved),
       })),
     )
     .returning("id")
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Whom this fact moves, by itself or with the whole change: should we die before, whoever tells it reckons their rooms. */
+function movedBy({ enter = [], leave = [] }: Moves, moved: string[]): string[] | null {
+  const people = new Set([...moved, ...[...enter, ...leave].flatMap(({ userIds }) => userIds)]);
+  return people.size > 0 ? [...people] : null;
 }

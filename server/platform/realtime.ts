@@ -90,6 +90,8 @@ export interface Door {
   isAllowedOrigin(origin: string | undefined): boolean;
   /** From the membership tables, never from the client. */
   roomsOf(userId: string, db?: Db): Promise<Room[]>;
+  /** May whoever asked the way into a room that is none of `roomsOf` still be in it? */
+  mayStay(member: Member, room: Room): Promise<boolean>;
   policyOf(name: AskName): string | undefined;
   handlers: AskHandlers;
   /** The first socket of a person came, the last one went (in this process). */
@@ -97,8 +99,11 @@ export interface Door {
   left(member: Member, rooms: Room[]): Promise<void>;
   /** Every 60 s: is this session still good, and this person still of the same type? */
   isSessionAlive(member: Member): Promise<boolean>;
+  /** Somebody asks for something on a socket: at most every five minutes, as it is with requests. */
+  used(member: Member): Promise<void>;
   second: SecondVocabulary;
-  joinCluster?(io: Server): void;
+  /** `onMissed`: to be called when words of the other processes may have been lost on the way here. */
+  joinCluster?(io: Server, onMissed: () => void): void;
   /** Without it a client may also ask again and again by HTTP, which has to reach the same process each time. */
   isWebSocketOnly?: boolean;
 }
@@ -107,6 +112,7 @@ export interface Door {
 const maxPayload = 64 * 1024;
 const maxSocketsPerUser = 20;
 const recheckEvery = 60_000;
+const useEvery = 5 * 60_000;
 /** Milliseconds between two looks for sockets that take nothing. */
 const stuckEvery = 1000;
 
@@ -176,12 +182,12 @@ export function makeRealtime(log: Log): Realtime {
         serveClient: false,
         allowRequest: (request, done) => done(null, door.isAllowedOrigin(request.headers.origin)),
       });
-      door.joinCluster?.(io);
+      door.joinCluster?.(io, () => moves?.missed());
       clustered = door.joinCluster !== undefined;
       fanOut = makeFanOut(io, { clustered });
       stuckTimer = setInterval(() => namespaces().forEach(cutStuck), stuckEvery);
       roomsOf = door.roomsOf;
-      moves = makeRoomMoves(namespaces(), { clustered, roomsOf, log });
+      moves = makeRoomMoves(namespaces(), { clustered, roomsOf, mayStay: door.mayStay, log });
       // who comes back at once has left before, however long the tables take to say so
       const open: Door = {
         ...door,
@@ -198,7 +204,8 @@ export function makeRealtime(log: Log): Realtime {
     async close() {
       isClosing = true;
       clearInterval(stuckTimer);
-      io?.disconnectSockets(true);
+      // ours alone: the adapter would carry it to every process
+      for (const namespace of namespaces()) namespace.local.disconnectSockets(true);
       await io?.close();
       await turns.settled();
     },
@@ -237,12 +244,18 @@ function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary, log: 
   });
   namespace.on("connection", (socket) => {
     const { member, rooms, since } = socket.data as Admitted;
+    // asked at the door too, but many come through it before the first of them is in
+    if (openSockets(socket, member.user.id) >= maxSocketsPerUser) {
+      socket.disconnect(true);
+      return;
+    }
     const isFirst = !vocabulary.isHere(member.user.id);
     void socket.join(rooms);
     vocabulary.moves.catchUp(socket, since);
     if (isFirst) guarded(log, () => door.arrived(member, rooms));
     const caller = callerOf(socket);
-    for (const name of Object.keys(vocabulary.asks)) hear(socket, { name, caller }, vocabulary, log);
+    const onUse = () => noteUse(socket, door, log);
+    for (const name of Object.keys(vocabulary.asks)) hear(socket, { name, caller, onUse }, vocabulary, log);
     const timer = setInterval(() => guarded(log, () => recheck(socket, door)), recheckEvery);
     let last = rooms;
     socket.on("disconnecting", () => {
@@ -263,17 +276,26 @@ interface Admitted {
   /** When the rooms were read, as `moves` counts. */
   since: number;
   spend: ReturnType<typeof makeBudget>;
+  /** When its use was last written down; the handshake was one. */
+  usedAt: number;
 }
 
 async function admit(socket: Socket, door: Door, moves: RoomMoves): Promise<void> {
   const member = await door.authenticate(socket.handshake);
-  const own: Room = `user:${member.user.id}`;
-  const open = socket.nsp.adapter.rooms.get(own)?.size ?? 0;
-  if (open >= maxSocketsPerUser) throw new AppError("too_many_requests");
+  if (openSockets(socket, member.user.id) >= maxSocketsPerUser) throw new AppError("too_many_requests");
   const since = moves.count();
-  const rooms = [own, `session:${member.sessionId}` as Room, ...(await door.roomsOf(member.user.id))];
-  const admitted: Admitted = { member, rooms, since, spend: makeBudget() };
+  const rooms: Room[] = [
+    `user:${member.user.id}`,
+    `session:${member.sessionId}`,
+    ...(await door.roomsOf(member.user.id)),
+  ];
+  const admitted: Admitted = { member, rooms, since, spend: makeBudget(), usedAt: performance.now() };
   Object.assign(socket.data as object, admitted);
+}
+
+/** Of this person, in the vocabulary that this socket speaks. */
+function openSockets(socket: Socket, userId: string): number {
+  return socket.nsp.adapter.rooms.get(`user:${userId}`)?.size ?? 0;
 }
 
 function callerOf(socket: Socket): Caller {
@@ -289,7 +311,7 @@ function callerOf(socket: Socket): Caller {
 /** Parses, calls, acknowledges. Whatever goes wrong in a handler stays one wrong answer. */
 function hear(
   socket: Socket,
-  { name, caller }: { name: string; caller: Caller },
+  { name, caller, onUse }: { name: string; caller: Caller; onUse: () => void },
   { asks: named, handlers }: Vocabulary,
   log: Log,
 ): void {
@@ -308,9 +330,19 @@ function hear(
     );
     async function answer(): Promise<unknown> {
       if (!spend(name, input)) throw new AppError("too_many_requests");
+      onUse();
       return answerShape.parse(await handler(caller, parse(inputShape, input)));
     }
   });
+}
+
+/** What a socket only hears is no use of its session: a page that nobody touches ends with it. */
+function noteUse(socket: Socket, door: Door, log: Log): void {
+  const admitted = socket.data as Admitted;
+  const now = performance.now();
+  if (now - admitted.usedAt < useEvery) return;
+  admitted.usedAt = now;
+  guarded(log, () => door.used(admitted.member));
 }
 
 async function recheck(socket: Socket, door: Door): Promise<void> {

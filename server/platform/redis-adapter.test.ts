@@ -1,3 +1,5 @@
+import { createClient } from "redis";
+import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
@@ -96,7 +98,57 @@ describe.skipIf(!program)("two servers with one Redis", () => {
     await carol.call("logOut", {});
     expect(await closed).toBe("io server disconnect");
   });
+
+  test("whoever was taken out of a conversation while the link was cut does not go on hearing it", async () => {
+    const { alice, bob, priya } = band.people;
+    const { openProjectId: projectId } = band;
+    const participants = [bob.id, priya.id];
+    const { id } = await alice.call("createConversation", { type: "project", projectId, participants });
+    const [bobs, priyas] = [await page(bob.token), await page(priya.token, "/collaboration")];
+    const bobHears = ears(bobs.socket);
+    const priyaHears: unknown[] = [];
+    priyas.socket.on("message_event", (event) => priyaHears.push(event));
+
+    await whileCut(redis.url, () => alice.call("removeParticipants", { id, userIds: [bob.id] }));
+    await expect
+      .poll(() => [bobs, priyas].map(({ gone }) => new Set(gone)))
+      .toEqual(Array(2).fill(new Set(["transport close"])));
+    // whoever stays comes back by itself and hears again
+    const isHeard = async () => {
+      await alice.call("sendMessage", { conversationId: id, content: "Without Bob" });
+      return JSON.stringify(priyaHears).includes("Without Bob");
+    };
+    await expect.poll(isHeard, { interval: 300 }).toBe(true);
+    const heard = (await bobHears.everything()).filter(({ payload }) =>
+      JSON.stringify(payload).includes("Without Bob"),
+    );
+    expect(heard).toEqual([]);
+    for (const { socket } of [bobs, priyas]) socket.disconnect();
+  });
+
+  /** At the other server; it comes back when it is cut off, as pages do. */
+  async function page(token: string, namespace = "") {
+    const socket = io(`${other.address}${namespace}`, { auth: { token }, transports: ["websocket"], forceNew: true });
+    const gone: string[] = [];
+    socket.on("disconnect", (reason) => gone.push(reason));
+    await new Promise<void>((resolve) => socket.once("connect", resolve));
+    return { socket, gone };
+  }
 });
+
+/** Nobody hears what is said by Redis during the work; all could speak. */
+async function whileCut(url: string, work: () => Promise<unknown>): Promise<void> {
+  const cutter = createClient({ url });
+  await cutter.connect();
+  let isCut = true;
+  const cutting = (async () => {
+    while (isCut) await cutter.sendCommand(["CLIENT", "KILL", "TYPE", "pubsub"]);
+  })();
+  await work();
+  isCut = false;
+  await cutting;
+  cutter.destroy();
+}
 
 test.skipIf(!program)("without its Redis a server stays up, tells its own sockets, and stops in time", async () => {
   const redis = await startScratchRedis(program as string);

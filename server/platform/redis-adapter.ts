@@ -11,7 +11,10 @@ const unawaited = ["publish", "subscribe", "pSubscribe", "unsubscribe", "pUnsubs
 /** Commands that wait for a Redis that is away; what comes after them is told here only. */
 const commandsQueueMaxLength = 10_000;
 
-/** Carries facts and signals between server processes. While Redis is away, each process tells its own sockets. */
+/**
+ * Carries facts and signals between server processes. While Redis is away, each process tells its own sockets; when it is
+ * back, `onMissed` is called.
+ */
 export async function redisAdapter(url: string, log: Log) {
   const publisher = createClient({ url, commandsQueueMaxLength });
   const subscriber = publisher.duplicate();
@@ -22,8 +25,10 @@ export async function redisAdapter(url: string, log: Log) {
   }
   await Promise.all(clients.map((client) => client.connect()));
   return {
-    use(io: Server) {
+    use(io: Server, onMissed: () => void) {
       io.adapter(createAdapter(publisher, subscriber));
+      // it was ready before, and what was said while it was away nobody says again
+      subscriber.on("ready", onMissed);
     },
     async close() {
       // a close waits for answers, which a Redis that is gone never gives

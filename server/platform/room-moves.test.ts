@@ -19,11 +19,11 @@ afterEach(async () => {
 });
 
 /** The tables: what they say now, and a hook for what happens while they are read. */
-const tables = { rooms: [] as Room[], whileRead: async () => {} };
+const tables = { rooms: [] as Room[], open: [] as Room[], whileRead: async () => {} };
 
 interface Process {
   realtime: Realtime;
-  connect(): Promise<Socket>;
+  connect(namespace?: string): Promise<Socket>;
   rooms(): string[];
 }
 
@@ -39,12 +39,20 @@ async function startProcess(bus = new EventEmitter()): Promise<Process> {
       await tables.whileRead();
       return read;
     },
+    mayStay: async (_member, room) => tables.open.includes(room),
     policyOf: () => "self",
     handlers: Object.fromEntries(Object.keys(asks).map((name) => [name, async () => null])) as never,
-    second: { namespace: "/second", asks: {}, policyOf: () => "self", handlers: {}, translate: () => undefined },
+    second: {
+      namespace: "/second",
+      asks: { "user:join": asks["user:join"] },
+      policyOf: () => "self",
+      handlers: { "user:join": async () => null },
+      translate: () => undefined,
+    },
     arrived: async () => {},
     left: async () => {},
     isSessionAlive: async () => true,
+    used: async () => {},
     joinCluster(server) {
       server.adapter(
         class extends BusAdapter {
@@ -63,8 +71,8 @@ async function startProcess(bus = new EventEmitter()): Promise<Process> {
   return {
     realtime,
     rooms: () => rooms().filter((room) => room.startsWith("project:")),
-    async connect() {
-      const socket = io(`http://127.0.0.1:${port}`, {
+    async connect(namespace = "") {
+      const socket = io(`http://127.0.0.1:${port}${namespace}`, {
         transports: ["websocket"],
         forceNew: true,
         auth: { token: "t" },
@@ -162,4 +170,35 @@ test("reckoning puts the sockets of all processes where the tables say, also whe
   };
   here.realtime.reckon(["bob"]);
   for (const { rooms } of [here, there]) await expect.poll(rooms).toEqual(["project:c"]);
+});
+
+test("reckoning leaves somebody where the way in was asked for, as long as it is open", async () => {
+  const { realtime, connect, rooms } = await startProcess();
+  tables.rooms = ["project:a"];
+  tables.open = ["project:asked"];
+  tables.whileRead = async () => {};
+  await connect();
+  realtime.enter("project:asked", ["bob"]);
+  tables.rooms = ["project:b"];
+  realtime.reckon(["bob"]);
+  await expect.poll(rooms).toEqual(["project:asked", "project:b"]);
+  tables.open = [];
+  realtime.reckon(["bob"]);
+  await expect.poll(rooms).toEqual(["project:b"]);
+});
+
+test("a process that stops takes its own sockets along, and no other's", async () => {
+  const bus = new EventEmitter();
+  const [here, there] = [await startProcess(bus), await startProcess(bus)];
+  const namespaces = ["/", "/second"];
+  const ours = await Promise.all(namespaces.map((namespace) => here.connect(namespace)));
+  const others = await Promise.all(namespaces.map((namespace) => there.connect(namespace)));
+  const gone = ours.map((socket) => new Promise((resolve) => socket.once("disconnect", resolve)));
+  await here.realtime.close();
+  await Promise.all(gone);
+  for (const socket of others) {
+    // an answered ping proves that what the other process said has come
+    await socket.timeout(2000).emitWithAck("user:join", {});
+    expect(socket.connected).toBe(true);
+  }
 });

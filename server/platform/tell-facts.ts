@@ -25,6 +25,7 @@ const markEvery = 100;
 export function makeTelling(database: Database, realtime: Realtime, log: Log) {
   let told: number[] = [];
   let marking: Promise<void> | undefined;
+  let sweeping: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const ending = new AbortController();
 
@@ -54,8 +55,19 @@ export function makeTelling(database: Database, realtime: Realtime, log: Log) {
     }
   }
 
+  /** One at a time: a database that is slow to refuse must not gather them. */
+  function sweep(): Promise<void> {
+    sweeping ??= sweepAll()
+      // the database is away, or has no connection for us: they are swept the next time
+      .catch((error) => log.warn({ err: error }, "untold facts could not be swept"))
+      .finally(() => {
+        sweeping = undefined;
+      });
+    return sweeping;
+  }
+
   /** `skip locked` keeps the sweeps of two processes apart. */
-  async function sweep(): Promise<void> {
+  async function sweepAll(): Promise<void> {
     const client = await database.pool.connect();
     try {
       await client.query("begin");
@@ -75,11 +87,11 @@ export function makeTelling(database: Database, realtime: Realtime, log: Log) {
         ]);
       }
       await client.query("commit");
-    } catch (error) {
-      await client.query("rollback").catch(() => {});
-      log.warn({ err: error }, "untold facts could not be swept");
-    } finally {
       client.release();
+    } catch (error) {
+      // its transaction ends with it
+      client.release(true);
+      throw error;
     }
   }
 
@@ -87,13 +99,13 @@ export function makeTelling(database: Database, realtime: Realtime, log: Log) {
     tell,
     async start() {
       await sweep();
-      timer = setInterval(() => void sweep(), abandonedAfter * 1000);
+      timer = setInterval(sweep, abandonedAfter * 1000);
       timer.unref();
     },
     async stop() {
       clearInterval(timer);
       ending.abort();
-      await marking;
+      await Promise.all([marking, sweeping]);
     },
   };
 }

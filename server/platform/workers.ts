@@ -40,7 +40,7 @@ export async function leadWorkers(config: Config): Promise<void> {
   if (!config.redisUrl) setupPrimary();
   // the first brings the database up to date and makes the secrets; the others find them
   for (let started = 0; started < config.workers; started++) {
-    if (await begin(orders(started === 0))) continue;
+    if (await begin(orders(started === 0), log)) continue;
     await endAll();
     await embedded?.stop();
     throw new WorkerStartError("Guidon could not start: a server process ended before it listened.");
@@ -49,9 +49,11 @@ export async function leadWorkers(config: Config): Promise<void> {
     if (isEnding()) return;
     log.error({ pid: worker.process.pid, code, signal }, "a server process ended by itself; another one follows");
     await pause(pauseBeforeNext);
-    if (!isEnding()) await begin(orders(false));
+    if (!isEnding()) await begin(orders(false), log);
   };
-  cluster.on("exit", (worker, code, signal) => void follow(worker, code, signal));
+  cluster.on("exit", (worker, code, signal) => {
+    follow(worker, code, signal).catch((error) => log.error({ err: error }, "a server process could not be started"));
+  });
 }
 
 /** In a worker: what it is told by who leads it. */
@@ -74,8 +76,10 @@ export function tellLead(): void {
 }
 
 /** False when it ended before it listened. */
-async function begin(orders: Orders): Promise<boolean> {
+async function begin(orders: Orders, log: Log): Promise<boolean> {
   const worker = cluster.fork();
+  // such as orders for one that has just died: its exit says the rest, and the others go on
+  worker.on("error", (error) => log.error({ err: error }, "a server process cannot be reached"));
   const listens = new Promise<boolean>((resolve) => {
     worker.on("message", (said) => {
       if (said === "waiting") worker.send({ orders });

@@ -53,7 +53,8 @@ function inChild(kind: WorkKind, source: Source, limits: Limits): Promise<Made> 
       end();
       reject(new WorkerLost("The preview could not be made: its program fell over."));
     });
-    child.once("error", (error) => {
+    // more than once: each of several pieces for a child that has just died is an error of its own
+    child.on("error", (error) => {
       end();
       reject(error);
     });

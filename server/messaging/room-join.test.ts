@@ -1,0 +1,85 @@
+// Into a conversation's room by asking, as whoever opens it does: members are there already, the staff come to support so.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { ask, ears } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand({ LOG_LEVEL: "silent" });
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => band.stop());
+
+/** The database refuses one look at the right to a conversation, after so many that it answers. */
+function hiccupAfter(looks: number): void {
+  const { pool } = band.guidon.platform.database;
+  const send = pool.query.bind(pool) as (asked: { name?: string }) => Promise<unknown>;
+  let left = looks;
+  vi.spyOn(pool, "query").mockImplementation(((asked: { name?: string }) =>
+    asked.name === "conversation-access" && left-- === 0
+      ? Promise.reject(Object.assign(new Error("terminating connection"), { code: "57P01" }))
+      : send(asked)) as never);
+}
+
+/** A conversation of support that Marisol, of the staff, takes no part in. */
+async function supportOfDan(): Promise<string> {
+  const { dan, marisol } = band.people;
+  const { id } = await dan.call("createConversation", { type: "support" });
+  await marisol.call("removeParticipants", { id, userIds: [marisol.id] });
+  return id;
+}
+
+test("whoever is there already stays, though the database has a bad moment", async () => {
+  const { alice, bob } = band.people;
+  const { conversationId } = band;
+  const socket = await bob.socket();
+  const heard = ears(socket);
+  for (const looks of [0, 1]) {
+    hiccupAfter(looks);
+    await ask(socket, "conversation:join", { conversationId });
+    vi.restoreAllMocks();
+    const sent = await alice.call("sendMessage", { conversationId, content: `Set ${looks}` });
+    expect((await heard.everything()).map(({ payload }) => payload)).toContainEqual(sent);
+  }
+});
+
+test("whoever comes in is there only once the right was looked at a second time, and may ask again", async () => {
+  const { dan, marisol } = band.people;
+  const conversationId = await supportOfDan();
+  const socket = await marisol.socket();
+  const heard = ears(socket);
+  hiccupAfter(1);
+  expect(await ask(socket, "conversation:join", { conversationId })).toMatchObject({ ok: false, code: "unavailable" });
+  vi.restoreAllMocks();
+  await dan.call("sendMessage", { conversationId, content: "Is somebody there?" });
+  expect((await heard.everything()).filter(({ name }) => name === "message:received")).toEqual([]);
+  expect(await ask(socket, "conversation:join", { conversationId })).toMatchObject({ ok: true });
+  const sent = await dan.call("sendMessage", { conversationId, content: "Hello?" });
+  expect(await heard.next("message:received")).toEqual(sent);
+});
+
+test("the staff stay where they came to help, whatever moves them elsewhere", async () => {
+  const { dan, marisol } = band.people;
+  const { realtime } = band.guidon.platform;
+  const conversationId = await supportOfDan();
+  const [socket, other] = [await marisol.socket(), await marisol.collaborate()];
+  const [heard, heardThere, wrong] = [[], [], []] as unknown[][];
+  socket.on("message:received", (message) => heard?.push(message));
+  other.on("message_event", ({ message }) => heardThere?.push(message));
+  socket.on("project:updated", (payload) => wrong?.push(payload));
+  await ask(socket, "conversation:join", { conversationId });
+  await ask(other, "join_conversation", { conversationId });
+  realtime.enter("project:of-others", [marisol.id]);
+
+  realtime.reckon([marisol.id]);
+  // it is done when a room that nothing gives her is left
+  let tries = 0;
+  const isOut = async () => {
+    realtime.tell(["project:of-others"], "project:updated", ++tries);
+    await ask(socket, "user:join", {});
+    return !wrong?.includes(tries);
+  };
+  await expect.poll(isOut).toBe(true);
+  const sent = await dan.call("sendMessage", { conversationId, content: "Still there?" });
+  await expect.poll(() => [heard, heardThere]).toEqual([[sent], [sent]]);
+});
