@@ -128,8 +128,8 @@ export const isSessionOpen = sql<boolean>`sessions.expires_at > now()
   and sessions.last_used_at > now() - make_interval(secs => sessions.idle_seconds)`;
 
 /**
- * May this session's sockets stay? Not those of an ended one, or of one that nobody used for too long, nor of somebody whose type is another than it was (rooms and
- * rights are then out of date), nor of an admin without the second factor.
+ * May this session's sockets stay? Not those of an ended one, or of one that nobody used for too long, nor of somebody
+ * whose type is another than it was (rooms and rights are then out of date), nor of an admin without the second factor.
  */
 export async function isSessionAlive(
   { config, database }: Platform,

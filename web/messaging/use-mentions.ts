@@ -17,6 +17,8 @@ export function useMentions({ text, people, onWrite, onMention }: Options) {
   /** Where the list was sent away. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const found = mentionBefore(text, caret);
+  // the next name that is written there is another one
+  if (!found && closedAt !== null) setClosedAt(null);
   const matching = found && found.from !== closedAt ? matchingPeople(people, found.part) : [];
   const place = Math.min(chosen, matching.length - 1);
 
