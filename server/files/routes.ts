@@ -126,16 +126,22 @@ export function fileStreamRoutes(
       requireWhole(part);
       return reply.code(201).send(file);
     });
-    app.get(fileStreams.zipFiles.path, async (request, reply) => {
+    // a HEAD of it would pack all of it to throw it away
+    app.get(fileStreams.zipFiles.path, { exposeHeadRoute: false }, async (request, reply) => {
       const member = await mediaViewerOf(platform, request, reply);
       const { id: projectId } = parse(z.object({ id }), request.params);
       return zipFiles(member, { projectId, ...parse(ZipQuery, request.query) }, reply);
     });
-    app.get(fileStreams.readMedia.path, async (request, reply) => {
-      const member = await mediaViewerOf(platform, request, reply);
-      const place = parse(z.object({ id, variant: MediaVariant }), request.params);
-      const { download, ...seal } = parse(MediaQuery, request.query);
-      return readMedia(member, { ...place, ...seal, download: download === "1" }, { request, reply, otherWay });
+    app.route({
+      // a HEAD that the framework makes of a GET reads the whole file and throws it away
+      method: ["GET", "HEAD"],
+      url: fileStreams.readMedia.path,
+      async handler(request, reply) {
+        const member = await mediaViewerOf(platform, request, reply);
+        const place = parse(z.object({ id, variant: MediaVariant }), request.params);
+        const { download, ...seal } = parse(MediaQuery, request.query);
+        return readMedia(member, { ...place, ...seal, download: download === "1" }, { request, reply, otherWay });
+      },
     });
   };
 }
