@@ -5,6 +5,7 @@ import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { SpentPieces } from "#server/platform/spent-pieces.ts";
 import { headSize, typeOf } from "./file-type.ts";
+import { noteContent } from "./hold-content.ts";
 import { keepFile, keepVersion } from "./keep-file.ts";
 import { draftOf, keepUpload, requireUpload, type UploadRow } from "./uploads.ts";
 
@@ -67,6 +68,7 @@ async function becomeBlob({ platform }: Member, row: UploadRow) {
     .set({ state: JSON.stringify({ blob }) })
     .where("id", "=", row.id)
     .execute();
+  await noteContent(platform, blob);
   return blob;
 }
 

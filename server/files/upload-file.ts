@@ -6,6 +6,7 @@ import type { Member } from "#server/platform/context.ts";
 import { SpentPieces } from "#server/platform/spent-pieces.ts";
 import { fileName } from "./file-name.ts";
 import { peek, typeOf } from "./file-type.ts";
+import { noteContent } from "./hold-content.ts";
 import { keepFile, keepVersion, requireTarget, requireVersionRight } from "./keep-file.ts";
 
 interface Upload {
@@ -44,7 +45,8 @@ async function storeContent({ platform }: Member, upload: Pick<Upload, "name" | 
   const name = fileName(upload.name);
   const { head, whole } = await peek(upload.content);
   const mimeType = await typeOf(name, head);
-  const { sha256, size } = await platform.storage.put(new SpentPieces(whole), maxFileSize);
-  if (size === 0) throw new AppError("invalid_input", `"${name}" is empty.`);
-  return { name, mimeType, sha256, size };
+  if (head.length === 0) throw new AppError("invalid_input", `"${name}" is empty.`);
+  const blob = await platform.storage.put(new SpentPieces(whole), maxFileSize);
+  await noteContent(platform, blob);
+  return { name, mimeType, ...blob };
 }
