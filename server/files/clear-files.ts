@@ -7,7 +7,7 @@ import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/realtime.ts";
 import { removeUnreferencedBlobs } from "#server/platform/unreferenced-blobs.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
-import { draftOf } from "./uploads.ts";
+import { dropUpload } from "./drop-upload.ts";
 
 /** Hours. */
 const standsStill = 72;
@@ -29,11 +29,8 @@ export async function clearFiles(platform: Platform, now = new Date()): Promise<
   await removeUnreferencedBlobs(platform, before(blobKept));
 }
 
-async function clearUploads(
-  { database, storage }: Platform,
-  { stalled, finished }: { stalled: string; finished: string },
-) {
-  const rows = await database.db
+async function clearUploads(platform: Platform, { stalled, finished }: { stalled: string; finished: string }) {
+  const rows = await platform.database.db
     .selectFrom("uploads")
     .selectAll()
     .where((where) =>
@@ -43,10 +40,7 @@ async function clearUploads(
       ]),
     )
     .execute();
-  for (const row of rows) {
-    if (!row.finished_at) await storage.drafts.remove(draftOf(row));
-    await database.db.deleteFrom("uploads").where("id", "=", row.id).execute();
-  }
+  for (const row of rows) await dropUpload(platform, row);
 }
 
 /** Messages are asked by their table's public column: files do not call up the ladder. */

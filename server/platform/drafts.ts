@@ -16,9 +16,21 @@ export interface Drafts {
    * breaks: what was told is there after a crash. Throws what the source throws, and ENOSPC.
    */
   append(draft: Draft, source: AsyncIterable<Buffer>, keep: (draft: Draft) => Promise<void>): Promise<Draft>;
-  /** The whole becomes a blob; twice is once. */
-  become(draft: Draft): Promise<StoredBlob>;
+  /**
+   * The whole becomes a blob. `keep` is told the draft that knows which, before the bytes go to their place; with that one
+   * twice is once, also when the process died in between. Throws `upload_broken_off` when the bytes are nowhere.
+   */
+  become(draft: Draft, keep: (draft: Draft) => Promise<void>): Promise<StoredBlob>;
   remove(draft: Draft): Promise<void>;
+}
+
+/** What a draft that is whole was found to be; its bytes are at their place, or about to go there. */
+export function blobOf({ state }: Draft): StoredBlob | undefined {
+  return (state as { blob?: StoredBlob } | null)?.blob;
+}
+
+export function named(draft: Draft, blob: StoredBlob): Draft {
+  return { ...draft, state: { ...(draft.state as object), blob } };
 }
 
 /** Bytes between two safe points. */

@@ -28,6 +28,7 @@ export function makeS3Storage(settings: S3Settings): Storage {
     drafts: makeS3Drafts(bucket, {
       read: (key) => readObject(bucket, key),
       size: (key) => sizeOf(bucket, key),
+      isThere: async ({ sha256, size }) => (await sizeOf(bucket, keyOf(sha256))) === size,
       giveName: (key, blob) => giveName(bucket, key, blob),
       putBlob: (content) => put(bucket, Readable.from([content]), content.length),
     }),
@@ -71,7 +72,7 @@ async function put(bucket: Bucket, source: AsyncIterable<Buffer>, maxSize: numbe
     await upload?.abort().catch(() => {});
     throw error;
   }
-  if (upload) await giveName(bucket, upload.key, blob());
+  if (upload) await moveTo(bucket, upload.key, blob());
   return blob();
 }
 
@@ -97,19 +98,24 @@ function measured(source: AsyncIterable<Buffer>, maxSize: number) {
   };
 }
 
-/** A copy inside the store, for it has no renaming. One copy takes 5 GB at most, more than a file may have. */
-async function giveName(bucket: Bucket, key: string, { sha256, size }: StoredBlob): Promise<void> {
-  const place = { Bucket: bucket.name, Key: keyOf(sha256) };
+/** Comes to its name, or goes. */
+async function moveTo(bucket: Bucket, key: string, blob: StoredBlob): Promise<void> {
   try {
-    if ((await sizeOf(bucket, place.Key)) === size) return;
-    await bucket.client.send(new CopyObjectCommand({ ...place, CopySource: `${bucket.name}/${key}` }));
-    if ((await sizeOf(bucket, place.Key)) === size) return;
-    // some stores copy the list of parts instead of the bytes (seen): that must not pass as the file
-    await removeObject(bucket, place.Key);
-    throw new Error("a copy that the store made is not as large as the original.");
+    await giveName(bucket, key, blob);
   } finally {
     await removeObject(bucket, key).catch(() => {});
   }
+}
+
+/** A copy inside the store, for it has no renaming. One copy takes 5 GB at most, more than a file may have. */
+async function giveName(bucket: Bucket, key: string, { sha256, size }: StoredBlob): Promise<void> {
+  const place = { Bucket: bucket.name, Key: keyOf(sha256) };
+  if ((await sizeOf(bucket, place.Key)) === size) return;
+  await bucket.client.send(new CopyObjectCommand({ ...place, CopySource: `${bucket.name}/${key}` }));
+  if ((await sizeOf(bucket, place.Key)) === size) return;
+  // some stores copy the list of parts instead of the bytes (seen): that must not pass as the file
+  await removeObject(bucket, place.Key);
+  throw new Error("a copy that the store made is not as large as the original.");
 }
 
 /** Bytes; null when there is no such object. */
@@ -148,7 +154,7 @@ async function testBucket(bucket: Bucket): Promise<void> {
   try {
     await upload.add(content);
     await upload.finish();
-    await giveName(bucket, upload.key, { sha256, size: content.length });
+    await moveTo(bucket, upload.key, { sha256, size: content.length });
     const part = await buffer(readObject(bucket, keyOf(sha256), { start: 3, end: 9 }));
     if (!part.equals(content.subarray(3, 10))) throw new Error("a range that was read is not what was written.");
   } finally {
