@@ -67,4 +67,20 @@ describe.each(storagePlaces)("an upload that is all here, on %s", (_where, start
     expect(again.response.status).toBe(201);
     expect((await send(alice, id, content, 0)).status).toBe(200);
   });
+
+  test("leaves nothing when it died before a row knew of its bytes", async () => {
+    const { alice } = band.people;
+    const { platform } = band.guidon;
+    const { id } = await begin(alice, 20 * 1024 * 1024, { name: "early.txt", projectId: band.projectId });
+    const before = await band.stored();
+    const died = () => Promise.reject(new Error("killed"));
+    const pieces = [fresh(9 * 1024 * 1024)] as never;
+    const sending = platform.storage.drafts.append({ id, received: 0, state: {} }, pieces, died);
+    await expect(sending).rejects.toThrow("killed");
+    await platform.database.pool.query("delete from uploads where id = $1", [id]);
+    await clearFiles(platform);
+    expect((await band.stored()).length).toBeGreaterThan(before.length);
+    await clearFiles(platform, new Date(Date.now() + 25 * 3_600_000));
+    expect((await band.stored()).some((name) => name.startsWith(id))).toBe(false);
+  });
 });

@@ -1,20 +1,17 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { AppError } from "#contract/errors.ts";
-import { blobOf, type Draft, type Drafts, named, runningHashes, safeEvery } from "./drafts.ts";
+import { blobOf, type Draft, type Drafts, isDraftId, named, runningHashes, safeEvery } from "./drafts.ts";
 import type { StoredBlob } from "./storage.ts";
 import { writePieces } from "./write-pieces.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Each draft is a file of its own; complete, it is renamed to its blob's place: no byte is copied. */
 export function makeDiskDrafts(folder: string, placeOf: (sha256: string) => string): Drafts {
   const hashes = runningHashes();
   const fileOf = ({ id }: Draft) => {
-    // no other name ever becomes a path
-    if (!uuid.test(id)) throw new Error("not a draft's id");
+    if (!isDraftId(id)) throw new Error("not a draft's id");
     return path.join(folder, id);
   };
   async function measured(file: string, draft: Draft): Promise<StoredBlob> {
@@ -50,6 +47,14 @@ export function makeDiskDrafts(folder: string, placeOf: (sha256: string) => stri
     async remove(draft) {
       hashes.drop(draft.id);
       await rm(fileOf(draft), { force: true });
+    },
+    async removeStrays(before, find) {
+      const names = await readdir(folder).catch(() => []);
+      for (const id of names.filter(isDraftId)) {
+        const file = path.join(folder, id);
+        const { mtime } = await stat(file).catch(() => ({ mtime: before }));
+        if (mtime < before && !(await find(id))) await rm(file, { force: true });
+      }
     },
   };
 }

@@ -49,7 +49,8 @@ async function inBucket(): Promise<Place> {
 describe.each([
   ["the disk", onDisk],
   ["S3", inBucket],
-])("drafts on %s", (_where, start) => {
+])("drafts on %s", (where, start) => {
+  const isBucket = where === "S3";
   let place: Place;
   beforeAll(async () => {
     place = await start();
@@ -131,5 +132,38 @@ describe.each([
     await expect(place.open().drafts.become(moved.row, moved.keep)).rejects.toMatchObject({
       code: "upload_broken_off",
     });
+  });
+
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+  test("what a process left that died before its row knew of it goes", async () => {
+    const storage = place.open();
+    const row: Draft = { id: newId(), received: 0, state: {} };
+    const died = async () => {
+      throw new Error("killed");
+    };
+    // two parts come, and no row ever hears of them
+    const sending = storage.drafts.append(row, [randomBytes(2 * partSize)] as never, died);
+    await expect(sending).rejects.toThrow("killed");
+    expect(await place.names()).not.toEqual([]);
+    await storage.drafts.removeStrays(inHours(-1), async () => null);
+    expect(await place.names()).not.toEqual([]);
+    await storage.drafts.removeStrays(inHours(1), async () => null);
+    expect(await place.names()).toEqual([]);
+  });
+
+  test("a draft that stands loses nothing; what was begun for it and forgotten goes", async () => {
+    const content = randomBytes(partSize + 5000);
+    const at = await received(content);
+    const known = await place.names();
+    // another process began anew with what the row had said, and died
+    const fresh: Draft = { ...at.row, received: 0, state: {} };
+    const failing = () => Promise.reject(new Error("killed"));
+    if (isBucket)
+      await expect(place.open().drafts.append(fresh, [content] as never, failing)).rejects.toThrow("killed");
+    await place.open().drafts.removeStrays(inHours(1), async (id) => (id === at.row.id ? at.row : null));
+    expect((await place.names()).sort()).toEqual(known.sort());
+    await place.open().drafts.become(at.row, at.keep);
+    await expectStored(content);
   });
 });

@@ -22,6 +22,16 @@ export interface Drafts {
    */
   become(draft: Draft, keep: (draft: Draft) => Promise<void>): Promise<StoredBlob>;
   remove(draft: Draft): Promise<void>;
+  /**
+   * Removes what came before that time and belongs to no draft: whoever asks answers for an id with the draft as it is kept,
+   * or null. A process that dies between the bytes and their row leaves such.
+   */
+  removeStrays(before: Date, find: (id: string) => Promise<Draft | null>): Promise<void>;
+}
+
+/** No other name ever becomes a path or a key, or is asked for. */
+export function isDraftId(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 }
 
 /** What a draft that is whole was found to be; its bytes are at their place, or about to go there. */

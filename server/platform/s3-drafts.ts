@@ -12,7 +12,8 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { AppError } from "#contract/errors.ts";
-import { blobOf, type Draft, type Drafts, named, runningHashes } from "./drafts.ts";
+import { blobOf, type Draft, type Drafts, isDraftId, named, runningHashes } from "./drafts.ts";
+import { removeLeftovers } from "./remove-leftovers.ts";
 import type { Bucket } from "./s3-bucket.ts";
 import { partSize } from "./s3-upload.ts";
 import type { StoredBlob } from "./storage.ts";
@@ -140,11 +141,20 @@ export function makeS3Drafts(bucket: Bucket, objects: Objects): Drafts {
       }
       await removeObjects(draft);
     },
+    removeStrays: (before, find) =>
+      removeLeftovers(bucket, { prefix: drafts, before }, async ({ key, uploadId }) => {
+        const id = key.slice(drafts.length).replace(/\.tail$/, "");
+        if (!isDraftId(id)) return false;
+        const draft = await find(id);
+        // a draft knows one upload: a process that died before it could say so may have begun another one
+        return !draft || (uploadId !== undefined && stateOf(draft).uploadId !== uploadId);
+      }),
   };
 }
 
-const keyOf = ({ id }: Draft) => `drafts/${id}`;
-const tailKey = ({ id }: Draft) => `drafts/${id}.tail`;
+const drafts = "drafts/";
+const keyOf = ({ id }: Draft) => `${drafts}${id}`;
+const tailKey = ({ id }: Draft) => `${drafts}${id}.tail`;
 
 function stateOf({ state }: Draft): State {
   const { uploadId, etags = [] } = (state ?? {}) as Partial<State>;

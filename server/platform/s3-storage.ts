@@ -12,14 +12,17 @@ import {
 } from "@aws-sdk/client-s3";
 import { AppError } from "#contract/errors.ts";
 import { ConfigError, type S3Settings } from "./config.ts";
-import { removeStaleUploads } from "./remove-stale-uploads.ts";
+import { removeLeftovers } from "./remove-leftovers.ts";
 import { type Bucket, isMissing, openBucket, whyNot } from "./s3-bucket.ts";
 import { makeS3Drafts } from "./s3-drafts.ts";
-import { equalParts, openUpload, partSize, type Upload } from "./s3-upload.ts";
+import { equalParts, incoming, openUpload, partSize, type Upload } from "./s3-upload.ts";
 import { type ByteRange, requireSha256, type Storage, type StoredBlob } from "./storage.ts";
 
 /** Bytes that wait for a slow reader. */
 const readAhead = 256 * 1024;
+
+/** Older than any upload that another server may have under way. */
+const staleAfter = 24 * 60 * 60 * 1000;
 
 /** `start` throws `ConfigError` when the bucket does not do what is asked of it. */
 export function makeS3Storage(settings: S3Settings): Storage {
@@ -35,7 +38,7 @@ export function makeS3Storage(settings: S3Settings): Storage {
     async start() {
       try {
         await testBucket(bucket);
-        await removeStaleUploads(bucket);
+        await removeLeftovers(bucket, { prefix: incoming, before: new Date(Date.now() - staleAfter) });
       } catch (error) {
         const place = `the bucket "${settings.bucket}" at ${settings.endpoint}`;
         throw new ConfigError(`Guidon cannot keep files in ${place}: ${whyNot(error)}`);
