@@ -90,7 +90,8 @@ export async function deleteFolder(member: Member, id: string): Promise<null> {
       await db
         .updateTable("files")
         .set({ ...gone, folder_id: null })
-        .where("id", "in", fileIds)
+        // one parameter, however many they are
+        .where("id", "=", sql<string>`any(${fileIds}::uuid[])`)
         .execute();
     }
     await db.deleteFrom("folders").where("id", "in", ids).execute();

@@ -7,7 +7,8 @@ import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/realtime.ts";
 import { removeUnreferencedBlobs } from "#server/platform/unreferenced-blobs.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
-import { draftOf } from "./uploads.ts";
+import { dropUpload } from "./drop-upload.ts";
+import { draftOf, findUpload } from "./uploads.ts";
 
 /** Hours. */
 const standsStill = 72;
@@ -15,6 +16,8 @@ const finishedKept = 24;
 const unattachedKept = 24;
 /** Whoever stores the same bytes again meanwhile finds them. */
 const blobKept = 24;
+/** Whoever sent them may just be about to write their row. */
+const strayKept = 24;
 const atOnce = 500;
 
 export function handleClearing(platform: Platform): void {
@@ -27,13 +30,14 @@ export async function clearFiles(platform: Platform, now = new Date()): Promise<
   await clearUnattached(platform.database.db, before(unattachedKept));
   while ((await emptyBin(platform, before(binDays * 24))) === atOnce) {}
   await removeUnreferencedBlobs(platform, before(blobKept));
+  await platform.storage.drafts.removeStrays(new Date(before(strayKept)), async (id) => {
+    const row = await findUpload(platform.database.db, id);
+    return row ? draftOf(row) : null;
+  });
 }
 
-async function clearUploads(
-  { database, storage }: Platform,
-  { stalled, finished }: { stalled: string; finished: string },
-) {
-  const rows = await database.db
+async function clearUploads(platform: Platform, { stalled, finished }: { stalled: string; finished: string }) {
+  const rows = await platform.database.db
     .selectFrom("uploads")
     .selectAll()
     .where((where) =>
@@ -43,10 +47,7 @@ async function clearUploads(
       ]),
     )
     .execute();
-  for (const row of rows) {
-    if (!row.finished_at) await storage.drafts.remove(draftOf(row));
-    await database.db.deleteFrom("uploads").where("id", "=", row.id).execute();
-  }
+  for (const row of rows) await dropUpload(platform, row);
 }
 
 /** Messages are asked by their table's public column: files do not call up the ladder. */

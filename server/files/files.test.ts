@@ -11,7 +11,6 @@ import { ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { fileName } from "./file-name.ts";
-import { rangeOf } from "./read-media.ts";
 
 let band: Band;
 let drawing: Buffer;
@@ -167,26 +166,6 @@ test.each([
   await expect.poll(() => readdir(path.join(band.guidon.platform.config.dataDir, "blobs/incoming"))).toEqual([]);
 });
 
-test("a part of a film is served as a part", async () => {
-  const content = "0123456789";
-  const file = (await (await upload(band.people.alice, content, { name: "a.txt" })).json()) as StoredFile;
-  const part = await band.people.alice.fetch(file.url, { headers: { range: "bytes=2-4" } });
-  expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 2-4/10", "234"]);
-  expect((await band.people.alice.fetch(file.url, { headers: { range: "bytes=10-" } })).status).toBe(416);
-});
-
-test.each([
-  [undefined, undefined],
-  ["bytes=0-", { start: 0, end: 9 }],
-  ["bytes=-3", { start: 7, end: 9 }],
-  ["bytes=4-99", { start: 4, end: 9 }],
-  ["bytes=10-11", "outside"],
-  ["bytes=0-1,3-4", undefined],
-  ["bytes=x", undefined],
-])("range %s of ten bytes", (header, range) => {
-  expect(rangeOf(header, 10)).toEqual(range);
-});
-
 test.each([
   ["../../etc/passwd", "passwd"],
   ["C:\\drill\\set 14.png", "set 14.png"],
@@ -291,53 +270,5 @@ describe("a file whose id its sender made", () => {
     const answer = await band.people.alice.fetch("/api/files/upload", { method: "POST", body: form });
     const { files } = (await answer.json()) as { files: StoredFile[] };
     expect(files.map(({ id }) => id)).toEqual(ids);
-  });
-});
-
-describe("a file that is long", () => {
-  const bytes = Buffer.from(randomBytes(1_000_002).toString("hex"));
-  let url: string;
-  beforeAll(async () => {
-    const answer = await upload(band.people.alice, bytes, { name: "long.txt" });
-    expect(answer.status, await answer.clone().text()).toBe(201);
-    ({ url } = (await answer.json()) as StoredFile);
-  });
-  const get = (init: RequestInit = {}) => band.people.alice.fetch(url, init);
-
-  test("comes down whole, in parts and by its head, with the headers of a short one", async () => {
-    const whole = await get();
-    expect(whole.status).toBe(200);
-    expect(bytes.equals(Buffer.from(await whole.arrayBuffer()))).toBe(true);
-    const part = await get({ headers: { range: "bytes=17-1500016" } });
-    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 17-1500016/${bytes.length}`]);
-    expect(bytes.subarray(17, 1_500_017).equals(Buffer.from(await part.arrayBuffer()))).toBe(true);
-    const head = await get({ method: "HEAD" });
-    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, `${bytes.length}`, ""]);
-    const short = await get({ headers: { range: "bytes=0-9" } });
-    const names = (answer: Response) => [...answer.headers.keys()].filter((name) => name !== "transfer-encoding");
-    expect(names(part)).toEqual(names(short));
-  });
-
-  test("whoever leaves in the middle holds nothing, and the next one gets it whole", async () => {
-    const open = async () => (await readdir("/proc/self/fd")).length;
-    const before = await open();
-    const token = band.people.alice.token;
-    for (let turn = 0; turn < 5; turn++) {
-      await new Promise<void>((resolve, reject) => {
-        const asked = request(
-          new URL(url, band.address),
-          { headers: { authorization: `Bearer ${token}` } },
-          (answer) => {
-            answer.once("data", () => {
-              asked.destroy();
-              resolve();
-            });
-          },
-        );
-        asked.once("error", reject).end();
-      });
-    }
-    await expect.poll(open).toBeLessThanOrEqual(before);
-    expect((await (await get()).arrayBuffer()).byteLength).toBe(bytes.length);
   });
 });

@@ -5,7 +5,6 @@ import { whyNotNewVersion } from "#domain/files/file-rights.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts.ts";
-import { holdBlob } from "#server/platform/hold-blob.ts";
 import type { StoredBlob } from "#server/platform/storage.ts";
 import { requireOpen, requireProject } from "#server/projects/project-access.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
@@ -13,6 +12,7 @@ import { fileAccess } from "./file-access.ts";
 import { asVersion, pushVersion, versions } from "./file-versions.ts";
 import { type FileRow, files, getFile, holdFiles, insertFile, judged } from "./files.ts";
 import { requireFolder } from "./folders.ts";
+import { holdContent } from "./hold-content.ts";
 
 export interface Arrival extends StoredBlob {
   /** The file's id to be. */
@@ -40,7 +40,7 @@ export function keepFile(member: Member, arrival: Arrival, also?: (db: Db) => Pr
   return platform.facts.change(user.id, async ({ db, publish }) => {
     const access = await requireUploadRight(db, member, arrival);
     const folderId = await folderStillThere(db, arrival);
-    await holdContent(member, db, arrival);
+    await holdContent(platform, db, arrival);
     const isNew = await insertFile(db, {
       ...arrival,
       folderId,
@@ -64,7 +64,7 @@ export function keepVersion(
   const { user, platform } = member;
   return platform.facts.change(user.id, async (work) => {
     const { file, rooms } = await requireVersionRight(work.db, member, fileId);
-    await holdContent(member, work.db, content);
+    await holdContent(platform, work.db, content);
     await also?.(work.db);
     if (file.sha256 === content.sha256) return getFile(platform, fileId, work.db);
     await pushVersion(work.db, file, { ...content, uploadedBy: user.id, restoredFrom: null });
@@ -114,12 +114,6 @@ async function tellVersion(
     .executeTakeFirstOrThrow();
   publish("file:version-added", rooms, { file, version: asVersion(platform, row) });
   return file;
-}
-
-/** From here on nothing clears the bytes away; that they are still there is seen after that. */
-async function holdContent({ platform }: Member, db: Db, blob: StoredBlob): Promise<void> {
-  await holdBlob(db, { sha256: blob.sha256, size: blob.size });
-  if ((await platform.storage.size(blob.sha256)) === null) throw new AppError("upload_broken_off");
 }
 
 /** A folder that went while the bytes came: the file lands in the project itself. */

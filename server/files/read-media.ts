@@ -46,11 +46,13 @@ export async function readMedia(
   if (request.headers["if-none-match"] === `"${sha256}"`) return reply.code(304).send();
   const range = rangeOf(request.headers.range, size);
   if (range === "outside") return reply.code(416).header("content-range", `bytes */${size}`).send();
-  if (variant === "original") await auditAdmin(member, file, range);
   if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
   const { start, end } = range ?? { start: 0, end: size - 1 };
   reply.header("content-length", end - start + 1);
-  if (request.method === "HEAD" || end - start < much) return reply.send(member.platform.storage.read(sha256, range));
+  // nothing is opened for it, and nothing taken
+  if (request.method === "HEAD") return reply.send();
+  if (variant === "original") await auditAdmin(member, file, range);
+  if (end - start < much) return reply.send(member.platform.storage.read(sha256, range));
   return pour(member, reply, { sha256, start, end });
 }
 

@@ -4,7 +4,10 @@ import type { File } from "#contract/files.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { SpentPieces } from "#server/platform/spent-pieces.ts";
+import type { StoredBlob } from "#server/platform/storage.ts";
+import { dropUpload } from "./drop-upload.ts";
 import { headSize, typeOf } from "./file-type.ts";
+import { noteContent } from "./hold-content.ts";
 import { keepFile, keepVersion } from "./keep-file.ts";
 import { draftOf, keepUpload, requireUpload, type UploadRow } from "./uploads.ts";
 
@@ -43,30 +46,24 @@ export async function finishIfWhole(member: Member, id: string): Promise<UploadR
 }
 
 export async function removeUpload({ user, platform }: Member, id: string): Promise<void> {
-  const row = await requireUpload(platform.database.db, user.id, id);
-  if (!row.finished_at) await platform.storage.drafts.remove(draftOf(row));
-  await platform.database.db.deleteFrom("uploads").where("id", "=", id).execute();
+  await dropUpload(platform, await requireUpload(platform.database.db, user.id, id));
 }
 
 async function finish(member: Member, row: UploadRow): Promise<File> {
   const { id, name, file_id: fileId, project_id: projectId, folder_id: folderId } = row;
   const mimeType = await typeOf(name, row.head);
-  // a crash after the renaming and before the commit: the bytes lie at their place already
-  const blob = (row.state as { blob?: { sha256: string; size: number } }).blob ?? (await becomeBlob(member, row));
-  const content = { name, mimeType, ...blob };
+  const content = { name, mimeType, ...(await becomeBlob(member, row)) };
   const done = (db: Db) => markFinished(db, id);
   if (fileId) return keepVersion(member, fileId, content, done);
   const category = row.category as File["category"];
   return keepFile(member, { id, projectId, folderId, category, ...content }, done);
 }
 
-async function becomeBlob({ platform }: Member, row: UploadRow) {
-  const blob = await platform.storage.drafts.become(draftOf(row));
-  await platform.database.db
-    .updateTable("uploads")
-    .set({ state: JSON.stringify({ blob }) })
-    .where("id", "=", row.id)
-    .execute();
+/** However often: a crash after it, and before the file stands, finds the bytes again. */
+async function becomeBlob({ platform }: Member, row: UploadRow): Promise<StoredBlob> {
+  const { db } = platform.database;
+  const blob = await platform.storage.drafts.become(draftOf(row), (draft) => keepUpload(db, draft, row.head));
+  await noteContent(platform, blob);
   return blob;
 }
 
@@ -108,6 +105,8 @@ function isFinal(error: unknown): boolean {
     "id_taken",
     "conflict",
     "storage_full",
+    // the bytes are gone, or may be
+    "upload_broken_off",
   ];
   return error instanceof AppError && codes.includes(error.code);
 }

@@ -14,6 +14,7 @@ import { mediaViewerOf } from "#server/accounts/gate.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { type Gate, type Handlers, parse } from "#server/platform/serve.ts";
 import { requireProject } from "#server/projects/project-access.ts";
+import { withRoom } from "./body-room.ts";
 import { changeFiles, deleteFile, restoreFile, updateFile } from "./change-files.ts";
 import { createFolder, deleteFolder, updateFolder } from "./change-folders.ts";
 import { type OtherWay, requireFile } from "./file-access.ts";
@@ -24,7 +25,6 @@ import { restoreVersion } from "./keep-file.ts";
 import { listFiles } from "./list-files.ts";
 import { matchFiles } from "./match-files.ts";
 import { readMedia } from "./read-media.ts";
-import { requireRoom } from "./require-room.ts";
 import { searchFiles } from "./search-files.ts";
 import { uploadLooseFile, uploadProjectFile, uploadVersion } from "./upload-file.ts";
 import { zipFiles } from "./zip-files.ts";
@@ -97,50 +97,59 @@ export function fileStreamRoutes(
       const member = await gate.memberOf(request, reply);
       const { id: projectId } = parse(z.object({ id }), request.params);
       await requireProject(platform.database.db, member.user, projectId, "file.list");
-      await requireRoom(member, { size: announced(request), projectId });
-      const part = await onePart(request);
-      const metadata = metadataOf(part);
-      const upload = { ...metadata, id: metadata.id ?? newId(), name: part.filename, content: part.file };
-      const file = await uploadProjectFile(member, projectId, upload);
-      requireWhole(part);
-      return reply.code(201).send(file);
+      return withRoom(member, { size: announced(request), projectId }, async (room) => {
+        const part = await onePart(request);
+        const metadata = metadataOf(part);
+        const upload = { ...metadata, id: metadata.id ?? newId(), name: part.filename, content: part.file, room };
+        const file = await uploadProjectFile(member, projectId, upload);
+        requireWhole(part);
+        return reply.code(201).send(file);
+      });
     });
     app.post(fileStreams.uploadFiles.path, { bodyLimit: maxFileSize }, async (request, reply) => {
       const member = await gate.memberOf(request, reply);
-      await requireRoom(member, { size: announced(request), projectId: null });
-      const stored: File[] = [];
-      for await (const part of request.files()) {
-        const upload = { id: idOf(part), name: part.filename, content: part.file, category: "reference" as const };
-        stored.push(await uploadLooseFile(member, upload));
-      }
-      if (stored.length === 0) throw new AppError("invalid_input", "This upload holds no file.");
-      return reply.code(201).send(UploadedFiles.parse({ files: stored }));
+      return withRoom(member, { size: announced(request), projectId: null }, async (room) => {
+        const stored: File[] = [];
+        for await (const part of request.files()) {
+          const upload = { id: idOf(part), name: part.filename, content: part.file, room };
+          stored.push(await uploadLooseFile(member, { ...upload, category: "reference" }));
+        }
+        if (stored.length === 0) throw new AppError("invalid_input", "This upload holds no file.");
+        return reply.code(201).send(UploadedFiles.parse({ files: stored }));
+      });
     });
     app.post(fileStreams.addFileVersion.path, { bodyLimit: maxFileSize }, async (request, reply) => {
       const member = await gate.memberOf(request, reply);
       const { id: fileId } = parse(z.object({ id }), request.params);
       await requireFile(member, fileId, "file.newVersion");
-      await requireRoom(member, { size: announced(request), projectId: null, fileId });
-      const part = await onePart(request);
-      const file = await uploadVersion(member, fileId, { name: part.filename, content: part.file });
-      requireWhole(part);
-      return reply.code(201).send(file);
+      return withRoom(member, { size: announced(request), projectId: null, fileId }, async (room) => {
+        const part = await onePart(request);
+        const file = await uploadVersion(member, fileId, { name: part.filename, content: part.file, room });
+        requireWhole(part);
+        return reply.code(201).send(file);
+      });
     });
-    app.get(fileStreams.zipFiles.path, async (request, reply) => {
+    // a HEAD of it would pack all of it to throw it away
+    app.get(fileStreams.zipFiles.path, { exposeHeadRoute: false }, async (request, reply) => {
       const member = await mediaViewerOf(platform, request, reply);
       const { id: projectId } = parse(z.object({ id }), request.params);
       return zipFiles(member, { projectId, ...parse(ZipQuery, request.query) }, reply);
     });
-    app.get(fileStreams.readMedia.path, async (request, reply) => {
-      const member = await mediaViewerOf(platform, request, reply);
-      const place = parse(z.object({ id, variant: MediaVariant }), request.params);
-      const { download, ...seal } = parse(MediaQuery, request.query);
-      return readMedia(member, { ...place, ...seal, download: download === "1" }, { request, reply, otherWay });
+    app.route({
+      // a HEAD that the framework makes of a GET reads the whole file and throws it away
+      method: ["GET", "HEAD"],
+      url: fileStreams.readMedia.path,
+      async handler(request, reply) {
+        const member = await mediaViewerOf(platform, request, reply);
+        const place = parse(z.object({ id, variant: MediaVariant }), request.params);
+        const { download, ...seal } = parse(MediaQuery, request.query);
+        return readMedia(member, { ...place, ...seal, download: download === "1" }, { request, reply, otherWay });
+      },
     });
   };
 }
 
-/** Bytes of the body, as far as it says: what surrounds the file counts along. */
+/** Bytes of the body, as far as it says: what surrounds the file counts along. A body in chunks says nothing. */
 function announced(request: FastifyRequest): number {
   return Number(request.headers["content-length"]) || 0;
 }

@@ -4,9 +4,11 @@ import type { File, FileCategory } from "#contract/files.ts";
 import { maxFileSize } from "#contract/limits.ts";
 import type { Member } from "#server/platform/context.ts";
 import { SpentPieces } from "#server/platform/spent-pieces.ts";
+import type { BodyRoom } from "./body-room.ts";
 import { fileName } from "./file-name.ts";
 import { peek, typeOf } from "./file-type.ts";
-import { keepFile, keepVersion, requireTarget, requireVersionRight } from "./keep-file.ts";
+import { noteContent } from "./hold-content.ts";
+import { type Arrival, keepFile, keepVersion, requireTarget, requireVersionRight } from "./keep-file.ts";
 
 interface Upload {
   id: string;
@@ -14,6 +16,7 @@ interface Upload {
   content: Readable;
   category: FileCategory;
   folderId?: string | null;
+  room: BodyRoom;
 }
 
 /** One file into a project; stands whole or not at all. */
@@ -21,30 +24,39 @@ export async function uploadProjectFile(member: Member, projectId: string, uploa
   const { id, category, folderId = null } = upload;
   const target = { id, projectId, folderId, category };
   await requireTarget(member.platform.database.db, member, target);
-  return keepFile(member, { ...target, ...(await storeContent(member, upload)) });
+  return storeContent(member, upload, (content) => keepFile(member, { ...target, ...content }));
 }
 
 /** One file that belongs to nobody's project yet: its uploader's alone until a message carries it. The same id again is the same file. */
 export async function uploadLooseFile(member: Member, upload: Upload): Promise<File> {
   const { id, category } = upload;
-  return keepFile(member, { id, projectId: null, folderId: null, category, ...(await storeContent(member, upload)) });
+  return storeContent(member, upload, (content) =>
+    keepFile(member, { id, projectId: null, folderId: null, category, ...content }),
+  );
 }
 
 /** Another content for a file that is there. */
 export async function uploadVersion(
   member: Member,
   fileId: string,
-  upload: Pick<Upload, "name" | "content">,
+  upload: Pick<Upload, "name" | "content" | "room">,
 ): Promise<File> {
   await member.platform.database.db.transaction().execute((db) => requireVersionRight(db, member, fileId));
-  return keepVersion(member, fileId, await storeContent(member, upload));
+  return storeContent(member, upload, (content) => keepVersion(member, fileId, content));
 }
 
-async function storeContent({ platform }: Member, upload: Pick<Upload, "name" | "content">) {
+async function storeContent(
+  { platform }: Member,
+  { content, room, ...upload }: Pick<Upload, "name" | "content" | "room">,
+  keep: (content: Pick<Arrival, "name" | "mimeType" | "sha256" | "size">) => Promise<File>,
+): Promise<File> {
   const name = fileName(upload.name);
-  const { head, whole } = await peek(upload.content);
+  const { head, whole } = await peek(content);
   const mimeType = await typeOf(name, head);
-  const { sha256, size } = await platform.storage.put(new SpentPieces(whole), maxFileSize);
-  if (size === 0) throw new AppError("invalid_input", `"${name}" is empty.`);
-  return { name, mimeType, sha256, size };
+  if (head.length === 0) throw new AppError("invalid_input", `"${name}" is empty.`);
+  const blob = await platform.storage.put(new SpentPieces(room.counted(whole)), maxFileSize);
+  await noteContent(platform, blob);
+  const file = await keep({ name, mimeType, ...blob });
+  room.settle(blob.size);
+  return file;
 }

@@ -17,6 +17,11 @@ export async function insertUpload(db: Db, upload: Insertable<Uploads>): Promise
     .executeTakeFirst();
 }
 
+/** Whosever it is. */
+export async function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
+  return db.selectFrom("uploads").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 /** Somebody's own alone. Throws `not_found`. */
 export async function requireUpload(db: Db, userId: string, id: string): Promise<UploadRow> {
   const row = await db

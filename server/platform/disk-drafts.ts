@@ -1,20 +1,24 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { type Draft, type Drafts, runningHashes, safeEvery } from "./drafts.ts";
+import { AppError } from "#contract/errors.ts";
+import { blobOf, type Draft, type Drafts, isDraftId, named, runningHashes, safeEvery } from "./drafts.ts";
+import type { StoredBlob } from "./storage.ts";
 import { writePieces } from "./write-pieces.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Each draft is a file of its own; complete, it is renamed to its blob's place: no byte is copied. */
 export function makeDiskDrafts(folder: string, placeOf: (sha256: string) => string): Drafts {
   const hashes = runningHashes();
   const fileOf = ({ id }: Draft) => {
-    // no other name ever becomes a path
-    if (!uuid.test(id)) throw new Error("not a draft's id");
+    if (!isDraftId(id)) throw new Error("not a draft's id");
     return path.join(folder, id);
   };
+  async function measured(file: string, draft: Draft): Promise<StoredBlob> {
+    if ((await sizeOf(file)) !== draft.received) throw new AppError("upload_broken_off");
+    const hash = hashes.take(draft.id, draft.received) ?? (await hashOf(file));
+    return { sha256: hash.digest("hex"), size: draft.received };
+  }
   return {
     async append(draft, source, keep) {
       await mkdir(folder, { recursive: true });
@@ -28,19 +32,29 @@ export function makeDiskDrafts(folder: string, placeOf: (sha256: string) => stri
         await handle.close();
       }
     },
-    async become(draft) {
+    async become(draft, keep) {
       const file = fileOf(draft);
-      const hash = hashes.take(draft.id, draft.received) ?? (await hashOf(file));
-      const sha256 = hash.digest("hex");
-      const { size } = await stat(file);
-      if (size !== draft.received) throw new Error("a draft on the disk is not as long as it was.");
-      await mkdir(path.dirname(placeOf(sha256)), { recursive: true });
-      await rename(file, placeOf(sha256));
-      return { sha256, size };
+      const blob = blobOf(draft) ?? (await measured(file, draft));
+      await keep(named(draft, blob));
+      const place = placeOf(blob.sha256);
+      await mkdir(path.dirname(place), { recursive: true });
+      await rename(file, place).catch(async (error) => {
+        // moved already, by a process that died right after it: nothing else ever lies under this hash
+        if ((await sizeOf(place)) !== blob.size) throw asBrokenOff(error);
+      });
+      return blob;
     },
     async remove(draft) {
       hashes.drop(draft.id);
       await rm(fileOf(draft), { force: true });
+    },
+    async removeStrays(before, find) {
+      const names = await readdir(folder).catch(() => []);
+      for (const id of names.filter(isDraftId)) {
+        const file = path.join(folder, id);
+        const { mtime } = await stat(file).catch(() => ({ mtime: before }));
+        if (mtime < before && !(await find(id))) await rm(file, { force: true });
+      }
     },
   };
 }
@@ -103,3 +117,17 @@ async function hashOf(file: string): Promise<Hash> {
   for await (const piece of createReadStream(file, { highWaterMark: 1024 * 1024 })) hash.update(piece as Buffer);
   return hash;
 }
+
+/** Null when there is no such file. */
+async function sizeOf(file: string): Promise<number | null> {
+  return stat(file).then(
+    ({ size }) => size,
+    (error) => {
+      if (isMissing(error)) return null;
+      throw error;
+    },
+  );
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+const asBrokenOff = (error: unknown) => (isMissing(error) ? new AppError("upload_broken_off") : error);

@@ -16,9 +16,31 @@ export interface Drafts {
    * breaks: what was told is there after a crash. Throws what the source throws, and ENOSPC.
    */
   append(draft: Draft, source: AsyncIterable<Buffer>, keep: (draft: Draft) => Promise<void>): Promise<Draft>;
-  /** The whole becomes a blob; twice is once. */
-  become(draft: Draft): Promise<StoredBlob>;
+  /**
+   * The whole becomes a blob. `keep` is told the draft that knows which, before the bytes go to their place; with that one
+   * twice is once, also when the process died in between. Throws `upload_broken_off` when the bytes are nowhere.
+   */
+  become(draft: Draft, keep: (draft: Draft) => Promise<void>): Promise<StoredBlob>;
   remove(draft: Draft): Promise<void>;
+  /**
+   * Removes what came before that time and belongs to no draft: whoever asks answers for an id with the draft as it is kept,
+   * or null. A process that dies between the bytes and their row leaves such.
+   */
+  removeStrays(before: Date, find: (id: string) => Promise<Draft | null>): Promise<void>;
+}
+
+/** No other name ever becomes a path or a key, or is asked for. */
+export function isDraftId(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+}
+
+/** What a draft that is whole was found to be; its bytes are at their place, or about to go there. */
+export function blobOf({ state }: Draft): StoredBlob | undefined {
+  return (state as { blob?: StoredBlob } | null)?.blob;
+}
+
+export function named(draft: Draft, blob: StoredBlob): Draft {
+  return { ...draft, state: { ...(draft.state as object), blob } };
 }
 
 /** Bytes between two safe points. */

@@ -106,6 +106,9 @@ export function makeFacts(database: Database, realtime: Realtime, log: Log): Fac
   };
 }
 
+/** A statement bears 65,535 parameters, and each fact takes some. */
+const storedAtOnce = 1000;
+
 interface Published {
   name: FactName;
   rooms: Room[];
@@ -118,23 +121,26 @@ async function store(
   published: Published[],
   { actorId, isHeard, moved }: { actorId: string | null; isHeard: (name: FactName) => boolean; moved: string[] },
 ): Promise<number[]> {
-  if (published.length === 0) return [];
   const now = new Date().toISOString();
-  const rows = await db
-    .insertInto("facts")
-    .values(
-      published.map(({ name, rooms, payload, moves }) => ({
-        name,
-        rooms,
-        payload: JSON.stringify(payload),
-        actor_id: actorId,
-        heard_at: isHeard(name) ? null : now,
-        moved: movedBy(moves, moved),
-      })),
-    )
-    .returning("id")
-    .execute();
-  return rows.map((row) => row.id);
+  const ids: number[] = [];
+  for (let at = 0; at < published.length; at += storedAtOnce) {
+    const rows = await db
+      .insertInto("facts")
+      .values(
+        published.slice(at, at + storedAtOnce).map(({ name, rooms, payload, moves }) => ({
+          name,
+          rooms,
+          payload: JSON.stringify(payload),
+          actor_id: actorId,
+          heard_at: isHeard(name) ? null : now,
+          moved: movedBy(moves, moved),
+        })),
+      )
+      .returning("id")
+      .execute();
+    ids.push(...rows.map((row) => row.id));
+  }
+  return ids;
 }
 
 /** Whom this fact moves, by itself or with the whole change: should we die before, whoever tells it reckons their rooms. */

@@ -11,7 +11,9 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import { type Draft, type Drafts, runningHashes } from "./drafts.ts";
+import { AppError } from "#contract/errors.ts";
+import { blobOf, type Draft, type Drafts, isDraftId, named, runningHashes } from "./drafts.ts";
+import { removeLeftovers } from "./remove-leftovers.ts";
 import type { Bucket } from "./s3-bucket.ts";
 import { partSize } from "./s3-upload.ts";
 import type { StoredBlob } from "./storage.ts";
@@ -26,7 +28,9 @@ interface Objects {
   read(key: string): Readable;
   /** Bytes; null when there is no such object. */
   size(key: string): Promise<number | null>;
-  /** Copies it to its blob's place and removes it. */
+  /** At its place, and as large as it should be. */
+  isThere(blob: StoredBlob): Promise<boolean>;
+  /** Copies it to its blob's place. */
   giveName(key: string, blob: StoredBlob): Promise<void>;
   /** Small content, known whole. */
   putBlob(content: Buffer): Promise<StoredBlob>;
@@ -56,6 +60,37 @@ export function makeS3Drafts(bucket: Bucket, objects: Objects): Drafts {
     const length = draft.received - stateOf(draft).etags.length * partSize;
     return length > 0 ? buffer(objects.read(tailKey(draft))) : Promise.resolve(Buffer.alloc(0));
   };
+
+  /** To its blob's place, where `keep` is told of it before. */
+  async function move(draft: Draft, keep: (draft: Draft) => Promise<void>): Promise<StoredBlob> {
+    const tail = await tailOf(draft);
+    const { uploadId } = stateOf(draft);
+    if (uploadId) await join(draft, uploadId, tail);
+    const blob = blobOf(draft) ?? { sha256: await hashOf(draft, tail), size: draft.received };
+    await keep(named(draft, blob));
+    if (uploadId) await objects.giveName(keyOf(draft), blob);
+    else await objects.putBlob(tail);
+    return blob;
+  }
+
+  async function join(draft: Draft, UploadId: string, tail: Buffer): Promise<void> {
+    // joined before already, when the process died right after it
+    if ((await objects.size(keyOf(draft))) === draft.received) return;
+    const { etags } = stateOf(tail.length > 0 ? await addPart(draft, tail) : draft);
+    const Parts = etags.map((ETag, place) => ({ PartNumber: place + 1, ETag }));
+    const place = { Bucket, Key: keyOf(draft), UploadId };
+    await client.send(new CompleteMultipartUploadCommand({ ...place, MultipartUpload: { Parts } }));
+  }
+
+  async function hashOf(draft: Draft, tail: Buffer): Promise<string> {
+    const hash = hashes.take(draft.id, draft.received);
+    if (hash) return hash.digest("hex");
+    return hashAll(stateOf(draft).uploadId ? objects.read(keyOf(draft)) : [tail]);
+  }
+
+  async function removeObjects(draft: Draft): Promise<void> {
+    for (const Key of [keyOf(draft), tailKey(draft)]) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+  }
 
   return {
     async append(before, source, keep) {
@@ -87,27 +122,13 @@ export function makeS3Drafts(bucket: Bucket, objects: Objects): Drafts {
       }
       return draft;
     },
-    async become(draft) {
-      const tail = await tailOf(draft);
-      const { uploadId, etags } = stateOf(draft);
-      if (!uploadId) {
-        const blob = await objects.putBlob(tail);
-        await client.send(new DeleteObjectCommand({ Bucket, Key: tailKey(draft) }));
-        return blob;
-      }
-      const hash = hashes.take(draft.id, draft.received);
-      // joined before already, when the process died right after it
-      if ((await objects.size(keyOf(draft))) !== draft.received) {
-        const last = tail.length > 0 ? stateOf(await addPart(draft, tail)).etags.at(-1) : undefined;
-        const all = last === undefined ? etags : [...etags, last];
-        const Parts = all.map((ETag, place) => ({ PartNumber: place + 1, ETag }));
-        const place = { Bucket, Key: keyOf(draft), UploadId: uploadId };
-        await client.send(new CompleteMultipartUploadCommand({ ...place, MultipartUpload: { Parts } }));
-      }
-      const sha256 = hash?.digest("hex") ?? (await hashOf(objects.read(keyOf(draft))));
-      const blob = { sha256, size: draft.received };
-      await objects.giveName(keyOf(draft), blob);
-      await client.send(new DeleteObjectCommand({ Bucket, Key: tailKey(draft) }));
+    async become(draft, keep) {
+      const known = blobOf(draft);
+      // moved already, by a process that died right after it
+      const isMoved = known !== undefined && (await objects.isThere(known));
+      const blob = isMoved ? known : await move(draft, keep).catch(tellBrokenOff);
+      hashes.drop(draft.id);
+      await removeObjects(draft);
       return blob;
     },
     async remove(draft) {
@@ -118,21 +139,36 @@ export function makeS3Drafts(bucket: Bucket, objects: Objects): Drafts {
         // joined or aborted already: then the objects below are all that is left
         await client.send(new AbortMultipartUploadCommand(place)).catch(() => {});
       }
-      for (const Key of [keyOf(draft), tailKey(draft)]) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      await removeObjects(draft);
     },
+    removeStrays: (before, find) =>
+      removeLeftovers(bucket, { prefix: drafts, before }, async ({ key, uploadId }) => {
+        const id = key.slice(drafts.length).replace(/\.tail$/, "");
+        if (!isDraftId(id)) return false;
+        const draft = await find(id);
+        // a draft knows one upload: a process that died before it could say so may have begun another one
+        return !draft || (uploadId !== undefined && stateOf(draft).uploadId !== uploadId);
+      }),
   };
 }
 
-const keyOf = ({ id }: Draft) => `drafts/${id}`;
-const tailKey = ({ id }: Draft) => `drafts/${id}.tail`;
+const drafts = "drafts/";
+const keyOf = ({ id }: Draft) => `${drafts}${id}`;
+const tailKey = ({ id }: Draft) => `${drafts}${id}.tail`;
 
 function stateOf({ state }: Draft): State {
   const { uploadId, etags = [] } = (state ?? {}) as Partial<State>;
   return uploadId ? { uploadId, etags } : { etags };
 }
 
-async function hashOf(source: Readable): Promise<string> {
+async function hashAll(source: AsyncIterable<unknown> | Iterable<unknown>): Promise<string> {
   const hash = createHash("sha256");
   for await (const piece of source) hash.update(piece as Buffer);
   return hash.digest("hex");
+}
+
+/** Of what is gone from the bucket nothing can be made any more. */
+function tellBrokenOff(error: unknown): never {
+  const isGone = ["NoSuchKey", "NoSuchUpload"].includes((error as Error).name);
+  throw isGone ? new AppError("upload_broken_off") : error;
 }

@@ -12,14 +12,17 @@ import {
 } from "@aws-sdk/client-s3";
 import { AppError } from "#contract/errors.ts";
 import { ConfigError, type S3Settings } from "./config.ts";
-import { removeStaleUploads } from "./remove-stale-uploads.ts";
+import { removeLeftovers } from "./remove-leftovers.ts";
 import { type Bucket, isMissing, openBucket, whyNot } from "./s3-bucket.ts";
 import { makeS3Drafts } from "./s3-drafts.ts";
-import { equalParts, openUpload, partSize, type Upload } from "./s3-upload.ts";
+import { equalParts, incoming, openUpload, partSize, type Upload } from "./s3-upload.ts";
 import { type ByteRange, requireSha256, type Storage, type StoredBlob } from "./storage.ts";
 
 /** Bytes that wait for a slow reader. */
 const readAhead = 256 * 1024;
+
+/** Older than any upload that another server may have under way. */
+const staleAfter = 24 * 60 * 60 * 1000;
 
 /** `start` throws `ConfigError` when the bucket does not do what is asked of it. */
 export function makeS3Storage(settings: S3Settings): Storage {
@@ -28,13 +31,14 @@ export function makeS3Storage(settings: S3Settings): Storage {
     drafts: makeS3Drafts(bucket, {
       read: (key) => readObject(bucket, key),
       size: (key) => sizeOf(bucket, key),
+      isThere: async ({ sha256, size }) => (await sizeOf(bucket, keyOf(sha256))) === size,
       giveName: (key, blob) => giveName(bucket, key, blob),
       putBlob: (content) => put(bucket, Readable.from([content]), content.length),
     }),
     async start() {
       try {
         await testBucket(bucket);
-        await removeStaleUploads(bucket);
+        await removeLeftovers(bucket, { prefix: incoming, before: new Date(Date.now() - staleAfter) });
       } catch (error) {
         const place = `the bucket "${settings.bucket}" at ${settings.endpoint}`;
         throw new ConfigError(`Guidon cannot keep files in ${place}: ${whyNot(error)}`);
@@ -71,7 +75,7 @@ async function put(bucket: Bucket, source: AsyncIterable<Buffer>, maxSize: numbe
     await upload?.abort().catch(() => {});
     throw error;
   }
-  if (upload) await giveName(bucket, upload.key, blob());
+  if (upload) await moveTo(bucket, upload.key, blob());
   return blob();
 }
 
@@ -97,19 +101,24 @@ function measured(source: AsyncIterable<Buffer>, maxSize: number) {
   };
 }
 
-/** A copy inside the store, for it has no renaming. One copy takes 5 GB at most, more than a file may have. */
-async function giveName(bucket: Bucket, key: string, { sha256, size }: StoredBlob): Promise<void> {
-  const place = { Bucket: bucket.name, Key: keyOf(sha256) };
+/** Comes to its name, or goes. */
+async function moveTo(bucket: Bucket, key: string, blob: StoredBlob): Promise<void> {
   try {
-    if ((await sizeOf(bucket, place.Key)) === size) return;
-    await bucket.client.send(new CopyObjectCommand({ ...place, CopySource: `${bucket.name}/${key}` }));
-    if ((await sizeOf(bucket, place.Key)) === size) return;
-    // some stores copy the list of parts instead of the bytes (seen): that must not pass as the file
-    await removeObject(bucket, place.Key);
-    throw new Error("a copy that the store made is not as large as the original.");
+    await giveName(bucket, key, blob);
   } finally {
     await removeObject(bucket, key).catch(() => {});
   }
+}
+
+/** A copy inside the store, for it has no renaming. One copy takes 5 GB at most, more than a file may have. */
+async function giveName(bucket: Bucket, key: string, { sha256, size }: StoredBlob): Promise<void> {
+  const place = { Bucket: bucket.name, Key: keyOf(sha256) };
+  if ((await sizeOf(bucket, place.Key)) === size) return;
+  await bucket.client.send(new CopyObjectCommand({ ...place, CopySource: `${bucket.name}/${key}` }));
+  if ((await sizeOf(bucket, place.Key)) === size) return;
+  // some stores copy the list of parts instead of the bytes (seen): that must not pass as the file
+  await removeObject(bucket, place.Key);
+  throw new Error("a copy that the store made is not as large as the original.");
 }
 
 /** Bytes; null when there is no such object. */
@@ -148,7 +157,7 @@ async function testBucket(bucket: Bucket): Promise<void> {
   try {
     await upload.add(content);
     await upload.finish();
-    await giveName(bucket, upload.key, { sha256, size: content.length });
+    await moveTo(bucket, upload.key, { sha256, size: content.length });
     const part = await buffer(readObject(bucket, keyOf(sha256), { start: 3, end: 9 }));
     if (!part.equals(content.subarray(3, 10))) throw new Error("a range that was read is not what was written.");
   } finally {

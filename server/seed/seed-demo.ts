@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { newId } from "#contract/new-id.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { insertUser, markVerified } from "#server/accounts/users.ts";
+import { withRoom } from "#server/files/body-room.ts";
 import { uploadProjectFile } from "#server/files/upload-file.ts";
 import { createConversation } from "#server/messaging/create-conversation.ts";
 import { addReaction } from "#server/messaging/react.ts";
@@ -111,7 +112,8 @@ async function addMilestone(
 async function addDrawing(owner: Member, projectId: string, name: string): Promise<void> {
   const file = path.join(owner.platform.config.demoData, name);
   const content = existsSync(file) ? createReadStream(file) : Readable.from([await drawChart(name)]);
-  await uploadProjectFile(owner, projectId, { id: newId(), name, category: "design", content });
+  const drawing = { id: newId(), name, category: "design" as const, content };
+  await withRoom(owner, { size: 0, projectId }, (room) => uploadProjectFile(owner, projectId, { ...drawing, room }));
 }
 
 async function makeTalk(people: People): Promise<void> {

@@ -1,0 +1,69 @@
+// Who reads a conversation sees what hangs on its messages, and nobody else does.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { File as StoredFile } from "#contract/files.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+import { startWorld, type World } from "#server/testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const setUserType = (id: string, userType: string) =>
+  world.guidon.platform.database.pool.query("update users set user_type = $2 where id = $1", [id, userType]);
+
+async function uploadLoose(who: TestPerson, name: string): Promise<StoredFile> {
+  const form = new FormData();
+  form.set("file_0", new Blob(["set 14"]), name);
+  const answer = await who.fetch("/api/files/upload", { method: "POST", body: form });
+  return ((await answer.json()) as { files: [StoredFile] }).files[0];
+}
+
+async function attachedIn(who: TestPerson, conversationId: string, name: string) {
+  const { id } = await uploadLoose(who, name);
+  const message = await who.call("sendMessage", { conversationId, content: "Look", attachments: [id] });
+  return { id, messageId: message.id, url: message.attachments[0]?.url as string };
+}
+
+test("the staff sees what was sent to it for support, also who is not in the conversation", async () => {
+  const { dan, bob, priya, marisol } = world.people;
+  const { id: conversationId } = await dan.call("createConversation", { type: "support" });
+  const { url, id } = await attachedIn(dan, conversationId, "set.txt");
+  // came to the staff later: nobody brought her in
+  await setUserType(priya.id, "admin");
+  const { items } = await priya.call("listMessages", { id: conversationId });
+  expect(items.map(({ content }) => content)).toContain("Look");
+  expect((await priya.fetch(url)).status).toBe(200);
+  // was in it, and left it to the others
+  await marisol.call("removeParticipants", { id: conversationId, userIds: [marisol.id] });
+  expect((await marisol.fetch(url)).status).toBe(200);
+  expect((await bob.fetch(url)).status).toBe(404);
+  // who may see it may send it on
+  const pair = await priya.call("createConversation", { type: "direct", participants: [marisol.id] });
+  const sentOn = await priya.call("sendMessage", { conversationId: pair.id, content: "", attachments: [id] });
+  expect(sentOn.attachments).toMatchObject([{ id }]);
+  expect((await bob.fetch(url)).status).toBe(404);
+});
+
+test("who is of the staff no more sees it no more", async () => {
+  const { dan, dev } = world.people;
+  const { id: conversationId } = await dan.call("createConversation", { type: "support" });
+  const { url } = await attachedIn(dan, conversationId, "set.txt");
+  await setUserType(dev.id, "admin");
+  expect((await dev.fetch(url)).status).toBe(200);
+  await setUserType(dev.id, "designer");
+  expect((await dev.fetch(url)).status).toBe(404);
+  await expect(dev.call("listMessages", { id: conversationId })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("what others talk about among themselves the staff does not see", async () => {
+  const { alice, bob, marisol } = world.people;
+  await alice
+    .call("createOrganization", { name: "Harlan County HS Marching Band" })
+    .then(({ organization }) => alice.call("addOrganizationMember", { id: organization.id, email: bob.email }));
+  const { id: conversationId } = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+  const { url } = await attachedIn(alice, conversationId, "ours.txt");
+  expect((await bob.fetch(url)).status).toBe(200);
+  expect((await marisol.fetch(url)).status).toBe(404);
+});

@@ -1,0 +1,169 @@
+// Uploads that come in several goes: what a process that dies, or a database that fails, leaves between the bytes and their row.
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { ListMultipartUploadsCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#contract/new-id.ts";
+import { startScratchBucket } from "#server/testing/scratch-bucket.ts";
+import type { Draft } from "./drafts.ts";
+import { makeS3Storage } from "./s3-storage.ts";
+import { partSize } from "./s3-upload.ts";
+import { makeDiskStorage, type Storage } from "./storage.ts";
+
+interface Place {
+  /** As a process has it that was just started. */
+  open(): Storage;
+  names(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+async function onDisk(): Promise<Place> {
+  const folder = await mkdtemp(path.join(tmpdir(), "guidon-drafts-"));
+  return {
+    open: () => makeDiskStorage(folder),
+    async names() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    },
+    stop: () => rm(folder, { recursive: true }),
+  };
+}
+
+async function inBucket(): Promise<Place> {
+  const store = await startScratchBucket();
+  const { client, name: Bucket } = store.bucket;
+  return {
+    open: () => makeS3Storage(store.settings),
+    async names() {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
+      return [...Contents, ...Uploads].map(({ Key = "" }) => Key.replace("blobs/", ""));
+    },
+    stop: store.stop,
+  };
+}
+
+describe.each([
+  ["the disk", onDisk],
+  ["S3", inBucket],
+])("drafts on %s", (where, start) => {
+  const isBucket = where === "S3";
+  let place: Place;
+  beforeAll(async () => {
+    place = await start();
+    await place.open().start();
+  });
+  afterEach(async () => {
+    for (const name of await place.names()) await place.open().remove(name);
+    expect(await place.names()).toEqual([]);
+  });
+  afterAll(() => place.stop());
+
+  /** A draft as its row has it. */
+  async function received(
+    content: Buffer,
+  ): Promise<{ storage: Storage; row: Draft; keep(draft: Draft): Promise<void> }> {
+    const storage = place.open();
+    const kept = { storage, row: { id: newId(), received: 0, state: {} } as Draft, keep };
+    async function keep(draft: Draft) {
+      // as the database gives it back
+      kept.row = JSON.parse(JSON.stringify(draft)) as Draft;
+    }
+    async function* pieces() {
+      for (let at = 0; at < content.length; at += 64 * 1024) yield content.subarray(at, at + 64 * 1024);
+    }
+    await storage.drafts.append(kept.row, pieces(), keep);
+    return kept;
+  }
+
+  async function expectStored(content: Buffer) {
+    const sha256 = createHash("sha256").update(content).digest("hex");
+    expect(await place.names()).toEqual([sha256]);
+    expect((await buffer(place.open().read(sha256))).equals(content)).toBe(true);
+  }
+
+  const sizes = [
+    ["a little", 5000],
+    ["just a part", partSize],
+    ["a part and some more", partSize + 5000],
+  ] as const;
+
+  test.each(sizes)("%s becomes a blob; twice is once, here and after a start", async (_what, size) => {
+    const content = randomBytes(size);
+    const at = await received(content);
+    const blob = await at.storage.drafts.become(at.row, at.keep);
+    expect(blob).toEqual({ sha256: createHash("sha256").update(content).digest("hex"), size });
+    expect(await at.storage.drafts.become(at.row, at.keep)).toEqual(blob);
+    expect(await place.open().drafts.become(at.row, at.keep)).toEqual(blob);
+    await expectStored(content);
+  });
+
+  test.each(sizes)("%s is told before it moves: where that fails, all is as it was", async (_what, size) => {
+    const content = randomBytes(size);
+    const at = await received(content);
+    const failing = () => Promise.reject(new Error("the database is away"));
+    await expect(at.storage.drafts.become(at.row, failing)).rejects.toThrow("the database is away");
+    await at.storage.drafts.become(at.row, at.keep);
+    await expectStored(content);
+  });
+
+  test.each(sizes)("%s that was told and did not move goes on after a start", async (_what, size) => {
+    const content = randomBytes(size);
+    const at = await received(content);
+    const died = at.storage.drafts.become(at.row, async (draft) => {
+      await at.keep(draft);
+      throw new Error("killed");
+    });
+    await expect(died).rejects.toThrow("killed");
+    await place.open().drafts.become(at.row, at.keep);
+    await expectStored(content);
+  });
+
+  test.each(sizes)("%s that is neither here nor at its place broke off", async (_what, size) => {
+    const at = await received(randomBytes(size));
+    await at.storage.drafts.remove(at.row);
+    await expect(place.open().drafts.become(at.row, at.keep)).rejects.toMatchObject({ code: "upload_broken_off" });
+    const moved = await received(randomBytes(size));
+    const { sha256 } = await moved.storage.drafts.become(moved.row, moved.keep);
+    await moved.storage.remove(sha256);
+    await expect(place.open().drafts.become(moved.row, moved.keep)).rejects.toMatchObject({
+      code: "upload_broken_off",
+    });
+  });
+
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+  test("what a process left that died before its row knew of it goes", async () => {
+    const storage = place.open();
+    const row: Draft = { id: newId(), received: 0, state: {} };
+    const died = async () => {
+      throw new Error("killed");
+    };
+    // two parts come, and no row ever hears of them
+    const sending = storage.drafts.append(row, [randomBytes(2 * partSize)] as never, died);
+    await expect(sending).rejects.toThrow("killed");
+    expect(await place.names()).not.toEqual([]);
+    await storage.drafts.removeStrays(inHours(-1), async () => null);
+    expect(await place.names()).not.toEqual([]);
+    await storage.drafts.removeStrays(inHours(1), async () => null);
+    expect(await place.names()).toEqual([]);
+  });
+
+  test("a draft that stands loses nothing; what was begun for it and forgotten goes", async () => {
+    const content = randomBytes(partSize + 5000);
+    const at = await received(content);
+    const known = await place.names();
+    // another process began anew with what the row had said, and died
+    const fresh: Draft = { ...at.row, received: 0, state: {} };
+    const failing = () => Promise.reject(new Error("killed"));
+    if (isBucket)
+      await expect(place.open().drafts.append(fresh, [content] as never, failing)).rejects.toThrow("killed");
+    await place.open().drafts.removeStrays(inHours(1), async (id) => (id === at.row.id ? at.row : null));
+    expect((await place.names()).sort()).toEqual(known.sort());
+    await place.open().drafts.become(at.row, at.keep);
+    await expectStored(content);
+  });
+});
