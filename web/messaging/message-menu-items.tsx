@@ -56,7 +56,7 @@ export function MessageMenuItems({ message, opened }: Props) {
         icon: <ThumbsUp />,
         onSelect: () => react.mutate({ message, reaction: like }),
       },
-    isFinger && reply && { label: "Reply", icon: <Reply />, onSelect: () => reply(message) },
+    isFinger && reply !== null && { label: "Reply", icon: <Reply />, onSelect: () => reply(message) },
     message.content && { label: "Copy", icon: <Copy />, onSelect: () => void copy(message.content, "Copied.") },
     { label: "Copy link", icon: <Link2 />, onSelect: () => void copy(linkTo(message), "The link was copied.") },
     { label: "Forward", icon: <Forward />, onSelect: show("forward") },
