@@ -29,6 +29,17 @@ export async function insertParticipants(
   return rows.map((row) => row.user_id);
 }
 
+/** Which of these people are in it. */
+export async function participantsAmong(db: Db, conversationId: string, userIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("participants")
+    .select("user_id")
+    .where("conversation_id", "=", conversationId)
+    .where("user_id", "in", userIds)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** Answers those who were in it. A conversation that loses its owner falls to its heir (migration 002). */
 export async function deleteParticipants(db: Db, conversationId: string, userIds: string[]): Promise<string[]> {
   const gone = await db
