@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/db.ts";
 
+/** Before the conversation itself is held: whoever takes a membership away holds that first, too. */
+export async function holdRights(db: Db, conversationId: string, userIds: string[]): Promise<void> {
+  await sql`select hold_rights(${conversationId}, ${userIds}::uuid[])`.execute(db);
+}
+
 /**
  * Answers those who were not in it before; left out is who lost the right to it a moment ago (migration 002). They see what
  * was said, but it does not count as unread.
