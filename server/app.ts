@@ -12,6 +12,7 @@ import type { Server } from "socket.io";
 import { type Action, matrix } from "#domain/permissions.ts";
 import { askPolicies, routePolicies, streamPolicies } from "#domain/policies.ts";
 import { avatarRoutes } from "./accounts/avatar.ts";
+import { handleExpired } from "./accounts/clear-expired.ts";
 import { handleForgotPassword } from "./accounts/forgot-password.ts";
 import { memberOf, visitorOf } from "./accounts/gate.ts";
 import { arrive, clearPresence, handleDeadPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
@@ -111,6 +112,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   handleBin(platform);
   handleClearing(platform);
   handleForgotPassword(platform);
+  handleExpired(platform);
   forgetOldPerformance(platform);
   handleDeadPresence(platform);
   // its client is a fifth of the server's code, and most run without it
