@@ -12,6 +12,7 @@ import type { Server } from "socket.io";
 import { type Action, matrix } from "#domain/permissions.ts";
 import { askPolicies, routePolicies, streamPolicies } from "#domain/policies.ts";
 import { avatarRoutes } from "./accounts/avatar.ts";
+import { handleExpired } from "./accounts/clear-expired.ts";
 import { handleForgotPassword } from "./accounts/forgot-password.ts";
 import { memberOf, visitorOf } from "./accounts/gate.ts";
 import { arrive, clearPresence, handleDeadPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
@@ -46,11 +47,12 @@ import { answerErrors } from "./platform/answer-errors.ts";
 import { apiRoutes } from "./platform/api/api-routes.ts";
 import type { Config } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
-import { openDatabase } from "./platform/db.ts";
+import { type Db, openDatabase } from "./platform/db.ts";
 import { devMail } from "./platform/dev-mail.ts";
 import { makeFacts } from "./platform/facts.ts";
 import { setHeaders } from "./platform/headers.ts";
 import { healthRoutes } from "./platform/health.ts";
+import { inBatches } from "./platform/in-batches.ts";
 import { makeJobs } from "./platform/jobs.ts";
 import { makeLog } from "./platform/log.ts";
 import { makeMail } from "./platform/mail.ts";
@@ -58,7 +60,7 @@ import { metricsRoutes } from "./platform/metrics.ts";
 import { migrate } from "./platform/migrate.ts";
 import { openStorage } from "./platform/open-storage.ts";
 import { servePages } from "./platform/pages.ts";
-import { makeRealtime } from "./platform/realtime.ts";
+import { makeRealtime, type Room } from "./platform/realtime.ts";
 import { type Gate, serve } from "./platform/serve.ts";
 import { handleBin } from "./projects/empty-bin.ts";
 import { invitationHandlers } from "./projects/invitations/routes.ts";
@@ -99,10 +101,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
     jobs: makeJobs(connection, database, log),
     storage: await openStorage(config),
     mail: makeMail(database, config, log),
-    roomsOf: async (userId, db = database.db) =>
-      (
-        await Promise.all([organizationRooms(db, userId), projectRooms(db, userId), conversationRooms(db, userId)])
-      ).flat(),
+    roomsOf: (userId, db = database.db) => readRooms(db, userId),
   };
   const state = { draining: false };
   const app = await makeApp(platform, state);
@@ -114,6 +113,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   handleBin(platform);
   handleClearing(platform);
   handleForgotPassword(platform);
+  handleExpired(platform);
   forgetOldPerformance(platform);
   handleDeadPresence(platform);
   // its client is a fifth of the server's code, and most run without it
@@ -173,6 +173,18 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
     },
   };
 }
+
+/** Of one person; of the many who are moved at once, or come back at once, in a few statements. */
+const readRooms = inBatches<Db, string, Room[]>(async (db, userIds) => {
+  const people = [...new Set(userIds)];
+  const found = await Promise.all([
+    organizationRooms(db, people),
+    projectRooms(db, people),
+    conversationRooms(db, people),
+  ]);
+  const rooms = Map.groupBy(found.flat(), ({ userId }) => userId);
+  return userIds.map((userId) => (rooms.get(userId) ?? []).map(({ room }) => room));
+});
 
 async function makeApp(platform: Platform, state: { draining: boolean }): Promise<FastifyInstance> {
   const { config, log } = platform;

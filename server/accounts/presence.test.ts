@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import { ask } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
-import { closeSockets } from "#server/testing/people.ts";
+import { closeSockets, type TestPerson } from "#server/testing/people.ts";
 import { renewPresence, sweepPresence } from "./presence.ts";
 
 let band: Band;
@@ -116,4 +116,53 @@ test("a process that was thought dead brings back those who are there", async ()
   await ask(alices, "user:join", {});
   expect(ours).toEqual([["user:online", { userId: bob.id }]]);
   expect(await rows()).toHaveLength(2);
+});
+
+test("guests hear of owners and of whom they work with, members of everybody, in both vocabularies", async () => {
+  const { alice, bob, carol, dev, priya } = band.people;
+  const { projectId, teamId } = band;
+  const sockets = [await carol.socket(), await carol.collaborate()] as const;
+  /** What Carol hears of this person who comes, changes their name and goes, and what a member hears. */
+  async function heardOf(person: TestPerson) {
+    const witness = person === priya ? dev : priya;
+    const members = await witness.socket();
+    const names: string[][] = [[], [], []];
+    const listening = [...sockets, members].map((socket, place) => {
+      const note = (name: string, payload: { id?: string; userId?: string }) => {
+        if (name !== "activity:added" && (payload.userId ?? payload.id) === person.id) names[place]?.push(name);
+      };
+      socket.onAny(note);
+      return { socket, note };
+    });
+    const came = await person.socket();
+    await ask(came, "user:join", {});
+    await person.call("updateMe", { name: person.name });
+    came.disconnect();
+    await expect.poll(() => names[2]).toEqual(["user:online", "user:updated", "user:offline"]);
+    await ask(sockets[0], "user:join", {});
+    await ask(sockets[1], "join_user", {});
+    for (const { socket, note } of listening) socket.offAny(note);
+    members.disconnect();
+    return names.slice(0, 2);
+  }
+  const everything = [
+    ["user:online", "user:updated", "user:offline"],
+    ["presence_update", "presence_update"],
+  ];
+  expect(await heardOf(bob)).toEqual([[], []]);
+  expect(await heardOf(alice)).toEqual(everything);
+  await alice.call("addProjectMember", { id: projectId, userId: bob.id });
+  expect(await heardOf(bob)).toEqual(everything);
+  await alice.call("removeProjectMember", { id: projectId, userId: bob.id });
+  expect(await heardOf(bob)).toEqual([[], []]);
+  await alice.call("addTeamMember", { id: teamId, userId: bob.id });
+  expect(await heardOf(bob)).toEqual(everything);
+  await alice.call("removeTeamMember", { id: teamId, userId: bob.id });
+  await alice.call("createConversation", { type: "project", projectId, participants: [carol.id, bob.id] });
+  expect(await heardOf(bob)).toEqual(everything);
+  // members hear of guests
+  for (const socket of sockets) socket.disconnect();
+  const ours = hearing(await bob.socket(), carol.id);
+  await carol.socket();
+  await expect.poll(() => ours).toEqual([["user:online", { userId: carol.id }]]);
 });

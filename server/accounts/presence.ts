@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/realtime.ts";
+import { knownTo } from "./known-to.ts";
 
 /** A server process that has not renewed its rows for this long is dead. */
 export const presenceLasts = sql`interval '150 seconds'`;
@@ -19,7 +20,7 @@ export async function arrive({ database, realtime, serverId }: Platform, userId:
     .values({ user_id: userId, server_id: serverId })
     .onConflict((conflict) => conflict.columns(["user_id", "server_id"]).doUpdateSet({ seen_at: sql`now()` }))
     .execute();
-  realtime.signal(shared(rooms), "user:online", { userId });
+  realtime.signal(await knownTo(database.db, rooms), "user:online", { userId });
 }
 
 /** The last socket of a person in this process went; another process may still have one. */
@@ -33,7 +34,7 @@ export async function leave({ database, realtime, serverId }: Platform, userId: 
     .returning(["last_seen_at as lastSeen", isOnline("users.id").as("elsewhere")])
     .executeTakeFirst();
   if (row?.lastSeen && !row.elsewhere) {
-    realtime.signal(shared(rooms), "user:offline", { userId, lastSeen: row.lastSeen });
+    realtime.signal(await knownTo(db, rooms), "user:offline", { userId, lastSeen: row.lastSeen });
   }
 }
 
@@ -45,7 +46,7 @@ export async function renewPresence(platform: Platform): Promise<void> {
     on conflict (user_id, server_id) do update set seen_at = now()
     returning user_id as "userId", xmax = 0 as "isBack"`.execute(database.db);
   for (const { userId, isBack } of rows) {
-    if (isBack) realtime.signal(shared(await roomsOf(userId)), "user:online", { userId });
+    if (isBack) realtime.signal(await knownTo(database.db, await roomsOf(userId)), "user:online", { userId });
   }
 }
 
@@ -68,7 +69,7 @@ export async function sweepPresence({ database, realtime, roomsOf }: Platform): 
     update users u set last_seen_at = greatest(u.last_seen_at, gone.seen_at) from gone where u.id = gone.user_id
     returning u.id as "userId", u.last_seen_at as "lastSeen"`.execute(database.db);
   for (const { userId, lastSeen } of rows) {
-    const rooms = shared(await roomsOf(userId));
+    const rooms = await knownTo(database.db, await roomsOf(userId));
     // somebody may have come back meanwhile
     const row = await database.db
       .selectFrom("users")
@@ -90,8 +91,4 @@ export function handleDeadPresence(platform: Platform): void {
     },
     { cron: "* * * * *" },
   );
-}
-
-function shared(rooms: Room[]): Room[] {
-  return rooms.filter((room) => !room.startsWith("user:") && !room.startsWith("session:"));
 }

@@ -1,6 +1,7 @@
 import type { User } from "#contract/accounts.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts.ts";
+import { knownTo } from "./known-to.ts";
 import { asPerson, asUser, getUserById } from "./users.ts";
 
 export async function updateMe(member: Member, { name }: { name: string }): Promise<User> {
@@ -10,9 +11,10 @@ export async function updateMe(member: Member, { name }: { name: string }): Prom
   });
 }
 
-/** Everybody who shares a scope with the person shows the new name or picture at once. */
+/** Everybody who may know the person shows the new name or picture at once. */
 export async function tellOf(platform: Platform, { db, publish }: Change, userId: string): Promise<User> {
   const changed = await getUserById(db, userId);
-  publish("user:updated", [`user:${userId}`, ...(await platform.roomsOf(userId, db))], asPerson(changed));
+  const audience = await knownTo(db, await platform.roomsOf(userId, db));
+  publish("user:updated", [`user:${userId}`, ...audience], asPerson(changed));
   return asUser(changed);
 }

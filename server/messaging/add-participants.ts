@@ -6,7 +6,7 @@ import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/realtime.ts";
 import { requirePeopleChange } from "./change-people.ts";
 import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations.ts";
-import { insertParticipants, namesOf, readToEnd } from "./participants.ts";
+import { holdRights, insertParticipants, namesOf, readToEnd } from "./participants.ts";
 import { holdConversation, writeSystemMessage } from "./system-message.ts";
 import { whoMayJoin } from "./who-may-join.ts";
 
@@ -23,6 +23,7 @@ export async function addParticipants(
     throw new AppError("invalid_input", "One of these people cannot take part in this conversation.");
   }
   await platform.facts.change(user.id, async (change) => {
+    await holdRights(change.db, id, wanted);
     await holdConversation(change.db, id);
     const entered = new Set(await insertParticipants(change.db, id, { userIds: wanted }));
     if (entered.size === 0) return;

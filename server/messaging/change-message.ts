@@ -9,6 +9,7 @@ import { type ConversationAccess, requireConversation } from "./conversation-acc
 import { conversationRoom } from "./conversations.ts";
 import { messageJson, signAttachments, type UnsignedMessage } from "./message-shape.ts";
 import { placeOfMessage } from "./messages.ts";
+import { holdConversation } from "./system-message.ts";
 
 export interface MessagePlace extends ConversationAccess {
   conversationId: string;
@@ -41,21 +42,28 @@ interface Plan {
   id: string;
   action: Action;
   fact: MessageFact;
-  /** Answers whether anything is different. */
-  work: (db: Db, held: HeldMessage, change: Change) => Promise<boolean>;
+  /** The conversation is held before its message: whoever tells it with its last words has told them, or tells the new ones. */
+  holdsConversation?: boolean;
+  /** Answers whether anything is different, or the fact that says what. */
+  work: (db: Db, held: HeldMessage, change: Change) => Promise<boolean | MessageFact>;
 }
 
 /** Holds the message, works, and when something is different raises its version and tells it whole. */
-export async function changeMessage(member: Member, { id, action, fact, work }: Plan): Promise<Message> {
+export async function changeMessage(
+  member: Member,
+  { id, action, fact, holdsConversation, work }: Plan,
+): Promise<Message> {
   const { user, platform } = member;
   const { conversationId } = await requireMessage(member, id, action);
   return platform.facts.change(user.id, async (change) => {
     const { db, publish } = change;
+    if (holdsConversation) await holdConversation(db, conversationId);
     // two changes at once: the later one must show both
-    const isChanged = await work(db, await holdMessage(db, id), change);
-    if (isChanged) await sql`update messages set version = version + 1 where id = ${id}`.execute(db);
+    const changed = await work(db, await holdMessage(db, id), change);
+    if (changed) await sql`update messages set version = version + 1 where id = ${id}`.execute(db);
     const message = await getMessageIn(platform, db, id);
-    if (isChanged) publish(fact, [conversationRoom(conversationId)], message satisfies FactPayload<MessageFact>);
+    const name = changed === true ? fact : changed;
+    if (name) publish(name, [conversationRoom(conversationId)], message satisfies FactPayload<MessageFact>);
     return message;
   });
 }

@@ -147,6 +147,23 @@ describe("what S3 lets a client send along", () => {
     ];
     const event = { type: "message_reaction", conversationId, message: { id }, data: { reactions } };
     expect(await ask(old, "message_event", event)).toMatchObject({ data: { reactions: [reactions[0]] } });
+    // however many they are, they are one change
+    const hears = ears(await alice.socket());
+    const many = Array.from({ length: 20 }, (_, n) => ({
+      reaction: String.fromCodePoint(0x1f600 + n),
+      userIds: [bob.id],
+    }));
+    const all = { type: "message_reaction", conversationId, data: { messageId: id, reactions: many } };
+    expect(await ask(old, "message_event", all)).toMatchObject({
+      data: { reactions: [{ reaction: "🎉", userIds: [alice.id] }, ...many] },
+    });
+    expect(await ask(old, "message_event", all)).toMatchObject({ ok: true });
+    const told = await hears.everything();
+    expect(told.map(({ name }) => name)).toEqual(["message:reaction-added"]);
+    expect(told[0]?.payload).toMatchObject({ reactions: [{}, ...many] });
+    const kinds = Array.from({ length: 60 }, (_, n) => ({ reaction: `:${n}:`, userIds: [bob.id] }));
+    const tooMany = { ...all, data: { messageId: id, reactions: kinds } };
+    expect(await ask(old, "message_event", tooMany)).toMatchObject({ ok: false, code: "conflict" });
     const none = { type: "message_reaction", conversationId, message: { id, reactions: [] } };
     const left = { data: { reactions: [{ reaction: "🎉", userIds: [alice.id] }] } };
     expect(await ask(old, "message_event", none)).toMatchObject(left);

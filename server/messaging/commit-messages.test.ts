@@ -142,10 +142,16 @@ test("a message is not stored when its author is no longer what it was judged by
   expect(await rows("select from messages where conversation_id = $1", [made.id])).toHaveLength(2);
 });
 
+const removals = {
+  "is removed": ["delete from participants where user_id = $1", "update conversations set version = version + 1"],
+  "loses the organization": ["delete from organization_members where user_id = $1"],
+};
 test.each([
-  ["alone", 1],
-  ["in a batch", 3],
-])("what waits %s while its author is removed is not stored after it", async (_, count) => {
+  ["alone", 1, "is removed"],
+  ["in a batch", 3, "is removed"],
+  ["alone", 1, "loses the organization"],
+  ["in a batch", 3, "loses the organization"],
+] as const)("what waits %s (%i) while its author %s is not stored after it", async (_, count, how) => {
   const { alice, bob } = band.people;
   const { platform } = band.guidon;
   const participants = [bob.id];
@@ -160,15 +166,18 @@ test.each([
     const waiting =
       "select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.query like '%given%'";
     await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
-    await remover.query("delete from participants where conversation_id = $1 and user_id = $2", [made.id, bob.id]);
-    await remover.query("update conversations set version = version + 1 where id = $1", [made.id]);
+    for (const text of removals[how]) await remover.query(text, text.includes("$1") ? [bob.id] : []);
     await remover.query("commit");
     expect(await Promise.all(sent)).toEqual(messages.map(() => null));
   } finally {
     remover.release();
   }
   expect(await rows("select from messages where conversation_id = $1", [made.id])).toEqual([]);
-  expect((await alice.call("getConversation", { id: made.id })).lastSeq).toBe(0);
+  const { lastSeq, participants: left } = await alice.call("getConversation", { id: made.id });
+  expect([lastSeq, left.map(({ id }) => id)]).toEqual([0, [alice.id]]);
+  const place = { id: band.organizationId, email: bob.email };
+  if (how === "loses the organization") await alice.call("addOrganizationMember", place);
+  await alice.call("addParticipants", { id: band.conversationId, userIds: [bob.id] });
 });
 
 test("a message keeps its number and its id whole when two server processes write at once", async () => {

@@ -2,13 +2,12 @@
 import { AppError } from "#contract/errors.ts";
 import type { Attachment, Message, MessageSign } from "#contract/messages.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { isUniqueViolation } from "#server/platform/db.ts";
+import { isHeldUp, isUniqueViolation } from "#server/platform/db.ts";
 import { inBatches } from "#server/platform/in-batches.ts";
-import type { Room } from "#server/platform/realtime.ts";
-import { commitBatch } from "./commit-batch.ts";
-import { commitOne, isPlain } from "./commit-one.ts";
 import type { ConversationAccessRow } from "./conversation-access.ts";
+import { joinsLate, lateAnswer, setLate } from "./late-messages.ts";
 import { readNotificationsUpTo } from "./message-notifications.ts";
+import { type Stored, storeMessages } from "./store-messages.ts";
 
 export interface PreparedMessage {
   id: string;
@@ -30,17 +29,25 @@ export interface PreparedMessage {
   standing: Pick<ConversationAccessRow, "type" | "role" | "isManager">;
 }
 
-interface Stored {
-  message: Message;
-  /** Of something in this conversation, which its author has not read. */
-  wasNotified: boolean;
-}
-
 /** Each as it is stored under its id, whoever wrote that; null when the id was there already, or the author stands otherwise. */
-const commit = inBatches<Platform, PreparedMessage, Stored | null>(async (platform, batch) => {
-  const stored = await store(platform, batch);
-  return batch.map(({ id }) => stored.get(id) ?? null);
+const commit = inBatches<Platform, PreparedMessage, Stored | null | Promise<Stored | null>>(async (platform, batch) => {
+  const stored = await storeNow(platform, batch);
+  return batch.map((message) => lateAnswer(message) ?? stored.get(message.id) ?? null);
 });
+
+/** All but those of conversations that somebody holds for long: they are stored apart, later. */
+async function storeNow(platform: Platform, batch: PreparedMessage[]): Promise<Map<string, Stored>> {
+  const { database } = platform;
+  const messages = batch.filter((message) => !joinsLate(platform, message));
+  if (messages.length === 0) return new Map();
+  try {
+    return await storeMessages(platform, database.writer, messages);
+  } catch (error) {
+    if (!isHeldUp(error)) throw error;
+    await setLate(platform, messages);
+    return storeNow(platform, messages);
+  }
+}
 
 /**
  * The stored message, told to its conversation; null when its id was there already, or its author is not what `standing`
@@ -60,35 +67,3 @@ export async function commitMessage(platform: Platform, given: PreparedMessage):
   if (wasNotified) await platform.facts.change(author.id, (change) => readNotificationsUpTo(change, upTo));
   return message;
 }
-
-/** Answers the messages that were new, by id. */
-async function store(platform: Platform, batch: PreparedMessage[]): Promise<Map<string, Stored>> {
-  const { database, facts } = platform;
-  const first = new Map<string, PreparedMessage>();
-  for (const message of batch) if (!first.has(message.id)) first.set(message.id, message);
-  const messages = [...first.values()];
-  const heard = toldNames.filter(facts.isHeard);
-  const [one] = messages;
-  const isOne = one && messages.length === 1 && isPlain(one);
-  const { rows } = await database.writer.query<StoredRow>(isOne ? commitOne(one, heard) : commitBatch(messages, heard));
-  const stored = new Map<string, Stored>();
-  for (const { id, name, rooms, payload, wasNotified } of rows) {
-    if (name === "message:received") stored.set(payload.id, { message: payload, wasNotified });
-    facts.tell({ id, name, rooms, payload });
-  }
-  return stored;
-}
-
-/** What a batch tells: each message to its conversation, and notifications to the few whom it names. */
-const toldNames = ["message:received", "notification:mention", "notification:added"] as const;
-
-interface Told {
-  id: number;
-  rooms: Room[];
-  wasNotified: boolean;
-}
-type StoredRow = Told &
-  (
-    | { name: "message:received"; payload: Message }
-    | { name: Exclude<(typeof toldNames)[number], "message:received">; payload: object }
-  );

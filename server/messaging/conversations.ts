@@ -8,6 +8,7 @@ import { type Db, prepared } from "#server/platform/db.ts";
 import { placeOf } from "#server/platform/page.ts";
 import type { Room } from "#server/platform/realtime.ts";
 import { MadeJson } from "#server/platform/serve.ts";
+import type { OwnRoom } from "#server/platform/watch-rooms.ts";
 import { isoTime, personJson } from "./message-shape.ts";
 
 /** Participants listed with each conversation of a list or a fact, and with one by itself. */
@@ -143,13 +144,13 @@ export function conversationRoom(id: string): Room {
   return `conversation:${id}`;
 }
 
-/** The rooms of a person's conversations, from the participants' table. */
-export async function conversationRooms(db: Db, userId: string): Promise<Room[]> {
+/** The rooms of these people's conversations, from the participants' table. */
+export async function conversationRooms(db: Db, userIds: string[]): Promise<OwnRoom[]> {
   const rows = await db
     .selectFrom("participants as p")
     .innerJoin("live_conversations as c", "c.id", "p.conversation_id")
-    .select("p.conversation_id")
-    .where("p.user_id", "=", userId)
+    .select(["p.user_id as userId", "p.conversation_id"])
+    .where("p.user_id", "in", userIds)
     .execute();
-  return rows.map((row) => conversationRoom(row.conversation_id));
+  return rows.map(({ userId, conversation_id }) => ({ userId, room: conversationRoom(conversation_id) }));
 }

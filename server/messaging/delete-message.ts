@@ -14,6 +14,7 @@ export function deleteMessage(member: Member, { id }: { id: string }): Promise<M
     id,
     action: "message.delete",
     fact: "message:deleted",
+    holdsConversation: true,
     async work(db, held, change) {
       requireOwn(member, held);
       if (held.isDeleted) return false;

@@ -1,8 +1,11 @@
 // What was said in a deleted message stands nowhere any more: no row of any table holds it.
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
+import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations.ts";
+import { holdConversation } from "./system-message.ts";
 
 let band: Band;
 beforeAll(async () => {
@@ -54,6 +57,30 @@ test("of a message that was edited, answered, starred, reacted to, reminded of, 
   await alice.call("deleteMessage", { id: sent.id });
   await allHeard(band);
   expect(await whereIs(word)).toEqual({});
+});
+
+test("also when the conversation is told, with this as its last message, while it is deleted", async () => {
+  const { alice, bob } = band.people;
+  const { facts } = band.guidon.platform;
+  const { id: conversationId } = await alice.call("createConversation", {
+    type: "project",
+    projectId: band.projectId,
+    participants: [bob.id],
+  });
+  const { id } = await alice.call("sendMessage", { conversationId, content: "cinnabar" });
+  let deletion: Promise<unknown> | undefined;
+  await facts.change(alice.id, async ({ db, publish }) => {
+    await holdConversation(db, conversationId);
+    await raiseVersion(db, conversationId);
+    const item = await getConversationItem(db, conversationId, alice.id);
+    expect(item.lastMessage?.content).toBe("cinnabar");
+    deletion = alice.call("deleteMessage", { id });
+    await Promise.race([deletion, pause(500)]);
+    publish("conversation:updated", [conversationRoom(conversationId)], asConversation(item));
+  });
+  await deletion;
+  await allHeard(band);
+  expect(await whereIs("cinnabar")).toEqual({});
 });
 
 test("also in a direct conversation, where it was the first", async () => {

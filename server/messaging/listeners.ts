@@ -11,6 +11,7 @@ export const messagingListeners: Listeners = {
   "team:closed": tellLosses,
   "project:moved": tellLosses,
   "project:member-left": tellLosses,
+  "account:changed": tellLosses,
 };
 
 async function tellLosses(change: Change): Promise<void> {

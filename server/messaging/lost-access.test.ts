@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { io } from "socket.io-client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Conversation, ConversationItem } from "#contract/conversations.ts";
+import { hashPassword } from "#server/accounts/passwords.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { Name, TestPerson } from "#server/testing/people.ts";
@@ -122,6 +123,24 @@ test("whoever stays in the conversation sees who is gone", async () => {
   expect(told.participants.map(({ id }) => id)).toEqual([alice.id]);
   const fresh = await alice.call("getConversation", { id: band.conversationId });
   expect(fresh).toMatchObject({ ...told, participants: [{ id: alice.id }] });
+});
+
+test("whoever stays sees that somebody who is no admin any more is gone", async () => {
+  const { alice, bob, dan, marisol } = band.people;
+  const { db } = band.guidon.platform.database;
+  await db.updateTable("users").set({ user_type: "admin" }).where("id", "=", dan.id).execute();
+  const password = "set fourteen";
+  const password_hash = await hashPassword(password);
+  await db.updateTable("users").set({ password_hash }).where("id", "=", marisol.id).execute();
+  const { id } = await talkAbout({ projectId: band.projectId }, "bob");
+  await alice.call("addParticipants", { id, userIds: [dan.id] });
+  const hears = ears(await bob.socket());
+  await marisol.call("updateUser", { id: dan.id, userType: "designer", password });
+  const told = (await hears.next("conversation:updated")) as ConversationItem;
+  expect(told.participants.map((person) => person.id)).toEqual([alice.id, bob.id]);
+  const { items } = await bob.call("listMessages", { id });
+  expect(items.find(({ seq }) => seq === told.lastSeq)).toMatchObject({ type: "system", author: { id: dan.id } });
+  expect(await bob.call("getConversation", { id })).toMatchObject({ version: told.version });
 });
 
 test("taken out of a private team: its projects and their talk go, the organization stays", async () => {

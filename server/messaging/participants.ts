@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/db.ts";
 
+/** Before the conversation itself is held: whoever takes a membership away holds that first, too. */
+export async function holdRights(db: Db, conversationId: string, userIds: string[]): Promise<void> {
+  await sql`select hold_rights(${conversationId}, ${userIds}::uuid[])`.execute(db);
+}
+
 /**
  * Answers those who were not in it before; left out is who lost the right to it a moment ago (migration 002). They see what
  * was said, but it does not count as unread.
@@ -25,6 +30,17 @@ export async function insertParticipants(
     )
     .onConflict((conflict) => conflict.columns(["conversation_id", "user_id"]).doNothing())
     .returning("user_id")
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Which of these people are in it. */
+export async function participantsAmong(db: Db, conversationId: string, userIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("participants")
+    .select("user_id")
+    .where("conversation_id", "=", conversationId)
+    .where("user_id", "in", userIds)
     .execute();
   return rows.map((row) => row.user_id);
 }

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { maxReactionKinds } from "#contract/limits.ts";
 import type { Message, ReactionPeople } from "#contract/messages.ts";
 import type { Member } from "#server/platform/context.ts";
-import { changeMessage, getMessageIn, requireMessage, requireThere } from "./change-message.ts";
+import { changeMessage, requireMessage, requireThere } from "./change-message.ts";
 import { personJson } from "./message-shape.ts";
 
 interface Input {
@@ -29,12 +29,7 @@ export function addReaction(member: Member, { id, reaction }: Input): Promise<Me
           returning message_id
         ) select exists (select from added) as "isNew", number as kinds from kinds`.execute(db);
       const [{ isNew, kinds } = { isNew: false, kinds: 0 }] = rows;
-      if (kinds >= maxReactionKinds) {
-        throw new AppError(
-          "conflict",
-          `A message takes ${maxReactionKinds} different reactions. Please join one of them.`,
-        );
-      }
+      requireRoom(kinds + 1);
       return isNew;
     },
   });
@@ -58,23 +53,45 @@ export function removeReaction(member: Member, { id, reaction }: Input): Promise
   });
 }
 
-/** These and no others are the member's from now on. */
-export async function setReactions(
-  member: Member,
-  { id, reactions }: { id: string; reactions: string[] },
-): Promise<Message> {
-  await requireMessage(member, id, "message.react");
-  const { db } = member.platform.database;
-  const rows = await db
-    .selectFrom("reactions")
-    .select("reaction")
-    .where("message_id", "=", id)
-    .where("user_id", "=", member.user.id)
-    .execute();
-  const had = rows.map(({ reaction }) => reaction);
-  for (const reaction of had) if (!reactions.includes(reaction)) await removeReaction(member, { id, reaction });
-  for (const reaction of reactions) if (!had.includes(reaction)) await addReaction(member, { id, reaction });
-  return getMessageIn(member.platform, db, id);
+/** These and no others are the member's from now on: one change, told once. Throws `conflict` as `addReaction` does. */
+export function setReactions(member: Member, { id, reactions }: { id: string; reactions: string[] }): Promise<Message> {
+  return changeMessage(member, {
+    id,
+    action: "message.react",
+    fact: "message:reaction-added",
+    async work(db, held) {
+      const { rows } = await sql<{ removed: number; added: number; kinds: number }>`
+        with removed as (
+          delete from reactions
+           where message_id = ${id} and user_id = ${member.user.id} and reaction <> all(${reactions}::text[])
+          returning reaction
+        ), added as (
+          insert into reactions (message_id, user_id, reaction, created_at)
+          select ${id}::uuid, ${member.user.id}::uuid, given.reaction, date_trunc('milliseconds', now()) + min(place) * interval '1 ms'
+            from unnest(${reactions}::text[]) with ordinality given(reaction, place) group by given.reaction
+          on conflict (message_id, reaction, user_id) do nothing
+          returning reaction
+        ), others as (
+          select reaction from reactions where message_id = ${id} and user_id <> ${member.user.id}
+        )
+        select (select count(*) from removed) as removed, (select count(*) from added) as added,
+               (select count(*) from (select reaction from others union select unnest(${reactions}::text[])) k) as kinds`.execute(
+        db,
+      );
+      const { removed, added, kinds } = rows[0] ?? { removed: 0, added: 0, kinds: 0 };
+      if (added > 0) {
+        requireThere(held);
+        requireRoom(kinds);
+      }
+      return added > 0 || (removed > 0 && "message:reaction-removed");
+    },
+  });
+}
+
+/** A message takes so many kinds and no more. */
+function requireRoom(kinds: number): void {
+  if (kinds <= maxReactionKinds) return;
+  throw new AppError("conflict", `A message takes ${maxReactionKinds} different reactions. Please join one of them.`);
 }
 
 /** Who felt what, by name; a message itself tells ids only. */

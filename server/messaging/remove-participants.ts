@@ -2,7 +2,7 @@ import type { Member } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts.ts";
 import { requirePeopleChange } from "./change-people.ts";
 import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations.ts";
-import { deleteParticipants, namesOf } from "./participants.ts";
+import { deleteParticipants, namesOf, participantsAmong } from "./participants.ts";
 import { addSystemMessage, holdConversation } from "./system-message.ts";
 
 /** Oneself alone: leaves. Others by who keeps the conversation. */
@@ -15,10 +15,13 @@ export async function removeParticipants(
   const isLeaving = wanted.length === 1 && wanted[0] === user.id;
   const action = isLeaving ? "participants.leave" : "participants.remove";
   await requirePeopleChange(member, id, action);
+  // whoever is held up by the conversation waits for those who are in it alone
+  const present = await participantsAmong(platform.database.db, id, wanted);
+  if (present.length === 0) return null;
   return platform.facts.change(user.id, async (change) => {
     await holdConversation(change.db, id);
-    await change.moving(...wanted);
-    const gone = await deleteParticipants(change.db, id, wanted);
+    await change.moving(...present);
+    const gone = await deleteParticipants(change.db, id, present);
     if (gone.length === 0) return null;
     await tellWhoWent(change, id, gone);
     const people = await namesOf(change.db, gone);

@@ -3,6 +3,7 @@ import type { OrganizationRole } from "#contract/organizations.ts";
 import { isOrganizationAdmin } from "#domain/permissions.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/realtime.ts";
+import type { OwnRoom } from "#server/platform/watch-rooms.ts";
 
 /** Everybody in the organization, those from member up, those from admin up. */
 type Part = "" | "members" | "admins";
@@ -59,26 +60,28 @@ export function teamAudience({
   return [`team:${id}`, organizationRoom(organizationId, isPrivate ? "admins" : "members"), "admins:all"];
 }
 
-/** The rooms of a person's organizations and teams, from the membership tables. */
-export async function organizationRooms(db: Db, userId: string): Promise<Room[]> {
-  const [organizations, teams, user] = await Promise.all([
+/** The rooms of these people's organizations and teams, from the membership tables. */
+export async function organizationRooms(db: Db, userIds: string[]): Promise<OwnRoom[]> {
+  const [organizations, teams, admins] = await Promise.all([
     db
       .selectFrom("organization_members as m")
       .innerJoin("live_organizations as o", "o.id", "m.organization_id")
-      .select(["m.organization_id", "m.role"])
-      .where("m.user_id", "=", userId)
+      .select(["m.user_id as userId", "m.organization_id", "m.role"])
+      .where("m.user_id", "in", userIds)
       .execute(),
     db
       .selectFrom("team_members as m")
       .innerJoin("live_teams as t", "t.id", "m.team_id")
-      .select("m.team_id")
-      .where("m.user_id", "=", userId)
+      .select(["m.user_id as userId", "m.team_id"])
+      .where("m.user_id", "in", userIds)
       .execute(),
-    db.selectFrom("users").select("user_type").where("id", "=", userId).executeTakeFirst(),
+    db.selectFrom("users").select("id as userId").where("id", "in", userIds).where("user_type", "=", "admin").execute(),
   ]);
   return [
-    ...organizations.flatMap((row) => organizationRoomsFor(row.organization_id, row.role as OrganizationRole)),
-    ...teams.map((row): Room => `team:${row.team_id}`),
-    ...(user?.user_type === "admin" ? (["admins:all"] as const) : []),
+    ...organizations.flatMap(({ userId, organization_id, role }) =>
+      organizationRoomsFor(organization_id, role as OrganizationRole).map((room) => ({ userId, room })),
+    ),
+    ...teams.map(({ userId, team_id }) => ({ userId, room: `team:${team_id}` as const })),
+    ...admins.map(({ userId }) => ({ userId, room: "admins:all" as const })),
   ];
 }

@@ -4,8 +4,8 @@ import type { Log } from "./log.ts";
 import { clusterFolder } from "./postgres/cluster-folder.ts";
 import { type RunningPostgres, startPostgres } from "./postgres/start-postgres.ts";
 
-/** At most: the pool's 20, the writer's one, and three for jobs (decision 024). */
-const connectionsOfOneProcess = 24;
+/** At most: the pool's 20, the writer's one, two for messages that wait, and three for jobs (decision 024). */
+const connectionsOfOneProcess = 26;
 /** Commands and tools beside the server. */
 const connectionsOfOthers = 12;
 

@@ -10,10 +10,15 @@ export interface Database {
   pool: pg.Pool;
   /** One connection for the batches of messages: their statement is planned there once, and not anew on each of the pool's. */
   writer: pg.Pool;
+  /** For messages that would hold up the writer's next batch: two connections, on which they wait for as long as it takes. */
+  lateWriter: pg.Pool;
   /** Statements sent since the start, but for the marks; tests hold routes to their budget with it. */
   statements(): number;
   close(): Promise<void>;
 }
+
+/** Milliseconds that a batch of messages waits for a row: a conversation is held for a few, unless something is wrong with it. */
+const writerPatience = 250;
 
 /** The name of the statement that marks facts as told: it comes when it gets to it, and belongs to no route. */
 export const toldMark = "facts-told";
@@ -30,9 +35,11 @@ const types = {
 export function openDatabase(connection: pg.PoolConfig): Database {
   const usual = { max: 20, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000, ...connection, types };
   const pool = new pg.Pool(usual as pg.PoolConfig);
-  const writer = new pg.Pool({ ...usual, max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig);
+  const writer = new pg.Pool({ ...usual, max: 1, idleTimeoutMillis: 0, lock_timeout: writerPatience } as pg.PoolConfig);
+  // each gives up in time for the next one, which may not be held any more
+  const lateWriter = new pg.Pool({ ...usual, max: 2, connectionTimeoutMillis: 0, lock_timeout: 1000 } as pg.PoolConfig);
   let count = 0;
-  for (const one of [pool, writer]) {
+  for (const one of [pool, writer, lateWriter]) {
     // an idle connection that breaks (database restarted) is replaced at the next query
     one.on("error", () => {});
     one.on("connect", (client) => {
@@ -52,9 +59,10 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     db,
     pool,
     writer,
+    lateWriter,
     statements: () => count,
     async close() {
-      await writer.end();
+      await Promise.all([writer.end(), lateWriter.end()]);
       await db.destroy();
       // Kysely does not end a pool that it never used
       if (!pool.ended) await pool.end();
@@ -77,4 +85,9 @@ export async function prepared<Row extends pg.QueryResultRow>(
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const problem = error as { code?: string; constraint?: string };
   return problem.code === "23505" && (constraint === undefined || problem.constraint === constraint);
+}
+
+/** Did the database give up because somebody held a row for longer than this connection waits? */
+export function isHeldUp(error: unknown): boolean {
+  return (error as { code?: string }).code === "55P03";
 }

@@ -1,6 +1,7 @@
 import { organizationRoom } from "#server/organizations/rooms.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/realtime.ts";
+import type { OwnRoom } from "#server/platform/watch-rooms.ts";
 
 /** Who hears of a project: everybody who may see it (permissions.md, "Effective role"). */
 export function projectAudience({
@@ -18,13 +19,13 @@ export function projectAudience({
   ];
 }
 
-/** The rooms of a person's explicit projects. */
-export async function projectRooms(db: Db, userId: string): Promise<Room[]> {
+/** The rooms of these people's explicit projects. */
+export async function projectRooms(db: Db, userIds: string[]): Promise<OwnRoom[]> {
   const rows = await db
     .selectFrom("project_members as m")
     .innerJoin("live_projects as p", "p.id", "m.project_id")
-    .select("m.project_id")
-    .where("m.user_id", "=", userId)
+    .select(["m.user_id as userId", "m.project_id"])
+    .where("m.user_id", "in", userIds)
     .execute();
-  return rows.map((row): Room => `project:${row.project_id}`);
+  return rows.map(({ userId, project_id }) => ({ userId, room: `project:${project_id}` as const }));
 }

@@ -1,0 +1,126 @@
+// A conversation whose row is held: by whoever removes many from it, or for long by anybody.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Message } from "#contract/messages.ts";
+import { newId } from "#contract/new-id.ts";
+import { costOf } from "#server/testing/cost.ts";
+import { ears } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(() => band.stop());
+
+const talk = (...userIds: string[]) =>
+  band.people.alice.call("createConversation", {
+    type: "project",
+    projectId: band.projectId,
+    participants: userIds,
+  });
+
+async function newMembers(conversationId: string, count: number): Promise<string[]> {
+  const { pool } = band.guidon.platform.database;
+  const { rows } = await pool.query<{ id: string }>(
+    `with u as (insert into users (id, name, email, user_type)
+       select gen_random_uuid(), 'Member ' || n, gen_random_uuid() || '@guidon.example', 'client' from generate_series(1, $1) n
+       returning id)
+     insert into organization_members (organization_id, user_id, role) select $2, id, 'member' from u
+     returning user_id as id`,
+    [count, band.organizationId],
+  );
+  const ids = rows.map(({ id }) => id);
+  await pool.query(
+    "insert into participants (conversation_id, user_id, role) select $1, unnest($2::uuid[]), 'participant'",
+    [conversationId, ids],
+  );
+  return ids;
+}
+
+test("removing many costs as many statements as removing two, and those who are not in it cost nothing", async () => {
+  const { alice } = band.people;
+  const { id } = await talk();
+  const members = await newMembers(id, 5 * (2 + 80));
+  const remove = (userIds: string[]) => alice.call("removeParticipants", { id, userIds });
+  const two = await costOf(band, () => remove(members.splice(0, 2)));
+  expect(await costOf(band, () => remove(members.splice(0, 80)))).toBe(two);
+  expect((await alice.call("getConversation", { id })).participants).toHaveLength(1);
+  const strangers = Array.from({ length: 500 }, () => newId());
+  expect(await costOf(band, () => remove(strangers))).toBeLessThan(two / 2);
+});
+
+test("whoever is removed among many hears nothing more", async () => {
+  const { alice, bob, dev } = band.people;
+  const { id } = await talk(bob.id, dev.id);
+  const members = await newMembers(id, 20);
+  const hears = ears(await bob.socket());
+  const stays = ears(await dev.socket());
+  const strangers = Array.from({ length: 20 }, () => newId());
+  await alice.call("removeParticipants", { id, userIds: [...members, bob.id, ...strangers] });
+  const last = await alice.call("sendMessage", { conversationId: id, content: "Among us" });
+  await stays.next("message:received", (payload) => (payload as Message).id === last.id);
+  expect((await hears.everything()).map(({ name }) => name)).toEqual(["conversation:left"]);
+});
+
+test("while one conversation is held the others go on, and what waits for it is stored after it, once and in order", async () => {
+  const { alice, bob } = band.people;
+  const [held, alsoHeld, free] = [await talk(bob.id), await talk(bob.id), await talk(bob.id)];
+  const hears = ears(await bob.socket());
+  const holder = await band.guidon.platform.database.pool.connect();
+  const send = (conversationId: string, content: string, id = newId()) =>
+    alice.call("sendMessage", { conversationId, content, id });
+  const words = Array.from({ length: 8 }, (_, n) => `Word ${n}`);
+  const waiting: Promise<Message>[] = [];
+  try {
+    await holder.query("begin");
+    await holder.query("select from conversations where id = any($1::uuid[]) for update", [[held.id, alsoHeld.id]]);
+    const again = newId();
+    waiting.push(send(held.id, words[0] as string, again), send(alsoHeld.id, "Elsewhere"));
+    const started = performance.now();
+    for (const [n, word] of words.slice(1).entries()) {
+      waiting.push(send(held.id, word));
+      const sent = await send(free.id, `Free ${n}`);
+      await hears.next("message:received", (payload) => (payload as Message).id === sent.id);
+    }
+    expect(performance.now() - started).toBeLessThan(2000);
+    // its sender asks anew, having heard nothing
+    waiting.push(send(held.id, words[0] as string, again));
+    // longer than one try lasts
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect((await alice.call("listMessages", { id: held.id })).items).toEqual([]);
+  } finally {
+    await holder.query("commit");
+    holder.release();
+  }
+  const stored = await Promise.all(waiting);
+  const { items } = await alice.call("listMessages", { id: held.id });
+  expect(items.toSorted((one, other) => one.seq - other.seq).map(({ seq, content }) => [seq, content])).toEqual(
+    words.map((word, n) => [n + 1, word]),
+  );
+  expect(stored[0]?.id).toBe(stored.at(-1)?.id);
+  const received = (await hears.everything()).filter(({ name }) => name === "message:received");
+  const heard = received
+    .map(({ payload }) => payload as Message)
+    .filter((message) => message.conversationId === held.id);
+  expect(heard.map(({ content }) => content)).toEqual(words);
+  expect((await send(held.id, "And on")).seq).toBe(words.length + 1);
+});
+
+test("a held author holds up nobody else", async () => {
+  const { alice, bob } = band.people;
+  const [one, other] = [await talk(bob.id), await talk(bob.id)];
+  const holder = await band.guidon.platform.database.pool.connect();
+  let late: Promise<Message>;
+  try {
+    await holder.query("begin");
+    await holder.query("select from users where id = $1 for update", [bob.id]);
+    late = bob.call("sendMessage", { conversationId: one.id, content: "Signing in elsewhere" });
+    const started = performance.now();
+    for (const content of ["One", "Two"]) await alice.call("sendMessage", { conversationId: other.id, content });
+    expect(performance.now() - started).toBeLessThan(2000);
+  } finally {
+    await holder.query("commit");
+    holder.release();
+  }
+  expect((await late).seq).toBe(1);
+});
