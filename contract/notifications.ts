@@ -43,7 +43,9 @@ export const notificationRoutes = {
 
 /** All of them to the one person's own devices. */
 export const notificationFacts = {
+  /** Of a message: it names the person, or goes to them alone (S3 section 7). */
   "notification:mention": Notification,
+  /** Of anything else, such as a reminder. */
   "notification:added": Notification,
   "notification:read": NotificationsRead,
   /** Its message was edited. */

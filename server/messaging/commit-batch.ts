@@ -26,8 +26,7 @@ const personal = `, meant as (
     insert into facts (name, rooms, payload, actor_id, heard_at)
     select f.name, array['user:' || f.user_id], f.payload, f.actor_id,
            case when f.name = any($2::text[]) then null else now() end
-      from (select 'notification:' || case n.type when 'mention' then 'mention' else 'added' end as name, n.user_id,
-                   n.actor_id, ${notificationJson} as payload
+      from (select 'notification:mention' as name, n.user_id, n.actor_id, ${notificationJson} as payload
               from n join users u on u.id = n.actor_id) f
     returning id, name, rooms, payload
   )`;

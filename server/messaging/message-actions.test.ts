@@ -229,7 +229,7 @@ describe("a forwarded message", () => {
     expect(await bob.call("forwardMessage", { id: sent.id, conversationId: direct.id, messageId })).toEqual(forwarded);
     expect(await aliceHears.everything()).toEqual([
       { name: "message:received", payload: forwarded },
-      { name: "notification:added", payload: expect.objectContaining({ messageId }) },
+      { name: "notification:mention", payload: expect.objectContaining({ messageId }) },
     ]);
     // passed on it stays hers; other words are his own
     const passedOn = await bob.call("forwardMessage", { id: forwarded.id, conversationId: band.conversationId });

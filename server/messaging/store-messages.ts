@@ -34,7 +34,7 @@ export async function storeMessages(
 }
 
 /** What a batch tells: each message to its conversation, and notifications to the few whom it names. */
-const toldNames = ["message:received", "notification:mention", "notification:added"] as const;
+const toldNames = ["message:received", "notification:mention"] as const;
 
 interface Told {
   id: number;
@@ -44,5 +44,5 @@ interface Told {
 type StoredRow = Told &
   (
     | { name: "message:received"; payload: Message }
-    | { name: Exclude<(typeof toldNames)[number], "message:received">; payload: object }
+    | { name: "notification:mention"; payload: object }
   );

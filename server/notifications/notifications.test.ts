@@ -115,7 +115,7 @@ describe("a direct message", () => {
     const sent = await alice.call("sendMessage", { conversationId: directId, content: "Coffee?" });
     const newest = await newestOf(bob);
     expect(newest).toMatchObject({ type: "message", title: "Alice sent you a message", messageId: sent.id });
-    expect(await bobHears.next("notification:added")).toEqual(newest);
+    expect(await bobHears.next("notification:mention")).toEqual(newest);
     expect(await unreadOf(alice)).toEqual([]);
     await bob.call("muteConversation", { id: directId, muted: true });
     await alice.call("sendMessage", { conversationId: directId, content: "Tea?" });
