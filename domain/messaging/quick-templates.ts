@@ -116,9 +116,14 @@ export const quickTemplates: readonly QuickTemplate[] = [
 export const placedTypes = ["project", "team", "broadcast"] as const;
 export type PlacedType = (typeof placedTypes)[number];
 
-/** What is offered to somebody who may start these types somewhere: whoever is signed in may write to one person, and ask the staff. */
+/** May somebody who may start these types somewhere start this one? Whoever is signed in may write to one person, and ask the staff. */
+export function canStart(type: ConversationType, startable: readonly PlacedType[]): boolean {
+  return type === "direct" || type === "support" || startable.some((placed) => placed === type);
+}
+
+/** What is offered to somebody who may start these types somewhere. */
 export function offeredTemplates(startable: readonly PlacedType[]): QuickTemplate[] {
-  return quickTemplates.filter(({ type }) => type === "direct" || type === "support" || startable.includes(type));
+  return quickTemplates.filter(({ type }) => canStart(type, startable));
 }
 
 const reasons: Record<PlacedType, string> = {

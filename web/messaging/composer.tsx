@@ -63,7 +63,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   const isEmpty = isBlank(draft.text) && attachments.ready.length === 0;
   const isShown = isInside || recording.isRecording || draft.text !== "" || attachments.count > 0;
   const answered = last && last.type !== "system" && last.author.id !== me?.id ? last : undefined;
-  const better = suggestConversation(draft.text, others);
+  const better = suggestConversation(draft.text, me ? [me, ...others] : others);
 
   function write(next: string) {
     draft.write(next);
@@ -179,7 +179,8 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         <Suspense fallback={null}>
           <DetectionBanner
             detected={draft.detected}
-            better={better?.type === conversation?.type ? null : better}
+            better={better}
+            here={conversation?.type}
             onApproval={draft.markApproval}
             onUrgent={() => {
               draft.setPriority("critical");
