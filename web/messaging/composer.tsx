@@ -225,7 +225,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         onWrite={write}
         onMention={draft.mean}
         onFiles={attachments.upload}
-        onPick={(file) => void attachments.pick(file)}
+        onPick={attachments.pick}
         onLeave={typing.stop}
         onEscape={replyTo ? cancelReply : undefined}
         onSubmit={() => void submit()}
@@ -271,7 +271,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
             projectId={conversation?.projectId ?? null}
             onClose={() => setAttaching(false)}
             onPick={(file) => {
-              void attachments.pick(file);
+              attachments.pick(file);
               setAttaching(false);
             }}
             onUpload={(files) => {
