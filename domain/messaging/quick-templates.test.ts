@@ -2,14 +2,8 @@ import { expect, test } from "vitest";
 import type { ConversationType } from "#contract/conversations.ts";
 import { MessageType, NewMessage } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
-import {
-  canStart,
-  offeredTemplates,
-  type PlacedType,
-  quickTemplates,
-  templateCategories,
-  whyNotOffered,
-} from "./quick-templates.ts";
+import { canStart, type PlacedType } from "./can-start.ts";
+import { offeredTemplates, quickTemplates, templateCategories, whyNotOffered } from "./quick-templates.ts";
 
 test.each<{ startable: PlacedType[]; offered: string[]; reasons: RegExp[] }>([
   {

@@ -1,5 +1,6 @@
 import type { ConversationType } from "#contract/conversations.ts";
 import type { NewMessage } from "#contract/messages.ts";
+import { canStart, type PlacedType, placedTypes } from "./can-start.ts";
 
 export const templateCategories = ["feedback", "project", "common"] as const;
 
@@ -111,15 +112,6 @@ export const quickTemplates: readonly QuickTemplate[] = [
     category: "common",
   },
 ];
-
-/** Types of conversation that need somewhere to be started. */
-export const placedTypes = ["project", "team", "broadcast"] as const;
-export type PlacedType = (typeof placedTypes)[number];
-
-/** May somebody who may start these types somewhere start this one? Whoever is signed in may write to one person, and ask the staff. */
-export function canStart(type: ConversationType, startable: readonly PlacedType[]): boolean {
-  return type === "direct" || type === "support" || startable.some((placed) => placed === type);
-}
 
 /** What is offered to somebody who may start these types somewhere. */
 export function offeredTemplates(startable: readonly PlacedType[]): QuickTemplate[] {

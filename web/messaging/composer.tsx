@@ -70,6 +70,19 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
     typing.onText(next);
   }
 
+  // S3 section 4: the quick actions, by which the banner has said what it had to say
+  function markApproval(isAsked: boolean) {
+    draft.markApproval(isAsked);
+    draft.dismiss();
+    field.current?.focus();
+  }
+
+  function markUrgent() {
+    draft.setPriority("critical");
+    draft.dismiss();
+    field.current?.focus();
+  }
+
   // whoever answers writes next; a reply that was begun before waits to be gone on with
   const replyTo = reply?.id ?? null;
   const before = useRef(replyTo);
@@ -181,12 +194,8 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
             detected={draft.detected}
             better={better}
             here={conversation?.type}
-            onApproval={draft.markApproval}
-            onUrgent={() => {
-              draft.setPriority("critical");
-              draft.dismiss();
-              field.current?.focus();
-            }}
+            onApproval={() => markApproval(true)}
+            onUrgent={markUrgent}
             onDismiss={draft.dismiss}
           />
         </Suspense>
@@ -236,7 +245,10 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
             priority={draft.priority}
             attached={attachments.count}
             needsAcknowledgement={draft.needsAcknowledgement}
+            isApproval={draft.type === "approval"}
             onPriority={draft.setPriority}
+            onApproval={markApproval}
+            onUrgent={markUrgent}
             onAsk={draft.setNeedsAcknowledgement}
             onTemplate={(template) => {
               draft.fill(template);

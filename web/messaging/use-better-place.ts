@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ConversationType } from "#contract/conversations.ts";
-import { canStart, placedTypes } from "#domain/messaging/quick-templates.ts";
+import { canStart, placedTypes } from "#domain/messaging/can-start.ts";
 import type { SuggestedConversation } from "#domain/messaging/suggest-conversation.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { conversationPlaces } from "./quick/queries.ts";

@@ -32,7 +32,8 @@ async function after(...steps: ((draft: Draft) => void)[]) {
 const write = (text: string) => (draft: Draft) => draft.write(text);
 const fill = (draft: Draft) => draft.fill(approval);
 const choose = (to: Draft["priority"]) => (draft: Draft) => draft.setPriority(to);
-const mark = (draft: Draft) => draft.markApproval();
+const mark = (draft: Draft) => draft.markApproval(true);
+const unmark = (draft: Draft) => draft.markApproval(false);
 
 test.each<[string, ((draft: Draft) => void)[], { type: string; priority: string }]>([
   ["a template", [fill], { type: "approval", priority: "high" }],
@@ -41,6 +42,7 @@ test.each<[string, ((draft: Draft) => void)[], { type: string; priority: string 
   ["a template, emptied but for a blank", [fill, write(" ")], { type: "text", priority: "medium" }],
   ["a template, emptied, and something else", [fill, write(""), write("hi")], { type: "text", priority: "medium" }],
   ["marked, emptied", [write("Set 14"), mark, write("")], { type: "text", priority: "medium" }],
+  ["marked, and taken back", [write("Set 14"), mark, unmark], { type: "text", priority: "medium" }],
   ["raised by its words, emptied", [write("It is urgent"), write("")], { type: "text", priority: "medium" }],
   ["chosen, emptied", [write("Set 14"), choose("critical"), write("")], { type: "text", priority: "critical" }],
   ["chosen after a template, emptied", [fill, choose("low"), write("")], { type: "text", priority: "low" }],

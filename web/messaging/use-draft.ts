@@ -57,7 +57,9 @@ export function useDraft(conversationId: string) {
     meant,
     mean: (userId: string) => change({ meant: [...new Set([userId, ...meant])].slice(0, 50) }),
     setPriority: (to: Priority) => change({ priority: to, hasChosenPriority: true }),
-    markApproval: () => change({ type: "approval", priority: "high", hasChosenPriority: false }),
+    /** Or takes it back. */
+    markApproval: (isAsked: boolean) =>
+      change(isAsked ? { type: "approval", priority: "high", hasChosenPriority: false } : whatGoesWithTheText()),
     write(next: string) {
       keep(next);
       const { intent } = detectIntent(next);
