@@ -155,6 +155,35 @@ test("a text tells what it is, names people, and goes with its priority", async 
     await expect(tools.getByRole("button", { name: "Priority: High" })).toBeVisible();
     await page.reload();
     await expect(field).toHaveValue(/^Please review/);
+    await expect(tools.getByText("High, approval request")).toBeVisible();
+    // what it was to be goes with it
+    await field.fill("");
+    await expect(tools.getByRole("button", { name: "Priority: Normal" })).toBeVisible();
+    await expect(tools.getByText("approval request")).toHaveCount(0);
+  });
+
+  await test.step("the quick actions stand in the priority's menu and, for words that say so, in the banner", async () => {
+    const choose = async (name: string) => {
+      await tools.getByRole("button", { name: /^Priority/ }).click();
+      await page.getByRole("menuitem", { name, exact: true }).click();
+    };
+    await field.fill("Please approve the final version");
+    const told = page.getByText(/This looks like an approval request/);
+    await expect(told).toBeVisible();
+    await page.getByRole("button", { name: "Approval request" }).click();
+    await expect(told).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await field.fill("");
+    await field.fill("Set 14");
+    await choose("Approval request");
+    await expect(field).toBeFocused();
+    await expect(tools.getByText("High, approval request")).toBeVisible();
+    await choose("Approval request");
+    await expect(tools.getByRole("button", { name: "Priority: Normal" })).toBeVisible();
+    await choose("Mark as urgent");
+    await expect(field).toBeFocused();
+    await expect(tools.getByRole("button", { name: "Priority: Urgent" })).toBeVisible();
+    await choose("Normal");
     await field.fill("");
   });
 

@@ -47,6 +47,23 @@ test.each([
     { category: "general", intent: "general", urgency: "medium", emotion: null, confidence: 0.5 },
   ],
   ["Ok", { category: "general", intent: "general", urgency: "medium", emotion: null, confidence: 0.5 }],
+  [
+    "Can you approve set 14?",
+    { category: "approval-request", intent: "action-required", urgency: "medium", emotion: null, confidence: 0.7 },
+  ],
+  [
+    "This is urgent, can you call me?",
+    { category: "question", intent: "action-required", urgency: "high", emotion: null, confidence: 0.8 },
+  ],
+  [
+    "What is the status of the drill?",
+    { category: "question", intent: "update", urgency: "medium", emotion: null, confidence: 0.6 },
+  ],
+  ["Is the drill done?", { category: "question", intent: "update", urgency: "medium", emotion: null, confidence: 0.6 }],
+  [
+    "Could we meet about it? I am available on Friday",
+    { category: "meeting", intent: "meeting", urgency: "medium", emotion: null, confidence: 0.6 },
+  ],
   ["Ok?", { category: "question", intent: "general", urgency: "medium", emotion: null, confidence: 0.5 }],
 ] as const)("%j", (text, analysis) => {
   const { confidence, ...rest } = analyseMessage(text);

@@ -1,5 +1,5 @@
 import { detectIntent } from "./detect-intent.ts";
-import { countWords, emotionWords, type Intent, requestWords, urgencyWords } from "./keywords.ts";
+import { countWords, emotionWords, type Intent, intentWords, requestWords, urgencyWords } from "./keywords.ts";
 
 /** What one message tells (S3 section 3, message analysis). */
 export interface MessageAnalysis {
@@ -30,8 +30,9 @@ export function analyseMessage(text: string): MessageAnalysis {
   };
 }
 
+/** What asks at least as much as it tells waits for an answer, whatever it is about. */
 function categoryOf(intent: Intent, text: string): MessageAnalysis["category"] {
   if (intent === "approval") return "approval-request";
   if (intent === "general" || intent === "urgent") return text.includes("?") ? "question" : "general";
-  return intent;
+  return countWords(text, intentWords.question) >= countWords(text, intentWords[intent]) ? "question" : intent;
 }

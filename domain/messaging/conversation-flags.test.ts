@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ConversationFlags, type Flagged, flagsOf, isPending, isUrgent } from "./conversation-flags.ts";
+import { type ConversationFlags, type Flagged, flagsOf, isPending, isUrgent, presses } from "./conversation-flags.ts";
 
 const now = Date.parse("2026-08-14T12:00:00Z");
 const hour = 3_600_000;
@@ -21,7 +21,6 @@ function conversation(
   return {
     ...{ type, unanswered, lastReadSeq: 10 },
     lastWords: Object.entries(said).map(([authorId, seq]) => ({ authorId, seq })),
-    metadata: { priority: "medium", tags: [], isArchived: false, isMuted: false, isPinned: false },
   };
 }
 
@@ -71,7 +70,6 @@ test.each([
   ["medium", false],
   ["high", true],
   ["critical", true],
-] as const)("a conversation of priority %s", (priority, urgent) => {
-  const given = conversation([]);
-  expect(isUrgent({ ...given, metadata: { ...given.metadata, priority } }, now)).toBe(urgent);
+] as const)("%s presses: %s", (level, told) => {
+  expect(presses(level)).toBe(told);
 });

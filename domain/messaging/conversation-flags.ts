@@ -2,7 +2,7 @@ import type { ConversationItem, Unanswered } from "#contract/conversations.ts";
 import { unansweredDays } from "#contract/limits.ts";
 import type { MessageSign } from "#contract/messages.ts";
 
-export type Flagged = Pick<ConversationItem, "type" | "unanswered" | "lastWords" | "lastReadSeq" | "metadata">;
+export type Flagged = Pick<ConversationItem, "type" | "unanswered" | "lastWords" | "lastReadSeq">;
 
 /** How many messages press, wait for something to be done or approved, and merely ask. */
 export interface ConversationFlags {
@@ -32,9 +32,12 @@ function isOpen(message: Unanswered, { type, lastReadSeq, lastWords }: Flagged, 
   return message.namesMe || !lastWords.some(({ authorId, seq }) => authorId !== message.authorId && seq > message.seq);
 }
 
-/** S3 section 4: a message presses, or the priority that the conversation was given. */
+/**
+ * S3 section 4: a message presses. The priority that the conversation was given says nothing of it: no word of anybody
+ * would ever settle that.
+ */
 export function isUrgent(conversation: Flagged, now: number): boolean {
-  return presses(conversation.metadata.priority) || flagsOf(conversation, now).urgent > 0;
+  return flagsOf(conversation, now).urgent > 0;
 }
 
 /** S3 section 4: a message waits for something to be done, approved or answered. */

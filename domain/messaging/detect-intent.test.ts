@@ -16,6 +16,12 @@ test.each([
   ["Quick update: set 14 is finished and uploaded", "update", 1],
   ["The shower curtain is an approvalish callous whatever", "general", 0.5],
   ["Sign-off by the director", "approval", 1 / 3],
+  ["Can you approve set 14?", "approval", 1 / 3],
+  ["This is urgent, can you call me?", "urgent", 1 / 3],
+  ["When do you sign off the final version, and who does?", "approval", 2 / 3],
+  ["What, when and where is the rehearsal?", "meeting", 1 / 3],
+  ["What, when and where?", "question", 1],
+  ["I'd love your feedback on the flags. What works, and what would you change?", "feedback", 1 / 3],
 ] as const)("%j is %s with %d", (text, intent, confidence) => {
   expect(detectIntent(text)).toEqual({ intent, confidence });
 });

@@ -10,16 +10,20 @@ export interface Detected {
 const leastLength = 10;
 const bannerAbove = 0.6;
 
-/** What a text is about: the intent with the most of its words, the more pressing of two with as many. */
+/**
+ * What a text is about: the intent with the most of its words, the more pressing of two with as many. A question it is
+ * only where no other intent has a word: 'Can you approve set 14?' asks for approval.
+ */
 export function detectIntent(text: string): Detected {
   const general: Detected = { intent: "general", confidence: 0.5 };
   if (text.trim().length <= leastLength) return general;
-  let best = { intent: "general" as Intent, matched: 0 };
-  for (const intent of intents) {
-    const matched = countWords(text, intentWords[intent]);
-    if (matched > best.matched) best = { intent, matched };
-  }
-  return best.matched === 0 ? general : { intent: best.intent, confidence: Math.min(best.matched / 3, 1) };
+  const found = intents
+    .map((intent) => ({ intent, matched: countWords(text, intentWords[intent]) }))
+    .filter(({ matched }) => matched > 0);
+  const stated = found.filter(({ intent }) => intent !== "question");
+  // the sort keeps the order of those with as many
+  const best = (stated.length > 0 ? stated : found).toSorted((a, b) => b.matched - a.matched)[0];
+  return best ? { intent: best.intent, confidence: Math.min(best.matched / 3, 1) } : general;
 }
 
 /** Is it sure enough to be told to whoever writes (S3 section 9)? */

@@ -28,7 +28,7 @@ function conversation({ signs, ofConversation = "medium", isPinned = false, at =
 test.each<[string, Given, string]>([
   ["nothing open, of today", {}, "Today"],
   ["one that presses", { signs: ["urgent"] }, "Urgent"],
-  ["a pressing conversation", { ofConversation: "high" }, "Urgent"],
+  ["a conversation of high priority, read and answered", { ofConversation: "high" }, "Today"],
   ["a question", { signs: ["question"] }, "Pending Actions"],
   ["a request", { signs: ["pending"] }, "Pending Actions"],
   ["pinned", { isPinned: true, at: days(30) }, "Pinned"],

@@ -14,7 +14,7 @@ export const conversationGroups = [
 ] as const;
 export type ConversationGroup = (typeof conversationGroups)[number];
 
-export type Grouped = Flagged & Pick<ConversationItem, "lastActivity">;
+export type Grouped = Flagged & Pick<ConversationItem, "lastActivity" | "metadata">;
 
 /** Where a conversation stands in the hub; days are those of the viewer's zone. */
 export function groupOf(conversation: Grouped, now: number): ConversationGroup {

@@ -1,4 +1,5 @@
 // The words that tell what a message is about (S3 section 9). Small letters; a word ends where its letters end.
+import type { ConversationType } from "#contract/conversations.ts";
 
 export const intents = ["urgent", "approval", "meeting", "feedback", "question", "update"] as const;
 /** What somebody wants by a message; `general` when no words tell. */
@@ -112,6 +113,17 @@ export const requestWords = [
   "responsible",
   "follow up",
 ] as const;
+
+/** Which kind of conversation a text belongs to. */
+export const conversationWords: Record<ConversationType, readonly string[]> = {
+  direct: ["in private", "privately", "between us", "one on one"],
+  project: ["project", "show", "drill", "design", "props", "storyboard", "set", "movement", "visual"],
+  team: ["team", "staff", "crew", "section", "caption heads", "everyone"],
+  // whoever wants to meet has the intent `meeting`
+  consultation: ["consult", "consultation", "advice", "session"],
+  support: ["help", "broken", "cannot", "can't", "error", "does not work", "doesn't work", "lost"],
+  broadcast: ["announcement", "announce", "all hands", "everybody", "reminder to all"],
+};
 
 /** How many of these words stand in the text, each counted once; 'not urgent' says nothing of 'urgent'. */
 export function countWords(text: string, words: readonly string[]): number {

@@ -12,6 +12,8 @@ test.each<[string, string, Partial<Said>, MessageSign[]]>([
   ["an approval", "Set 14 is ready for your approval", {}, ["pending"]],
   ["one sent for approval, whatever it says", "Set 14", { type: "approval" }, ["pending"]],
   ["a request that asks", "Can you send the drill of set 14?", {}, ["question"]],
+  ["a request for approval that asks", "Can you approve set 14?", {}, ["pending"]],
+  ["a question about what was done", "When is the new version uploaded?", {}, ["question"]],
   ["one that presses", "It must leave today, at once, ok?", {}, ["urgent", "pending"]],
   ["critical", "Buses", { priority: "critical" }, ["urgent"]],
   ["high", "Buses", { priority: "high" }, ["urgent"]],

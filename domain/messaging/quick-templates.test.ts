@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
+import type { ConversationType } from "#contract/conversations.ts";
 import { MessageType, NewMessage } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
-import {
-  offeredTemplates,
-  type PlacedType,
-  quickTemplates,
-  templateCategories,
-  whyNotOffered,
-} from "./quick-templates.ts";
+import { canStart, type PlacedType } from "./can-start.ts";
+import { offeredTemplates, quickTemplates, templateCategories, whyNotOffered } from "./quick-templates.ts";
 
 test.each<{ startable: PlacedType[]; offered: string[]; reasons: RegExp[] }>([
   {
@@ -44,6 +40,19 @@ test.each<{ startable: PlacedType[]; offered: string[]; reasons: RegExp[] }>([
   const said = whyNotOffered(startable);
   expect(said).toHaveLength(reasons.length);
   for (const [place, reason] of reasons.entries()) expect(said[place]).toMatch(reason);
+});
+
+test.each<[ConversationType, PlacedType[], boolean]>([
+  ["direct", [], true],
+  ["support", [], true],
+  ["project", [], false],
+  ["project", ["project"], true],
+  ["team", ["project"], false],
+  ["broadcast", ["broadcast"], true],
+  // that is started from the consultation
+  ["consultation", ["project", "team", "broadcast"], false],
+])("%s by whoever may start %j: %s", (type, startable, may) => {
+  expect(canStart(type, startable)).toBe(may);
 });
 
 test.each(quickTemplates)("$name can be sent as it stands", ({ autoMessage, messageType, priority }) => {

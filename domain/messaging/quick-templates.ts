@@ -1,5 +1,6 @@
 import type { ConversationType } from "#contract/conversations.ts";
 import type { NewMessage } from "#contract/messages.ts";
+import { canStart, type PlacedType, placedTypes } from "./can-start.ts";
 
 export const templateCategories = ["feedback", "project", "common"] as const;
 
@@ -112,13 +113,9 @@ export const quickTemplates: readonly QuickTemplate[] = [
   },
 ];
 
-/** Types of conversation that need somewhere to be started. */
-export const placedTypes = ["project", "team", "broadcast"] as const;
-export type PlacedType = (typeof placedTypes)[number];
-
-/** What is offered to somebody who may start these types somewhere: whoever is signed in may write to one person, and ask the staff. */
+/** What is offered to somebody who may start these types somewhere. */
 export function offeredTemplates(startable: readonly PlacedType[]): QuickTemplate[] {
-  return quickTemplates.filter(({ type }) => type === "direct" || type === "support" || startable.includes(type));
+  return quickTemplates.filter(({ type }) => canStart(type, startable));
 }
 
 const reasons: Record<PlacedType, string> = {

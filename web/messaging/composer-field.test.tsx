@@ -22,7 +22,7 @@ function Field({ start = "" }: { start?: string }) {
       onWrite={setText}
       onMention={() => {}}
       onFiles={() => {}}
-      onPick={() => {}}
+      onPick={() => true}
       onLeave={() => {}}
       onEscape={undefined}
       onSubmit={() => {}}

@@ -28,7 +28,8 @@ interface Props {
   onWrite: (text: string) => void;
   onMention: (id: string) => void;
   onFiles: (files: FileList) => void;
-  onPick: (file: StoredFile) => void;
+  /** False: it could not be attached, and is not named either. */
+  onPick: (file: StoredFile) => boolean;
   onLeave: () => void;
   onEscape: (() => void) | undefined;
   onSubmit: () => void;
@@ -62,10 +63,9 @@ export function ComposerField({ ref, text, people, projectId, canSend, onWrite, 
   }
 
   function complete({ by, file }: Completion) {
-    if (!named) return;
+    if (!named || (file && !onPick(file))) return;
     const next = completed(text, { named, caret, by });
     put(next.text, next.caret);
-    if (file) onPick(file);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import { Flag, ImageUp, LayoutTemplate, Mic, Paperclip, Smile, Square, SquareCheck } from "lucide-react";
+import { Flag, ImageUp, LayoutTemplate, Mic, Paperclip, Smile, Square, SquareCheck, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { messagePriorities } from "#contract/choices.ts";
 import { maxAttachments } from "#contract/limits.ts";
@@ -23,8 +23,11 @@ const priorityTones: Record<Priority, string> = {
 interface Props {
   priority: Priority;
   needsAcknowledgement: boolean;
+  isApproval: boolean;
   attached: number;
   onPriority: (priority: Priority) => void;
+  onApproval: (isAsked: boolean) => void;
+  onUrgent: () => void;
   onAsk: (isAsked: boolean) => void;
   onTemplate: (template: MessageTemplate) => void;
   onEmoji: (emoji: string) => void;
@@ -38,8 +41,11 @@ interface Props {
 export function ComposerTools({
   priority,
   needsAcknowledgement,
+  isApproval,
   attached,
   onPriority,
+  onApproval,
+  onUrgent,
   onAsk,
   onTemplate,
   onEmoji,
@@ -53,11 +59,24 @@ export function ComposerTools({
     current: choice === priority,
     onSelect: () => onPriority(choice),
   }));
+  const quick: MenuItem[] = [
+    {
+      label: "Approval request",
+      icon: isApproval ? <SquareCheck /> : <Square />,
+      onSelect: () => onApproval(!isApproval),
+    },
+    { label: "Mark as urgent", icon: <TriangleAlert />, onSelect: onUrgent },
+  ];
   const asking: MenuItem = {
     label: "Ask for acknowledgement",
     icon: needsAcknowledgement ? <SquareCheck /> : <Square />,
     onSelect: () => onAsk(!needsAcknowledgement),
   };
+  const said = [
+    ...(priority === "medium" ? [] : [priorityNames[priority]]),
+    ...(isApproval ? ["approval request"] : []),
+    ...(needsAcknowledgement ? ["asks for acknowledgement"] : []),
+  ];
   return (
     <div role="toolbar" aria-label="Message tools" className="mt-1 flex items-center gap-1">
       <IconButton label="Attach files" icon={<Paperclip />} disabled={attached >= maxAttachments} onClick={onAttach} />
@@ -75,12 +94,13 @@ export function ComposerTools({
             icon={<Flag className={priorityTones[priority]} />}
           />
         }
-        items={mayAskAcknowledgement(priority) ? [...priorities, asking] : priorities}
+        items={[...priorities, ...quick, ...(mayAskAcknowledgement(priority) ? [asking] : [])]}
       />
-      {priority !== "medium" && (
-        <span className={`text-[length:var(--text-xs)] font-semibold ${priorityTones[priority]}`}>
-          {priorityNames[priority]}
-          {needsAcknowledgement && ", asks for acknowledgement"}
+      {said.length > 0 && (
+        <span
+          className={`text-[length:var(--text-xs)] font-semibold first-letter:uppercase ${priorityTones[priority]}`}
+        >
+          {said.join(", ")}
         </span>
       )}
     </div>

@@ -63,11 +63,24 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   const isEmpty = isBlank(draft.text) && attachments.ready.length === 0;
   const isShown = isInside || recording.isRecording || draft.text !== "" || attachments.count > 0;
   const answered = last && last.type !== "system" && last.author.id !== me?.id ? last : undefined;
-  const better = suggestConversation(draft.text, others);
+  const better = suggestConversation(draft.text, me ? [me, ...others] : others);
 
   function write(next: string) {
     draft.write(next);
     typing.onText(next);
+  }
+
+  // S3 section 4: the quick actions, by which the banner has said what it had to say
+  function markApproval(isAsked: boolean) {
+    draft.markApproval(isAsked);
+    draft.dismiss();
+    field.current?.focus();
+  }
+
+  function markUrgent() {
+    draft.setPriority("critical");
+    draft.dismiss();
+    field.current?.focus();
   }
 
   // whoever answers writes next; a reply that was begun before waits to be gone on with
@@ -179,13 +192,10 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         <Suspense fallback={null}>
           <DetectionBanner
             detected={draft.detected}
-            better={better?.type === conversation?.type ? null : better}
-            onApproval={draft.markApproval}
-            onUrgent={() => {
-              draft.setPriority("critical");
-              draft.dismiss();
-              field.current?.focus();
-            }}
+            better={better}
+            here={conversation?.type}
+            onApproval={() => markApproval(true)}
+            onUrgent={markUrgent}
             onDismiss={draft.dismiss}
           />
         </Suspense>
@@ -224,7 +234,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         onWrite={write}
         onMention={draft.mean}
         onFiles={attachments.upload}
-        onPick={(file) => void attachments.pick(file)}
+        onPick={attachments.pick}
         onLeave={typing.stop}
         onEscape={replyTo ? cancelReply : undefined}
         onSubmit={() => void submit()}
@@ -235,7 +245,10 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
             priority={draft.priority}
             attached={attachments.count}
             needsAcknowledgement={draft.needsAcknowledgement}
+            isApproval={draft.type === "approval"}
             onPriority={draft.setPriority}
+            onApproval={markApproval}
+            onUrgent={markUrgent}
             onAsk={draft.setNeedsAcknowledgement}
             onTemplate={(template) => {
               draft.fill(template);
@@ -270,7 +283,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
             projectId={conversation?.projectId ?? null}
             onClose={() => setAttaching(false)}
             onPick={(file) => {
-              void attachments.pick(file);
+              attachments.pick(file);
               setAttaching(false);
             }}
             onUpload={(files) => {

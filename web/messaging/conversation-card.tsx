@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { LastMessage } from "#contract/messages.ts";
-import { flagsOf, isUrgent } from "#domain/messaging/conversation-flags.ts";
+import { flagsOf } from "#domain/messaging/conversation-flags.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -45,7 +45,6 @@ export function ConversationCard({
   const Icon = icons[conversation.type];
   const { lastMessage, unreadCount, metadata } = conversation;
   const { urgent, pending, questions } = flagsOf(conversation, now);
-  const presses = isUrgent(conversation, now);
   const sentiment = lastMessage?.signs.find((sign): sign is keyof typeof sentiments => sign in sentiments);
   return (
     <div className="group/card relative">
@@ -95,9 +94,9 @@ export function ConversationCard({
               </span>
             )}
           </span>
-          {(presses || pending + questions > 0) && (
+          {urgent + pending + questions > 0 && (
             <span className="mt-1 flex flex-wrap gap-1">
-              {presses && <Badge tone="bad">{counted("Urgent", urgent)}</Badge>}
+              {urgent > 0 && <Badge tone="bad">{counted("Urgent", urgent)}</Badge>}
               {pending > 0 && <Badge tone="warn">{counted("Pending", pending)}</Badge>}
               {questions > 0 && <Badge tone="info">{counted("Question", questions)}</Badge>}
             </span>

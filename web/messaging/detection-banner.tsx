@@ -1,8 +1,10 @@
 import { Sparkles, X } from "lucide-react";
+import type { ConversationType } from "#contract/conversations.ts";
 import type { Detected } from "#domain/messaging/detect-intent.ts";
 import type { SuggestedConversation } from "#domain/messaging/suggest-conversation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { useBetterPlace } from "./use-better-place.ts";
 
 const intentWords: Record<Detected["intent"], string> = {
   urgent: "something urgent",
@@ -25,15 +27,18 @@ const placeWords: Record<SuggestedConversation["type"], string> = {
 
 interface BannerProps {
   detected: Detected;
-  /** Where it would be better placed; null where it is already, or nowhere else. */
+  /** Where its words would be better placed; null when they say nothing of it. */
   better: SuggestedConversation | null;
+  /** Where it is written. */
+  here: ConversationType | undefined;
   onApproval: () => void;
   onUrgent: () => void;
   onDismiss: () => void;
 }
 
 /** What the text seems to be, told only when it is sure enough (S3 section 9), with what one may want to do about it. */
-export function DetectionBanner({ detected, better, onApproval, onUrgent, onDismiss }: BannerProps) {
+export function DetectionBanner({ detected, better, here, onApproval, onUrgent, onDismiss }: BannerProps) {
+  const place = useBetterPlace(better, here);
   const percent = Math.round(detected.confidence * 100);
   return (
     <div
@@ -44,7 +49,7 @@ export function DetectionBanner({ detected, better, onApproval, onUrgent, onDism
       <span className="min-w-0 flex-1">
         This looks like <b className="text-ink">{intentWords[detected.intent]}</b>{" "}
         <span className="num">({percent} %)</span>
-        {better && <>. It may be better placed in {placeWords[better.type]}.</>}
+        {place && <>. It may be better placed in {placeWords[place.type]}.</>}
       </span>
       {detected.intent === "approval" && (
         <Button tone="ghost" onClick={onApproval}>

@@ -70,12 +70,17 @@ function List({ id, label, entries, keys, onActive, onChoose }: ListProps & { la
     onActive(active);
     return () => onActive(undefined);
   }, [active, onActive]);
+  function choose(entry: Entry) {
+    // also where it was refused, and nothing is written
+    setClosed(true);
+    onChoose(entry);
+  }
   useImperativeHandle(keys, () => (event: KeyboardEvent) => {
     const entry = entries[place];
     if (!isShown || !entry) return false;
     if (event.key === "ArrowDown") setChosen((place + 1) % entries.length);
     else if (event.key === "ArrowUp") setChosen((place + entries.length - 1) % entries.length);
-    else if (event.key === "Enter" || event.key === "Tab") onChoose(entry);
+    else if (event.key === "Enter" || event.key === "Tab") choose(entry);
     else if (event.key === "Escape") setClosed(true);
     else return false;
     event.preventDefault();
@@ -99,7 +104,7 @@ function List({ id, label, entries, keys, onActive, onChoose }: ListProps & { la
           // the field is not to lose the focus
           onPointerDown={(event) => {
             event.preventDefault();
-            onChoose(entry);
+            choose(entry);
           }}
           className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-2 aria-selected:bg-surface-3 [&_svg]:size-4"
         >

@@ -1,5 +1,9 @@
 import { useState } from "react";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+
+/** As many are looked through by eye. */
+const few = 8;
 
 export interface Choosable {
   id: string;
@@ -22,23 +26,51 @@ interface Props {
   choice: ReturnType<typeof usePeopleChoice>;
 }
 
+/** Some of them by their names; who is chosen stays so while others are looked for. */
 export function PeopleChoice({ people, choice }: Props) {
+  const [search, setSearch] = useState("");
+  const words = plain(search.trim());
+  const shown = people.filter(({ name }) => plain(name).includes(words));
   if (people.length === 0) {
     return (
       <p className="text-[length:var(--text-sm)] text-ink-2">Nobody else is here yet. People can be added later.</p>
     );
   }
   return (
-    <fieldset className="grid max-h-56 gap-2 overflow-y-auto rounded-md border border-line p-3">
-      <legend className="label px-1 text-ink-3">People</legend>
-      {people.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          label={name}
-          checked={choice.chosen.includes(id)}
-          onChange={(isIn) => choice.toggle(id, isIn)}
-        />
-      ))}
-    </fieldset>
+    <div className="grid gap-2">
+      {people.length > few && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the search starts nothing, though it stands in a form
+        <div
+          className="flex flex-wrap items-center gap-x-3 gap-y-1"
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        >
+          <SearchField label="Search people..." value={search} onChange={setSearch} />
+          <p role="status" className="num text-[length:var(--text-xs)] text-ink-2">
+            {choice.chosen.length} chosen
+          </p>
+        </div>
+      )}
+      <fieldset className="grid max-h-56 gap-2 overflow-y-auto rounded-md border border-line p-3">
+        <legend className="label px-1 text-ink-3">People</legend>
+        {shown.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={choice.chosen.includes(id)}
+            onChange={(isIn) => choice.toggle(id, isIn)}
+          />
+        ))}
+        {shown.length === 0 && (
+          <p role="status" className="text-[length:var(--text-sm)] text-ink-2">
+            Nobody here is called that.
+          </p>
+        )}
+      </fieldset>
+    </div>
   );
+}
+
+/** As the server looks for people: neither case nor accents count. */
+function plain(name: string): string {
+  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -29,6 +29,8 @@ export interface Unsent {
   /** Whom its @names mean, the last choice first. */
   meant?: string[];
   priority?: Priority;
+  /** By hand: neither a template nor what the text says brought it. */
+  hasChosenPriority?: boolean;
   type?: MessageTemplate["type"];
   needsAcknowledgement?: boolean;
   /** A recording that was neither sent nor thrown away. */

@@ -1,7 +1,9 @@
 // What found nobody is kept on this device; what the server would refuse is not.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useRef } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import type { File as StoredFile } from "#contract/files.ts";
 import { maxFileSize } from "#contract/limits.ts";
 import { me } from "#web/accounts/queries.ts";
 import { forgetFiles, forgetOrphans, keepFile, keptFile } from "#web/platform/kept-files.ts";
@@ -16,12 +18,29 @@ afterEach(async () => {
   changeUnsent("c", () => ({ attached: [] }));
 });
 
+const plan = { id: "plan", name: "plan.pdf", mimeType: "application/pdf", url: "/plan" } as StoredFile;
+
 function Hung({ files }: { files: File[] }) {
+  const back = useRef<() => void>(undefined);
   const attachments = useAttachments("c");
   return (
     <>
       <button type="button" onClick={() => attachments.upload(files)}>
         Attach
+      </button>
+      <button type="button" onClick={() => attachments.pick(plan)}>
+        Pick
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          back.current = attachments.take();
+        }}
+      >
+        Take
+      </button>
+      <button type="button" onClick={() => back.current?.()}>
+        Put back
       </button>
       <p data-testid="ready">{attachments.ready.map(({ name }) => name).join()}</p>
       <AttachedFiles attachments={attachments} />
@@ -224,6 +243,35 @@ test("what is too large is named and not kept", async () => {
   const screen = await hang(film, silks());
   await expect.element(screen.getByRole("alert")).toHaveTextContent("A file may have 2 GB at most. Left out: run.mp4.");
   await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
+});
+
+/** Those of before, all on the server. */
+function attach(...names: string[]) {
+  const attached = names.map((name) => ({ key: name, name, file: { id: name, name, url: `/${name}` }, share: null }));
+  changeUnsent("c", () => ({ attached: attached as never }));
+}
+const namesIn = () => unsentIn("c").attached.map(({ name }) => name);
+
+test("a sixth file of the project is left out and named; one that hangs there already may be picked again", async () => {
+  attach("1", "2", "3", "4", "5");
+  const screen = await hang();
+  await screen.getByRole("button", { name: "Pick" }).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("At most 5 attachments. Left out: plan.pdf.");
+  expect(namesIn()).toEqual(["1", "2", "3", "4", "5"]);
+  attach("1", "2", "3", "4", "plan");
+  await screen.getByRole("button", { name: "Pick" }).click();
+  await expect.poll(namesIn).toEqual(["1", "2", "3", "4", "plan.pdf"]);
+  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+});
+
+test("what was hung on meanwhile and finds no room beside what is put back is named", async () => {
+  attach("1", "2", "3", "4");
+  const screen = await hang();
+  await screen.getByRole("button", { name: "Take" }).click();
+  attach("5", "6", "7");
+  await screen.getByRole("button", { name: "Put back" }).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("At most 5 attachments. Left out: 6, 7.");
+  expect(namesIn()).toEqual(["1", "2", "3", "4", "5"]);
 });
 
 test("what somebody else kept here is not shown", async () => {

@@ -40,13 +40,21 @@ export function useAttachments(conversationId: string) {
     if (me) goOnWithKept();
   }, [me]);
 
+  /** The first five are kept; the others are named (readings.md), and answered. */
+  function keepFirst(work: (all: Attached[]) => Attached[]): Attached[] {
+    let left: Attached[] = [];
+    changeAll((all) => {
+      const wanted = work(all);
+      left = wanted.slice(maxAttachments);
+      return wanted.slice(0, maxAttachments);
+    });
+    setRefused(refusal({ tooMany: left }));
+    return left;
+  }
+
   function add(file: Attachment) {
-    changeAll((all) =>
-      [...all.filter(({ key }) => key !== file.id), { key: file.id, name: file.name, file, share: null }].slice(
-        0,
-        maxAttachments,
-      ),
-    );
+    const entry = { key: file.id, name: file.name, file, share: null };
+    keepFirst((all) => [...all.filter(({ key }) => key !== file.id), entry]);
   }
 
   return {
@@ -64,9 +72,14 @@ export function useAttachments(conversationId: string) {
       change(key, { problem: undefined, share: 0 });
       hang(key, file);
     },
-    pick: async (file: StoredFile) => add(await attachmentOf(file)),
+    /** False where there is no room for it. */
+    pick(file: StoredFile): boolean {
+      const hasRoom = attached.length < maxAttachments || attached.some(({ key }) => key === file.id);
+      if (hasRoom) void attachmentOf(file).then(add);
+      else setRefused(refusal({ tooMany: [file] }));
+      return hasRoom;
+    },
     add,
-    /** The first five are kept; the others are named (readings.md). */
     upload(files: Iterable<File>) {
       const all = [...files];
       const fitting = all.filter((file) => isAttachable(file) && file.size <= maxFileSize);
@@ -92,7 +105,9 @@ export function useAttachments(conversationId: string) {
       changeAll(() => []);
       setRefused(null);
       return () => {
-        changeAll((since) => [...attached, ...since].slice(0, maxAttachments));
+        const left = keepFirst((since) => [...attached, ...since]);
+        const onDevice = left.filter(({ file }) => !file?.url);
+        if (onDevice.length > 0) withLate(({ takeOff }) => onDevice.map(({ key }) => takeOff(key)));
         // it may have come up meanwhile
         goOn(attached);
       };
@@ -128,8 +143,14 @@ function isOnDevice(file: Attachment | null | undefined): file is Attachment {
   return file?.url === "";
 }
 
-function refusal({ tooMany, unfit, tooLarge }: Record<"tooMany" | "unfit" | "tooLarge", File[]>): string | null {
-  const names = (files: File[]) => files.map(({ name }) => name).join(", ");
+type Named = { name: string }[];
+
+function refusal({
+  tooMany = [],
+  unfit = [],
+  tooLarge = [],
+}: Partial<Record<"tooMany" | "unfit" | "tooLarge", Named>>) {
+  const names = (files: Named) => files.map(({ name }) => name).join(", ");
   const sentences = [
     ...(tooMany.length > 0 ? [`At most ${maxAttachments} attachments. Left out: ${names(tooMany)}.`] : []),
     ...(unfit.length > 0

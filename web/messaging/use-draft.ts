@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { isBlank } from "#contract/blank.ts";
 import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { detectIntent } from "#domain/messaging/detect-intent.ts";
 import { raisePriority } from "#domain/messaging/raise-priority.ts";
@@ -11,6 +12,7 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 export function useDraft(conversationId: string) {
   const unsent = useUnsent(conversationId);
   const { text, type = "text", needsAcknowledgement = false, replyTo = null, meant = [] } = unsent;
+  const { hasChosenPriority = false } = unsent;
   const [firstPriority] = useState(() => raisePriority("medium", detectIntent(text).intent));
   const { priority = firstPriority } = unsent;
   const [isDismissed, setDismissed] = useState(false);
@@ -22,7 +24,13 @@ export function useDraft(conversationId: string) {
   }
 
   function show(next: string) {
-    change({ text: next, ...(next === "" && { meant: [] }) });
+    change({ text: next, ...(next === "" && { meant: [] }), ...(isBlank(next) && whatGoesWithTheText()) });
+  }
+
+  /** Nobody sees what a text that is gone was to be. */
+  function whatGoesWithTheText(): Partial<Unsent> {
+    const { hasChosenPriority } = unsentIn(conversationId);
+    return { type: "text", ...(!hasChosenPriority && { priority: "medium" }) };
   }
 
   function keep(next: string) {
@@ -48,19 +56,22 @@ export function useDraft(conversationId: string) {
     /** Whom the @names mean, the last choice first: two people may have one name. */
     meant,
     mean: (userId: string) => change({ meant: [...new Set([userId, ...meant])].slice(0, 50) }),
-    setPriority: (to: Priority) => change({ priority: to }),
-    markApproval: () => change({ type: "approval", priority: "high" }),
+    setPriority: (to: Priority) => change({ priority: to, hasChosenPriority: true }),
+    /** Or takes it back. */
+    markApproval: (isAsked: boolean) =>
+      change(isAsked ? { type: "approval", priority: "high", hasChosenPriority: false } : whatGoesWithTheText()),
     write(next: string) {
       keep(next);
       const { intent } = detectIntent(next);
       // once for each new meaning: whoever lowers it again is not contradicted with every letter
-      if (intent !== lastIntent.current) change({ priority: raisePriority(priority, intent) });
+      const { priority: since = firstPriority } = unsentIn(conversationId);
+      if (intent !== lastIntent.current) change({ priority: raisePriority(since, intent) });
       lastIntent.current = intent;
     },
     fill({ content, type: kind, priority: weight }: MessageTemplate) {
       keep(text.trim() ? `${text.trimEnd()}\n${content}` : content);
       lastIntent.current = detectIntent(content).intent;
-      change({ type: kind, priority: weight });
+      change({ type: kind, priority: weight, hasChosenPriority: false });
     },
     /** The next message answers nothing. Answers how to put it back. */
     takeReply,
@@ -68,12 +79,15 @@ export function useDraft(conversationId: string) {
     take() {
       const restoreReply = takeReply();
       keep("");
-      change({ priority: "medium", type: "text", needsAcknowledgement: false });
+      change({ priority: "medium", hasChosenPriority: false, type: "text", needsAcknowledgement: false });
       setDismissed(false);
       lastIntent.current = "general";
       return () => {
         keep([text, unsentIn(conversationId).text].filter(Boolean).join("\n"));
-        change({ priority, type, needsAcknowledgement, meant: [...(unsentIn(conversationId).meant ?? []), ...meant] });
+        change({
+          ...{ priority, hasChosenPriority, type, needsAcknowledgement },
+          meant: [...(unsentIn(conversationId).meant ?? []), ...meant],
+        });
         restoreReply();
       };
     },

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { PlacedType, QuickTemplate } from "#domain/messaging/quick-templates.ts";
+import type { PlacedType } from "#domain/messaging/can-start.ts";
+import type { QuickTemplate } from "#domain/messaging/quick-templates.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";

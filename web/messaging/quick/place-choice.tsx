@@ -1,5 +1,5 @@
 import type { ConversationPlace } from "#contract/conversations.ts";
-import type { PlacedType } from "#domain/messaging/quick-templates.ts";
+import type { PlacedType } from "#domain/messaging/can-start.ts";
 import { Select } from "#web/ui/select.tsx";
 
 const labels = { project: "Project", team: "Team", broadcast: "Goes to the people of" };
