@@ -23,8 +23,9 @@ const held = (page: Page, name: string) =>
     files.items.add(new File(["Set 14: silks on count 9"], called, { type: "text/plain" }));
     return files;
   }, name);
+/** On what was said, where a hand lets go of it. */
 const drop = async (page: Page, name: string) =>
-  page.getByRole("region", { name: "Write a message" }).dispatchEvent("drop", { dataTransfer: await held(page, name) });
+  page.getByRole("main").dispatchEvent("drop", { dataTransfer: await held(page, name) });
 const chips = (page: Page) => page.getByRole("list", { name: "Attachments" });
 const choose = (page: Page, name: string) =>
   page

@@ -3,29 +3,37 @@ import { createRef, useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { Participant } from "#contract/conversations.ts";
 import { maxMessageLength } from "#contract/limits.ts";
 import { ComposerField } from "./composer-field.tsx";
 
 const field = page.getByRole("textbox", { name: "Message" });
+const bob = { id: "bob", name: "Bob" } as Participant;
 
-function Field({ start = "" }: { start?: string }) {
+interface FieldProps {
+  start?: string;
+  onSubmit?: () => void;
+  onFiles?: (files: Iterable<File>) => void;
+}
+
+function Field({ start = "", onSubmit = () => {}, onFiles = () => {} }: FieldProps) {
   const [text, setText] = useState(start);
   return (
     <ComposerField
       ref={createRef()}
       text={text}
       isOpen
-      people={[]}
+      people={[bob]}
       projectId={null}
       canSend
       place="Write a message..."
       onWrite={setText}
       onMention={() => {}}
-      onFiles={() => {}}
+      onFiles={onFiles}
       onPick={() => true}
       onLeave={() => {}}
       onEscape={undefined}
-      onSubmit={() => {}}
+      onSubmit={onSubmit}
     />
   );
 }
@@ -74,4 +82,35 @@ test("an emoji's name in full becomes the emoji, an undo brings the name back; c
 test("at most 128 pixels high, however long the text", async () => {
   await render(<Field start={"line\n".repeat(40)} />);
   expect(field.element().getBoundingClientRect().height).toBe(128);
+});
+
+test("keys of an input method choose nobody and send nothing; a table's cells are pasted as words", async () => {
+  const sent: string[] = [];
+  const files: File[] = [];
+  await render(<Field onSubmit={() => sent.push("sent")} onFiles={(given) => files.push(...given)} />);
+  await userEvent.click(field);
+  await userEvent.keyboard("@Bo");
+  await expect.element(page.getByRole("option", { name: "Bob" })).toBeVisible();
+  const area = field.element() as HTMLTextAreaElement;
+  const press = (more: KeyboardEventInit) =>
+    area.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...more }));
+  press({ isComposing: true });
+  // as Safari says it
+  press({ keyCode: 229 });
+  expect(area.value).toBe("@Bo");
+  press({});
+  await expect.element(field).toHaveValue("@Bob ");
+  expect(sent).toEqual([]);
+
+  const paste = (types: string[]) => {
+    const clipboardData = new DataTransfer();
+    for (const type of types) clipboardData.setData(type, "1\t2");
+    clipboardData.items.add(new File(["picture"], "cells.png", { type: "image/png" }));
+    area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  };
+  paste(["text/plain", "text/html"]);
+  expect(files).toEqual([]);
+  paste(["text/plain"]);
+  paste(["text/html"]);
+  expect(files).toHaveLength(2);
 });

@@ -1,11 +1,13 @@
 import { SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, type RefObject, Suspense, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 import type { Participant } from "#contract/conversations.ts";
 import type { File as StoredFile } from "#contract/files.ts";
 import { completed, namedBefore } from "#domain/messaging/completions.ts";
 import { charactersOver, lengthWords } from "#domain/messaging/message-length.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { Optional } from "#web/ui/optional.tsx";
+import { isComposing } from "./is-composing.ts";
 import type { Completion, ListKeys } from "./late-completions.tsx";
 import { MentionList } from "./mention-list.tsx";
 import { useMentions } from "./use-mentions.ts";
@@ -69,9 +71,10 @@ export function ComposerField({ ref, text, people, projectId, canSend, onWrite, 
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (mentions.onKeyDown(event) || keys.current?.(event)) return;
     if (event.key === "Escape") props.onEscape?.();
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     onSubmit();
   }
@@ -79,9 +82,9 @@ export function ComposerField({ ref, text, people, projectId, canSend, onWrite, 
   return (
     <>
       {isNoted && (
-        <Suspense fallback={null}>
+        <Optional isSilent>
           <LengthNote id={noteId} over={over} />
-        </Suspense>
+        </Optional>
       )}
       <form
         className="relative flex items-end gap-2"
@@ -94,7 +97,7 @@ export function ComposerField({ ref, text, people, projectId, canSend, onWrite, 
           <MentionList id={listId} people={mentions.matching} chosen={mentions.chosen} onChoose={mentions.choose} />
         )}
         {named && (
-          <Suspense fallback={null}>
+          <Optional isSilent>
             <LateCompletions
               key={`${named.kind} ${named.from}`}
               id={listId}
@@ -104,7 +107,7 @@ export function ComposerField({ ref, text, people, projectId, canSend, onWrite, 
               onActive={setActive}
               onChoose={complete}
             />
-          </Suspense>
+          </Optional>
         )}
         <textarea
           ref={ref}
@@ -125,7 +128,7 @@ export function ComposerField({ ref, text, people, projectId, canSend, onWrite, 
           }}
           onKeyDown={onKeyDown}
           onBlur={props.onLeave}
-          onPaste={(event) => event.clipboardData.files.length > 0 && props.onFiles(event.clipboardData.files)}
+          onPaste={({ clipboardData }) => holdsFiles(clipboardData) && props.onFiles(clipboardData.files)}
           className={`[field-sizing:content] max-h-32 flex-1 resize-none rounded-md border border-line-strong bg-inset px-3 py-2 leading-snug text-ink placeholder:text-ink-3 ${props.isOpen ? "min-h-21" : "min-h-(--control-h)"}`}
         />
         <button
@@ -139,6 +142,11 @@ export function ComposerField({ ref, text, people, projectId, canSend, onWrite, 
       </form>
     </>
   );
+}
+
+/** Cells of a table come as a picture, too; whoever pastes them means their text. */
+function holdsFiles({ files, types }: DataTransfer): boolean {
+  return files.length > 0 && !(types.includes("text/plain") && types.includes("text/html"));
 }
 
 /** Typed, not pasted, and not brought back by an undo. */

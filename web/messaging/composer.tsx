@@ -1,4 +1,4 @@
-import { type DragEvent, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { Attachment } from "#contract/messages.ts";
@@ -9,7 +9,9 @@ import { charactersOver } from "#domain/messaging/message-length.ts";
 import { suggestConversation } from "#domain/messaging/suggest-conversation.ts";
 import { suggestReplies } from "#domain/messaging/suggest-replies.ts";
 import { useMe } from "#web/accounts/queries.ts";
+import { useDrop } from "#web/files/use-drop.ts";
 import { lazy } from "#web/ui/lazy.ts";
+import { Optional } from "#web/ui/optional.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { ComposerField } from "./composer-field.tsx";
 import type { ShownMessage } from "./live.ts";
@@ -49,12 +51,13 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   const [isAttaching, setAttaching] = useState(false);
   const recording = useRecording(conversationId, me?.id);
   const { isInside, ...inside } = useInside();
-  const [isOver, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const images = useRef<HTMLInputElement>(null);
   const { send } = useSendMessage(conversationId);
   const typing = useMyTyping(conversationId);
   const attachments = useAttachments(conversationId);
+  // anywhere on the page: a browser opens in its place what nobody takes
+  const isOver = useDrop(true, attachments.upload);
   // told when somebody wanted to send, and gone with its cause
   const isTooLong = charactersOver(draft.text) > 0;
   const hurdle = attachments.hindrance ?? (isTooLong ? "This message is too long to be sent." : null);
@@ -159,24 +162,11 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
     });
   }
 
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    attachments.upload(event.dataTransfer.files);
-  }
-
   return (
     <section
       aria-label="Write a message"
       className={`border-t p-3 sm:p-4 ${isOver ? "border-accent bg-accent-soft" : "border-line"}`}
       {...inside}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
     >
       {reply && <ReplyBanner reply={reply} onCancel={cancelReply} />}
       {isEmpty && answered && (
@@ -189,7 +179,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         />
       )}
       {isTelling(draft.detected) && !draft.isDismissed && (
-        <Suspense fallback={null}>
+        <Optional isSilent>
           <DetectionBanner
             detected={draft.detected}
             better={better}
@@ -198,15 +188,15 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
             onUrgent={markUrgent}
             onDismiss={draft.dismiss}
           />
-        </Suspense>
+        </Optional>
       )}
       {(attachments.shown.length > 0 || attachments.refused) && (
-        <Suspense fallback={null}>
+        <Optional>
           <AttachedFiles attachments={attachments} />
-        </Suspense>
+        </Optional>
       )}
       {recording.isRecording && (
-        <Suspense fallback={null}>
+        <Optional>
           <VoiceRecorder
             conversationId={conversationId}
             left={recording.left}
@@ -216,7 +206,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
               field.current?.focus();
             }}
           />
-        </Suspense>
+        </Optional>
       )}
       {(problem || hindrance) && (
         <p role="alert" className="mb-2 text-[length:var(--text-xs)] text-bad">
@@ -240,7 +230,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         onSubmit={() => void submit()}
       />
       {isShown && (
-        <Suspense fallback={<div className="mt-1 h-(--control-h)" />}>
+        <Optional fallback={<div className="mt-1 h-(--control-h)" />}>
           <ComposerTools
             priority={draft.priority}
             attached={attachments.count}
@@ -260,7 +250,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
             isRecording={recording.isRecording}
             onVoice={recording.toggle}
           />
-        </Suspense>
+        </Optional>
       )}
       {/* here and not among the tools: they go with the focus, which the browser's own chooser takes away */}
       <input
@@ -278,7 +268,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         }}
       />
       {isAttaching && (
-        <Suspense fallback={null}>
+        <Optional>
           <AttachDialog
             projectId={conversation?.projectId ?? null}
             onClose={() => setAttaching(false)}
@@ -291,7 +281,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
               setAttaching(false);
             }}
           />
-        </Suspense>
+        </Optional>
       )}
     </section>
   );
