@@ -48,13 +48,24 @@ export function DetailsDialog({ conversation, onClose }: Props) {
   );
 }
 
+interface Details {
+  name: string;
+  description: string;
+  priority: ConversationItem["metadata"]["priority"];
+}
+
+function detailsOf({ name, description, metadata }: ConversationItem): Details {
+  return { name, description, priority: metadata.priority };
+}
+
 function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem; onSaved: () => void }) {
   const cache = useQueryClient();
-  const [name, setName] = useState(conversation.name);
-  const [description, setDescription] = useState(conversation.description);
-  const [priority, setPriority] = useState(conversation.metadata.priority);
+  // what one did not touch stays what others make of it
+  const [touched, setTouched] = useState<Partial<Details>>({});
+  const { name, description, priority }: Details = { ...detailsOf(conversation), ...touched };
+  const touch = (more: Partial<Details>) => setTouched({ ...touched, ...more });
   const save = useMutation({
-    mutationFn: () => call("updateConversation", { id: conversation.id, name, description, priority }),
+    mutationFn: () => call("updateConversation", { id: conversation.id, ...touched }),
     onSuccess(changed) {
       putConversation(cache, changed);
       onSaved();
@@ -62,22 +73,29 @@ function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    save.mutate();
+    if (Object.keys(touched).length === 0) onSaved();
+    else save.mutate();
   }
   return (
     <form onSubmit={submit} className="grid gap-4">
       {save.error && <Notice tone="bad">{save.error.message}</Notice>}
-      <TextField label="Name" required maxLength={160} value={name} onChange={(event) => setName(event.target.value)} />
+      <TextField
+        label="Name"
+        required
+        maxLength={160}
+        value={name}
+        onChange={(event) => touch({ name: event.target.value })}
+      />
       <TextArea
         label="Description"
         maxLength={2000}
         value={description}
-        onChange={(event) => setDescription(event.target.value)}
+        onChange={(event) => touch({ description: event.target.value })}
       />
       <Select
         label="Priority"
         value={priority}
-        onChange={(event) => setPriority(event.target.value as typeof priority)}
+        onChange={(event) => touch({ priority: event.target.value as typeof priority })}
       >
         {messagePriorities.map((value) => (
           <option key={value} value={value}>

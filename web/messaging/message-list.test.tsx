@@ -45,10 +45,10 @@ const cache = new QueryClient();
 const pages = { hasNextPage: false, hasPreviousPage: false, isFetching: false } as never;
 const thread = { me: "alice", conversation: undefined, topicId: null } as unknown as ThreadActions;
 
-const list = (shown: ShownMessage[], target: "end" | "unread") => (
+const list = (shown: ShownMessage[], target: "end" | "unread", height = 384) => (
   <QueryClientProvider client={cache}>
     <ThreadProvider value={thread}>
-      <div className="flex h-96 flex-col">
+      <div className="flex flex-col" style={{ height }}>
         <MessageList
           messages={shown}
           target={target}
@@ -98,4 +98,13 @@ test("what comes first into an empty conversation is told by what stood there be
   await screen.rerender(list([first], "end"));
   await expect.poll(() => teller?.textContent).toBe("Bob: Set 1 is new");
   expect(teller?.isConnected).toBe(true);
+});
+
+test("a conversation that was opened empty stays at its end when its window shrinks", async () => {
+  const screen = await render(list([], "end"));
+  await expect.element(screen.getByText("Start the conversation")).toBeVisible();
+  await screen.rerender(list(messages.slice(0, 5), "end"));
+  await expect.element(screen.getByText("Count 5")).toBeInViewport();
+  await screen.rerender(list(messages.slice(0, 5), "end", 240));
+  await expect.element(screen.getByText("Count 5")).toBeInViewport();
 });

@@ -49,8 +49,26 @@ type Entry = ShownMessage | "older" | "newer" | "end";
 /** Pixels from either end within which more is fetched. */
 const soon = 600;
 
+/** What was said, and to a screen reader what is being said. */
+export function MessageList(props: Props) {
+  const { messages, pages } = props;
+  return (
+    <>
+      {messages.length > 0 ? (
+        <Rows {...props} />
+      ) : (
+        <div className="grid flex-1 place-items-center">
+          <EmptyState title="Start the conversation" text="Be the first to send a message in this conversation" />
+        </div>
+      )}
+      {/* it is there before anybody speaks: what comes first is told too */}
+      <AnnouncedMessage last={pages.hasPreviousPage ? undefined : messages.at(-1)} />
+    </>
+  );
+}
+
 /** Opens at what is unread, follows the end while the reader is there, and loads both ways without a jump. */
-export function MessageList({ messages, target, unreadAfter, readVersion, pages, onLatest }: Props) {
+function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: Props) {
   const { conversation, me, topicId } = useThread();
   const list = useRef<VListHandle>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -113,17 +131,6 @@ export function MessageList({ messages, target, unreadAfter, readVersion, pages,
     if (!pages.isFetching) fetchWhatWasAsked();
   }, [pages.isFetching]);
 
-  if (messages.length === 0) {
-    return (
-      <>
-        <div className="grid flex-1 place-items-center">
-          <EmptyState title="Start the conversation" text="Be the first to send a message in this conversation" />
-        </div>
-        {/* it stands where it will stand: what comes first is told too */}
-        <AnnouncedMessage last={undefined} />
-      </>
-    );
-  }
   // a line of the server's own is no stop of the tab key
   const lastRow = messages.findLast(({ type }) => type !== "system");
   const firstUnread = unreadAfter === null ? -1 : placeOf(messages, "unread", unreadAfter);
@@ -161,34 +168,31 @@ export function MessageList({ messages, target, unreadAfter, readVersion, pages,
   }
   const unread = conversation?.unreadCount ?? 0;
   return (
-    <>
-      <div ref={box} className="relative min-h-0 flex-1" role="log" aria-label="Messages" aria-live="off">
-        <VList
-          ref={list}
-          data-scroller=""
-          // a row is made when it comes into sight: of fifty thousand messages those that are seen cost something
-          data={entries}
-          shift={isPrepending}
-          bufferSize={800}
-          onScroll={fetchWhatIsNear}
-          className="pressable-rows h-full px-4 sm:px-5"
-        >
-          {row}
-        </VList>
-        {!isAtEnd && (
-          <div className="pointer-events-none absolute inset-x-0 bottom-3 grid place-items-center">
-            <Button
-              icon={<ArrowDown />}
-              className="pointer-events-auto bg-surface-2! shadow-2"
-              onClick={() => (hasNewer ? onLatest() : goToEnd())}
-            >
-              {unread > 0 ? `${unread} new` : "Latest"}
-            </Button>
-          </div>
-        )}
-      </div>
-      <AnnouncedMessage last={hasNewer ? undefined : last} />
-    </>
+    <div ref={box} className="relative min-h-0 flex-1" role="log" aria-label="Messages" aria-live="off">
+      <VList
+        ref={list}
+        data-scroller=""
+        // a row is made when it comes into sight: of fifty thousand messages those that are seen cost something
+        data={entries}
+        shift={isPrepending}
+        bufferSize={800}
+        onScroll={fetchWhatIsNear}
+        className="pressable-rows h-full px-4 sm:px-5"
+      >
+        {row}
+      </VList>
+      {!isAtEnd && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 grid place-items-center">
+          <Button
+            icon={<ArrowDown />}
+            className="pointer-events-auto bg-surface-2! shadow-2"
+            onClick={() => (hasNewer ? onLatest() : goToEnd())}
+          >
+            {unread > 0 ? `${unread} new` : "Latest"}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type { User } from "#contract/accounts.ts";
 import type { ConversationItem, Participant } from "#contract/conversations.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { useMe } from "#web/accounts/queries.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -23,7 +24,8 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
   const { within }: HubSearch = useSearch({ strict: false });
   const searchWithin = useSearchWithin(conversation?.id ?? "");
   const [isAdding, setAdding] = useState(false);
-  const lastSeen = conversation?.type === "direct" ? lastSeenOf(conversation, me?.id) : null;
+  const now = useNow();
+  const lastSeen = conversation?.type === "direct" ? lastSeenOf(conversation, me?.id, now) : null;
   return (
     <header className="flex items-center gap-2 border-b border-line px-4 py-3 sm:px-5">
       <Link
@@ -47,7 +49,10 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
       </div>
       <span className="hidden sm:inline-flex">
         {conversation && (
-          <AvatarStack people={onlineFirst(conversation.participants)} total={conversation.participantCount} />
+          <AvatarStack
+            people={whoIsHereFirst(conversation.participants, me?.id)}
+            total={conversation.participantCount}
+          />
         )}
       </span>
       {conversation && mayAdd(conversation, me) && (
@@ -81,12 +86,15 @@ function mayAdd({ type, participants }: ConversationItem, me: User | undefined):
   return type !== "direct" && participants.some(({ id, role }) => id === me?.id && role === "owner");
 }
 
-function onlineFirst(people: Participant[]): Participant[] {
-  return people.toSorted((a, b) => Number(b.isOnline) - Number(a.isOnline));
+/** And oneself last, who knows. */
+function whoIsHereFirst(people: Participant[], me: string | undefined): Participant[] {
+  return people.toSorted(
+    (a, b) => Number(a.id === me) - Number(b.id === me) || Number(b.isOnline) - Number(a.isOnline),
+  );
 }
 
 /** When the other of a pair was last here; null while that one is. */
-function lastSeenOf({ participants }: ConversationItem, me: string | undefined): string | null {
+function lastSeenOf({ participants }: ConversationItem, me: string | undefined, now: number): string | null {
   const other = participants.find(({ id }) => id !== me);
-  return other?.lastSeen && !other.isOnline ? `last seen ${relativeTime(other.lastSeen, Date.now())}` : null;
+  return other?.lastSeen && !other.isOnline ? `last seen ${relativeTime(other.lastSeen, now)}` : null;
 }

@@ -1,5 +1,6 @@
 import { dayLabel } from "#domain/messaging/days.ts";
 import { clockTime } from "#domain/time/relative-time.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
@@ -7,6 +8,8 @@ import { useThread } from "./thread-context.ts";
 /** Named where a new day begins; a press asks for another one. */
 export function DayLine({ time }: { time: string }) {
   const { open } = useThread();
+  // at midnight 'Today' is yesterday
+  const now = useNow();
   return (
     <div className="my-3 flex items-center gap-3">
       <span className="h-px flex-1 bg-line" />
@@ -16,7 +19,7 @@ export function DayLine({ time }: { time: string }) {
         onClick={() => open({ kind: "date" })}
         className="label rounded-sm px-1 text-ink-3 hover:text-ink"
       >
-        {dayLabel(time, Date.now())}
+        {dayLabel(time, now)}
       </button>
       <span className="h-px flex-1 bg-line" />
     </div>
