@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
+import { forgetDraftsOf } from "#web/platform/draft-keys.ts";
 import { forgetCache } from "#web/platform/persisted-cache.ts";
 import { dropToken } from "#web/platform/session.ts";
+import { me } from "./queries.ts";
 
 /** Clears token and person even when the server cannot be told (S1 section 4). */
 export async function signOut(cache: QueryClient): Promise<void> {
@@ -9,11 +11,8 @@ export async function signOut(cache: QueryClient): Promise<void> {
     console.warn("The server was not told of the sign-out:", error.message),
   );
   dropToken();
-  forgetDrafts();
+  // what was being written is kept by the server for its writer
+  const person = cache.getQueryData(me().queryKey)?.id;
+  if (person) forgetDraftsOf(person);
   await forgetCache(cache);
-}
-
-/** What was being written is kept by the server for its writer, and is nobody else's at this screen. */
-function forgetDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith("guidon_draft_")) localStorage.removeItem(key);
 }

@@ -4,11 +4,12 @@ import { renderHook } from "vitest-browser-react";
 import { forgetFiles, keepFile, keptFile } from "#web/platform/kept-files.ts";
 import { dropToken } from "#web/platform/session.ts";
 import { forgetVoice, isOffered, voiceKeeper } from "./kept-voice.ts";
-import { changeUnsent, unsentIn } from "./unsent.ts";
+import { changeUnsent, unsentIn, writeAs } from "./unsent.ts";
 import { useRecording } from "./use-recording.ts";
 
 const key = "alice/voice";
 const sound = (content: string) => new File([content], "Voice message.weba", { type: "audio/webm" });
+writeAs("alice");
 afterEach(async () => {
   vi.restoreAllMocks();
   changeUnsent("v", () => ({ voice: null }));
@@ -23,13 +24,13 @@ test("the longest is kept, through a reload; thrown away nothing is left, whatev
   keeper.keep(sound("one two"), 6);
   await expect.poll(() => unsentIn("v").voice).toMatchObject({ file: { id: key, url: "" }, seconds: 6 });
   expect(await text()).toBe("one two");
-  expect(localStorage.getItem("guidon_draft_with_v")).toContain(key);
+  expect(localStorage.getItem("guidon_draft_alice/with/v")).toContain(key);
   keeper.keep(sound("one two three"), 9);
   keeper.forget();
   await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
   keeper.keep(sound("too late"), 12);
   expect(unsentIn("v").voice).toBeNull();
-  expect(localStorage.getItem("guidon_draft_with_v")).toBeNull();
+  expect(localStorage.getItem("guidon_draft_alice/with/v")).toBeNull();
   expect(await keptFile(key)).toBeUndefined();
 });
 
