@@ -5,9 +5,12 @@ import { forgetCache } from "#web/platform/persisted-cache.ts";
 import { dropToken } from "#web/platform/session.ts";
 import { me } from "./queries.ts";
 
+/** After this long (ms) one is out all the same; the session on the server ends by itself, or in the list of sessions. */
+const patience = 5000;
+
 /** Clears token and person even when the server cannot be told (S1 section 4). */
 export async function signOut(cache: QueryClient): Promise<void> {
-  await call("logOut", {}).catch((error: Error) =>
+  await call("logOut", {}, AbortSignal.timeout(patience)).catch((error: Error) =>
     console.warn("The server was not told of the sign-out:", error.message),
   );
   dropToken();
