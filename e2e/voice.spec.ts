@@ -217,6 +217,15 @@ test("what was recorded and not sent is offered again after a reload, also of a 
   await alice.reload();
   await expect(alice.getByRole("textbox", { name: "Message" })).toHaveValue("A text that stays");
 
+  // nor does what the button that began it threw away
+  await begin(alice);
+  await mic(alice).click();
+  await expect(recorder(alice)).toHaveCount(0);
+  await expect.poll(() => countKeptFiles(alice)).toBe(0);
+  await alice.reload();
+  await expect(alice.getByRole("textbox", { name: "Message" })).toHaveValue("A text that stays");
+  expect(await named()).not.toContain("Voice message");
+
   await begin(alice);
   await recorder(alice).getByRole("button", { name: "Stop" }).click();
   await expect(recorder(alice).getByRole("button", { name: "Send voice message" })).toBeVisible();

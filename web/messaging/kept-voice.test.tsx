@@ -1,14 +1,16 @@
 // What is recorded and not sent yet stays on the device for its owner, and goes with the message or with their wish.
+import { useEffect } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { renderHook } from "vitest-browser-react";
+import { render, renderHook } from "vitest-browser-react";
 import { forgetFiles, keepFile, keptFile } from "#web/platform/kept-files.ts";
 import { dropToken } from "#web/platform/session.ts";
-import { forgetVoice, isOffered, voiceKeeper } from "./kept-voice.ts";
-import { changeUnsent, unsentIn } from "./unsent.ts";
+import { isOffered, voiceKeeper } from "./kept-voice.ts";
+import { changeUnsent, unsentIn, writeAs } from "./unsent.ts";
 import { useRecording } from "./use-recording.ts";
 
 const key = "alice/voice";
 const sound = (content: string) => new File([content], "Voice message.weba", { type: "audio/webm" });
+writeAs("alice");
 afterEach(async () => {
   vi.restoreAllMocks();
   changeUnsent("v", () => ({ voice: null }));
@@ -23,13 +25,13 @@ test("the longest is kept, through a reload; thrown away nothing is left, whatev
   keeper.keep(sound("one two"), 6);
   await expect.poll(() => unsentIn("v").voice).toMatchObject({ file: { id: key, url: "" }, seconds: 6 });
   expect(await text()).toBe("one two");
-  expect(localStorage.getItem("guidon_draft_with_v")).toContain(key);
+  expect(localStorage.getItem("guidon_draft_alice/with/v")).toContain(key);
   keeper.keep(sound("one two three"), 9);
   keeper.forget();
   await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
   keeper.keep(sound("too late"), 12);
   expect(unsentIn("v").voice).toBeNull();
-  expect(localStorage.getItem("guidon_draft_with_v")).toBeNull();
+  expect(localStorage.getItem("guidon_draft_alice/with/v")).toBeNull();
   expect(await keptFile(key)).toBeUndefined();
 });
 
@@ -80,12 +82,33 @@ test("it is offered to its owner alone", async () => {
 
 test("the button that opened the recorder throws away what is in it", async () => {
   await leave(key);
-  const { result, act } = await renderHook(() => useRecording("v", "alice"));
-  await expect.poll(() => result.current.isRecording).toBe(true);
-  const stop = voiceKeeper("v", key).stay();
-  await act(() => result.current.toggle());
-  expect(result.current.isRecording).toBe(false);
+  const keeper = voiceKeeper("v", key);
+  function Recorder() {
+    useEffect(() => {
+      const stop = keeper.stay();
+      return () => {
+        stop();
+        // a recording that is cut off is kept
+        keeper.keep(sound("one two"), 6);
+      };
+    }, []);
+    return <p>Recording</p>;
+  }
+  function Room() {
+    const { isRecording, toggle } = useRecording("v", "alice");
+    return (
+      <>
+        <button type="button" onClick={toggle}>
+          Voice
+        </button>
+        {isRecording && <Recorder />}
+      </>
+    );
+  }
+  const screen = await render(<Room />);
+  await expect.element(screen.getByText("Recording")).toBeVisible();
+  await screen.getByRole("button", { name: "Voice" }).click();
+  await expect.element(screen.getByText("Recording")).not.toBeInTheDocument();
   await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
-  stop();
-  forgetVoice("v");
+  expect(unsentIn("v").voice).toBeNull();
 });

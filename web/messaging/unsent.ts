@@ -2,6 +2,8 @@
 // could not be sent comes back to where it was written, whoever shows that by then.
 import { useSyncExternalStore } from "react";
 import type { Attachment } from "#contract/messages.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { draftKey, forgetDraftsOfNobody } from "#web/platform/draft-keys.ts";
 import { onSessionChange } from "#web/platform/session.ts";
 import type { Priority } from "./composer-tools.tsx";
 import type { MessageTemplate } from "./message-templates.ts";
@@ -51,12 +53,26 @@ const held = new Map<string, Unsent>();
 const listeners = new Set<() => void>();
 // nobody else's at this screen
 onSessionChange(() => held.clear());
+forgetDraftsOfNobody();
 
-const keyOfText = (conversationId: string) => `guidon_draft_${conversationId}`;
-const keyOfRest = (conversationId: string) => `guidon_draft_with_${conversationId}`;
+/** Whoever this page is for; another tab may be somebody else's. */
+let writer = "";
+
+const keyOfText = (conversationId: string) => draftKey(writer, "text", conversationId);
+const keyOfRest = (conversationId: string) => draftKey(writer, "with", conversationId);
 
 export function useUnsent(conversationId: string): Unsent {
+  const me = useMe()?.id;
+  // before anything is read; whoever is not known any more is still who wrote
+  if (me) writeAs(me);
   return useSyncExternalStore(listen, () => unsentIn(conversationId));
+}
+
+/** Names whose drafts are read and kept from now on. */
+export function writeAs(person: string): void {
+  if (person === writer) return;
+  writer = person;
+  held.clear();
 }
 
 export function unsentIn(conversationId: string): Unsent {

@@ -8,9 +8,10 @@ import { maxFileSize } from "#contract/limits.ts";
 import { me } from "#web/accounts/queries.ts";
 import { forgetFiles, forgetOrphans, keepFile, keptFile } from "#web/platform/kept-files.ts";
 import { AttachedFiles } from "./attached-files.tsx";
-import { changeUnsent, unsentIn } from "./unsent.ts";
+import { changeUnsent, unsentIn, writeAs } from "./unsent.ts";
 import { useAttachments } from "./use-attachments.ts";
 
+writeAs("alice");
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -113,10 +114,10 @@ test("it says that it goes up with the message, can be sent with it, and removed
   expect(key).toMatch(/^alice\//);
   expect(await (await keptFile(key))?.text()).toBe("silks");
   // a reload reads it back
-  expect(localStorage.getItem("guidon_draft_with_c")).toContain(key);
+  expect(localStorage.getItem("guidon_draft_alice/with/c")).toContain(key);
   await screen.getByRole("button", { name: "Remove silks.txt" }).click();
   await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
-  expect(localStorage.getItem("guidon_draft_with_c")).toBeNull();
+  expect(localStorage.getItem("guidon_draft_alice/with/c")).toBeNull();
 });
 
 test("while it goes up it is on the device, too, and can be sent; once it is up its copy is gone", async () => {
@@ -124,7 +125,7 @@ test("while it goes up it is on the device, too, and can be sent; once it is up 
   await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
   const { key = "" } = unsentIn("c").attached[0] ?? {};
   expect(await (await keptFile(key))?.text()).toBe("silks");
-  expect(localStorage.getItem("guidon_draft_with_c")).toContain(key);
+  expect(localStorage.getItem("guidon_draft_alice/with/c")).toContain(key);
   uploads[0]?.upload.onprogress({ loaded: 1, total: 4 });
   await expect.element(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
   const id = uploads[0]?.form.get("id_0");
@@ -133,7 +134,7 @@ test("while it goes up it is on the device, too, and can be sent; once it is up 
   await expect.element(screen.getByRole("progressbar")).not.toBeInTheDocument();
   await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
   await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
-  expect(localStorage.getItem("guidon_draft_with_c")).not.toContain(key);
+  expect(localStorage.getItem("guidon_draft_alice/with/c")).not.toContain(key);
 });
 
 test("a refusal is told at it, and nothing is kept; tried again it goes up under the same id", async () => {

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { MessageDraft } from "#contract/message-drafts.ts";
+import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { onSignal } from "#web/platform/connection.ts";
+import { draftKey } from "#web/platform/draft-keys.ts";
+import { sessionMark } from "#web/platform/session.ts";
 import { draftKeeper } from "./draft-keeper.ts";
 import { draft } from "./queries.ts";
 
@@ -12,16 +15,24 @@ import { draft } from "./queries.ts";
  */
 export function useKeptDraft(conversationId: string, text: string, onNewer: (text: string) => void) {
   const cache = useQueryClient();
+  const me = useMe()?.id ?? "";
+  const [session] = useState(sessionMark);
   const { data: held, dataUpdatedAt } = useQuery(draft(conversationId));
   const [keeper] = useState(() =>
     draftKeeper({
       text,
-      times: timesOf(conversationId),
-      put: (given) => call("putDraft", { id: conversationId, ...given }).then(putDraft),
+      times: timesOf(me, conversationId),
+      put,
       show: onNewer,
       now: Date.now,
     }),
   );
+
+  async function put(given: { content: string; writtenAt: string }): Promise<MessageDraft> {
+    // in another tab somebody else may have come in: theirs it is not
+    if (sessionMark() !== session) throw new Error("somebody signed in or out meanwhile");
+    return putDraft(await call("putDraft", { id: conversationId, ...given }));
+  }
 
   function putDraft(given: MessageDraft): MessageDraft {
     cache.setQueryData<MessageDraft>(["draft", given.conversationId], (known) =>
@@ -44,8 +55,8 @@ export function useKeptDraft(conversationId: string, text: string, onNewer: (tex
 }
 
 /** Of this device, through a reload: when what the server told was written, and what it does not have. */
-function timesOf(conversationId: string) {
-  const keys = { seen: `guidon_draft_at_${conversationId}`, own: `guidon_draft_own_${conversationId}` };
+function timesOf(me: string, conversationId: string) {
+  const keys = { seen: draftKey(me, "at", conversationId), own: draftKey(me, "own", conversationId) };
   return {
     read: (name: keyof typeof keys) => localStorage.getItem(keys[name]) ?? "",
     write(name: keyof typeof keys, at: string) {

@@ -35,8 +35,8 @@ export function useRecording(conversationId: string, me: string | undefined) {
     /** Opens it, or throws away what is in it. */
     toggle() {
       if (!isRecording) return setRecording(true);
-      void import("./kept-voice.ts").then(({ forgetVoice }) => forgetVoice(conversationId));
-      close();
+      // closed before, what it cuts off would be kept
+      void import("./kept-voice.ts").then(({ forgetVoice }) => forgetVoice(conversationId)).finally(close);
     },
     close,
   };

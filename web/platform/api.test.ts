@@ -75,7 +75,7 @@ test("nobody there: the TypeError of fetch, so that it is tried again", async ()
   expect(await failure(call("listProjects", {}))).toBeInstanceOf(TypeError);
 });
 
-test("a read that nobody answers ends as if nobody were there; a change waits for its answer", async () => {
+test("what nobody answers ends as if nobody were there; a change is waited for longer", async () => {
   const late = vi
     .spyOn(AbortSignal, "timeout")
     .mockReturnValue(AbortSignal.abort(new DOMException("", "TimeoutError")));
@@ -85,7 +85,8 @@ test("a read that nobody answers ends as if nobody were there; a change waits fo
   });
   expect(await failure(call("listProjects", {}))).toBeInstanceOf(TypeError);
   expect(late).toHaveBeenCalledWith(20_000);
-  expect(await failure(call("updateProject", { id: project, status: "active" }))).toBeUndefined();
+  expect(await failure(call("updateProject", { id: project, status: "active" }))).toBeInstanceOf(TypeError);
+  expect(late).toHaveBeenLastCalledWith(30_000);
   late.mockRestore();
 });
 

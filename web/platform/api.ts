@@ -6,12 +6,12 @@ import { AppError, type ErrorBody, isErrorCode } from "#contract/errors.ts";
 import type { AnswerOf, CallOf } from "#contract/kit.ts";
 import { dropToken, readToken } from "./session.ts";
 
-/** A read that a changing network swallowed is never answered: after this long (ms) nobody waits for it. */
-const patience = 20_000;
+/** What a changing network swallowed is never answered: after this long (ms) nobody waits for it. */
+const patience = { read: 20_000, change: 30_000 };
 
 /**
- * Throws `AppError` for a failed answer, `TypeError` (as fetch does) when the server cannot be reached or does not answer
- * a read, and the reason of a signal that gave up.
+ * Throws `AppError` for a failed answer, `TypeError` (as fetch does) when the server cannot be reached or does not answer,
+ * and the reason of a signal that gave up.
  */
 export async function call<N extends RouteName>(
   name: N,
@@ -32,7 +32,7 @@ export async function call<N extends RouteName>(
     method,
     headers: { ...requestHeaders(), ...(hasBody && { "content-type": "application/json" }) },
     ...(hasBody && { body: JSON.stringify(rest) }),
-    signal: signal ?? (isRead ? AbortSignal.timeout(patience) : null),
+    signal: signal ?? AbortSignal.timeout(isRead ? patience.read : patience.change),
   }).catch(unreachable);
   const text = await response.text().catch(unreachable);
   if (!response.ok) throw errorOf(response.status, response.statusText, text, token);

@@ -7,12 +7,20 @@ import type { OutboxStore } from "./outbox-store.ts";
 let entries: Outgoing[];
 let server: { got: string[]; answer: (signal: AbortSignal) => Promise<void> };
 
+let token: string | null;
+
 beforeEach(() => {
+  token = "of alice";
+  vi.stubGlobal("localStorage", { getItem: () => token });
+  vi.stubGlobal("sessionStorage", { getItem: () => null });
   vi.useFakeTimers();
   entries = [];
   server = { got: [], answer: async () => {} };
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 const online = async () => {};
@@ -200,6 +208,23 @@ test("who shares the browser sends their own only, and does not wait for the oth
   await bob.flush();
   expect(server.got).toEqual(["of bob"]);
   expect(entries).toMatchObject([{ id: "of alice", by: "alice", state: "waiting" }]);
+});
+
+test("whose session another tab ended sends nothing with the token of who came in, even before it is told", async () => {
+  const { write, flush, sender, sendAs } = await openTab(browser()());
+  server.answer = offline;
+  await write("of alice");
+  server.answer = online;
+  token = "of bob";
+  await vi.advanceTimersByTimeAsync(20_000);
+  await flush();
+  expect(server.got).toEqual([]);
+  expect(sender()).toBeUndefined();
+  expect(entries).toMatchObject([{ id: "of alice", state: "waiting" }]);
+  token = "of alice, again";
+  sendAs("alice");
+  await flush();
+  expect(server.got).toEqual(["of alice"]);
 });
 
 test("nobody signed in, nothing is taken", async () => {

@@ -4,6 +4,7 @@ import type { AppError } from "#contract/errors.ts";
 import { browserStore, type OutboxStore } from "./outbox-store.ts";
 import { isPassing } from "./query-client.ts";
 import { tellReach } from "./reach.ts";
+import { sessionMark } from "./session.ts";
 
 export interface Outgoing<Input = unknown> {
   /** The client's id of what is sent: sending twice is sending once. */
@@ -35,6 +36,8 @@ const triers = new Set<(misses: number) => void>();
 let store = browserStore();
 let isWatching = false;
 let me: string | undefined;
+/** Of their session: what goes out takes the token that stands there then, and that may be somebody else's. */
+let session: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Tries in a row that reached nobody. */
 let misses = 0;
@@ -47,11 +50,13 @@ export function keepIn(other: OutboxStore): void {
 /** Names whose entries go out from now on; nobody's after they signed out. */
 export function sendAs(person: string | undefined): void {
   me = person;
+  session = sessionMark();
   clearTimeout(timer);
 }
 
+/** Nobody once another tab signed in or out, even before this one heard of it. */
 export function sender(): string | undefined {
-  return me;
+  return sessionMark() === session ? me : undefined;
 }
 
 /** Names what sends entries of a kind; it throws when the server says no. */
@@ -61,7 +66,7 @@ export function sendWith<Input>(kind: string, send: Send<Input>): void {
 
 /** Keeps it, then sends it as soon as somebody listens. Throws when five hundred are waiting already. */
 export async function enqueue(given: Pick<Outgoing, "id" | "kind" | "input" | "needs">): Promise<void> {
-  const by = me;
+  const by = sender();
   if (!by) throw new Error("User not authenticated");
   await change((entries) => {
     if (entries.length >= most) throw new Error("Too many messages are waiting. Please go online first.");
@@ -128,8 +133,11 @@ export async function flush(): Promise<void> {
 /** False when it is worth trying again later. */
 async function sendAll(): Promise<boolean> {
   for (;;) {
-    const next = (await store.read()).find(
-      ({ state, kind, by, needs }) => state === "waiting" && by === me && senders.has(kind) && !needs,
+    const entries = await store.read();
+    // read last: nothing comes between it and the token
+    const by = sender();
+    const next = entries.find(
+      (entry) => entry.by === by && entry.state === "waiting" && senders.has(entry.kind) && !entry.needs,
     );
     if (!next) return true;
     const isAnswered = await sendOne(next);
