@@ -42,7 +42,4 @@ interface Told {
   wasNotified: boolean;
 }
 type StoredRow = Told &
-  (
-    | { name: "message:received"; payload: Message }
-    | { name: "notification:mention"; payload: object }
-  );
+  ({ name: "message:received"; payload: Message } | { name: "notification:mention"; payload: object });

@@ -13,6 +13,7 @@ import { flush, sendAs } from "#web/platform/outbox.ts";
 import { dropToken } from "#web/platform/session.ts";
 import { projectLive } from "#web/projects/live.ts";
 import { studioLive } from "#web/studio/panel/live.ts";
+import { renewSender } from "./renew-sender.ts";
 
 const areas = [
   accountLive,
@@ -42,12 +43,14 @@ export function goLive(cache: QueryClient, myId: string): () => void {
   const carry = () => import("#web/messaging/carry-late.ts").then((late) => late.carryLate()).catch(() => {});
   const stopSending = sendOutgoing(cache, myId, carry);
   void flush();
+  const stopRenewing = renewSender(myId);
   const stopOnline = onSignal("user:online", (who) => void putPresence(cache, { ...who, isOnline: true }));
   const stopOffline = onSignal("user:offline", (who) => void putPresence(cache, { ...who, isOnline: false }));
   return () => {
     hangUp();
     sendAs(undefined);
     stopSending();
+    stopRenewing();
     stopOnline();
     stopOffline();
   };
