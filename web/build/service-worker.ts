@@ -12,8 +12,8 @@ const onDemand = [
   /web\/files\/viewer\/(pdf|score|sound|film|text|archive|send-poster)/,
   /web\/organizations\/recently-deleted/,
   /web\/files\/(send-resumable|upload|bulk-bar)/,
-  // until it was used a message shows as it was typed, and the name of an emoji stays one
-  /web\/messaging\/(message-text|close-emoji)/,
+  // until it was used a message shows as it was typed, the name of an emoji stays one, and nothing is offered while one writes
+  /web\/messaging\/(message-text|close-emoji|late-completions|detection-banner)/,
   // nobody joins a conversation or reports a measure without a network
   /web\/messaging\/joining\//,
   /watch-performance/,
