@@ -1,7 +1,7 @@
 // Whoever signs out is out, whatever the network does.
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { keepToken, readToken } from "#web/platform/session.ts";
+import { keepToken, onSessionChange, readToken } from "#web/platform/session.ts";
 import { me } from "./queries.ts";
 import { signOut } from "./sign-out.ts";
 
@@ -23,10 +23,13 @@ test("on a network that swallows everything one is out after a moment, and only 
   localStorage.setItem("guidon_draft_bob/text/s", "Of Bob");
   const cache = new QueryClient();
   cache.setQueryData(me().queryKey, { id: "alice" } as never);
+  // as the application does when the token is gone
+  const stop = onSessionChange(() => cache.clear());
   const out = signOut(cache);
   expect(limit).toHaveBeenCalledWith(5000);
   tooLong.abort(new DOMException("", "TimeoutError"));
   await out;
+  stop();
   expect(readToken()).toBeNull();
   expect(localStorage.getItem("guidon_draft_alice/text/s")).toBeNull();
   expect(localStorage.getItem("guidon_draft_bob/text/s")).toBe("Of Bob");

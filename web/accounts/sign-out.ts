@@ -10,12 +10,13 @@ const patience = 5000;
 
 /** Clears token and person even when the server cannot be told (S1 section 4). */
 export async function signOut(cache: QueryClient): Promise<void> {
+  // whoever hears that the token is gone forgets who it was
+  const person = cache.getQueryData(me().queryKey)?.id;
   await call("logOut", {}, AbortSignal.timeout(patience)).catch((error: Error) =>
     console.warn("The server was not told of the sign-out:", error.message),
   );
   dropToken();
   // what was being written is kept by the server for its writer
-  const person = cache.getQueryData(me().queryKey)?.id;
   if (person) forgetDraftsOf(person);
   await forgetCache(cache);
 }

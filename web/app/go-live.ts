@@ -10,10 +10,9 @@ import { connect, onSignal } from "#web/platform/connection.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { applyFact } from "#web/platform/live.ts";
 import { flush, sendAs } from "#web/platform/outbox.ts";
-import { dropToken } from "#web/platform/session.ts";
+import { dropToken, onSessionChange } from "#web/platform/session.ts";
 import { projectLive } from "#web/projects/live.ts";
 import { studioLive } from "#web/studio/panel/live.ts";
-import { renewSender } from "./renew-sender.ts";
 
 const areas = [
   accountLive,
@@ -43,7 +42,10 @@ export function goLive(cache: QueryClient, myId: string): () => void {
   const carry = () => import("#web/messaging/carry-late.ts").then((late) => late.carryLate()).catch(() => {});
   const stopSending = sendOutgoing(cache, myId, carry);
   void flush();
-  const stopRenewing = renewSender(myId);
+  // hardly anybody signs in anew beside this page
+  const stopRenewing = onSessionChange(
+    () => void import("./renew-sender.ts").then((late) => late.renewSender(myId)).catch(() => {}),
+  );
   const stopOnline = onSignal("user:online", (who) => void putPresence(cache, { ...who, isOnline: true }));
   const stopOffline = onSignal("user:offline", (who) => void putPresence(cache, { ...who, isOnline: false }));
   return () => {

@@ -111,3 +111,17 @@ test("a fact that lists the first of many people only leaves the others known, a
   messagingLive["conversation:read"]?.(cache, cursor, "me");
   expect(item()?.participants[55]).toEqual({ ...person(55), lastReadSeq: 57 });
 });
+
+test("what joins a topic late stands where it was said, also behind the newest page", () => {
+  const key = ["messages", conversationId, { topic: "t" }];
+  const page = (...seqs: number[]) => ({ items: seqs.map((seq) => said(`m${seq}`, { seq, topicId: "t" })) });
+  cache.setQueryData(key, { pages: [page(60, 70), page(10, 40)], pageParams: [null, "b"] });
+  putMessage(cache, said("m30", { seq: 30, topicId: "t" }));
+  putMessage(cache, said("m5", { seq: 5, topicId: "t" }));
+  putMessage(cache, said("m65", { seq: 65, topicId: "t" }));
+  const held = cache.getQueryData<{ pages: { items: ShownMessage[] }[] }>(key);
+  expect(held?.pages.map(({ items }) => items.map(({ seq }) => seq))).toEqual([
+    [60, 65, 70],
+    [5, 10, 30, 40],
+  ]);
+});

@@ -84,6 +84,13 @@ export function dropMessage(cache: QueryClient, { id, conversationId }: { id: st
   );
 }
 
+/** The same, unless it was sent by somebody else of mine meanwhile: then the server has numbered it. */
+export function dropUnsent(cache: QueryClient, { id, conversationId }: { id: string; conversationId: string }): void {
+  cache.setQueriesData<Pages<ShownMessage>>({ queryKey: ["messages", conversationId] }, (pages) =>
+    dropFromPages(pages, (message) => message.id === id && message.seq === null),
+  );
+}
+
 /** Everywhere it stands: the thread, the card, the starred ones, those that name me. */
 export function putEverywhere(cache: QueryClient, message: Message, me: string): QueryKey[] {
   const isLate = isOutdated(cache, message);
@@ -129,8 +136,7 @@ export const messagingLive: LiveHandlers = {
 
 function place(pages: Window, message: ShownMessage, reachesEnd: boolean): Window {
   const { isHeld, newest, oldest } = extentOf(pages, message.id);
-  const [first, ...older] = pages.pages;
-  if (!first) return pages;
+  if (pages.pages.length === 0) return pages;
   if (isHeld) {
     const replaced = mapPages(pages, (entry) => (entry.id === message.id ? newerOf(entry, message) : entry));
     return { ...replaced, pages: replaced.pages.map((page) => ({ ...page, items: page.items.toSorted(byOrder) })) };
@@ -139,7 +145,11 @@ function place(pages: Window, message: ShownMessage, reachesEnd: boolean): Windo
   if (!reachesEnd && (message.seq === null || message.seq > newest)) return pages;
   const isOlder = message.seq !== null && message.seq < oldest;
   if (isOlder && pages.pages.at(-1)?.nextCursor) return pages;
-  return { ...pages, pages: [{ ...first, items: [...first.items, message].toSorted(byOrder) }, ...older] };
+  // pages come newest first: into the first that begins before it
+  const begins = pages.pages.findIndex(({ items }) => items.some((item) => byOrder(item, message) < 0));
+  const at = begins < 0 ? pages.pages.length - 1 : begins;
+  const page = pages.pages[at] as Window["pages"][number];
+  return { ...pages, pages: pages.pages.with(at, { ...page, items: [...page.items, message].toSorted(byOrder) }) };
 }
 
 /** How far a window reaches, in one walk: it may hold tens of thousands. */

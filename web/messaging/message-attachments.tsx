@@ -1,7 +1,8 @@
-import { Suspense, useState } from "react";
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import type { Attachment } from "#contract/messages.ts";
 import { previewKind } from "#domain/files/preview-kind.ts";
 import { lazy } from "#web/ui/lazy.ts";
+import { useHoldRow } from "./held-rows.ts";
 import type { ShownMessage } from "./live.ts";
 import { MessageFile } from "./message-file.tsx";
 import { MessageFilm } from "./message-film.tsx";
@@ -14,11 +15,14 @@ const AudioCard = lazy(async () => ({ default: (await import("#web/files/audio-c
 /** Recordings to be heard, films to be watched, pictures as one block, everything else by name and size; each opens at full size. */
 export function MessageAttachments({ message }: { message: ShownMessage }) {
   const [viewedId, setViewedId] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const isPlaying = usePlaying(place);
+  useHoldRow(message.id, viewedId !== null || isPlaying);
   const { attachments } = message;
   if (attachments.every(({ url }) => url)) {
     return (
       <>
-        <Shown attachments={attachments} onOpen={setViewedId} />
+        <Shown ref={place} attachments={attachments} onOpen={setViewedId} />
         {viewedId && (
           <Suspense fallback={null}>
             <SharedViewer
@@ -43,15 +47,30 @@ export function MessageAttachments({ message }: { message: ShownMessage }) {
   );
 }
 
+/** Whether a film or a recording in it goes on. */
+function usePlaying(place: RefObject<HTMLElement | null>): boolean {
+  const [isPlaying, setPlaying] = useState(false);
+  useEffect(() => {
+    const left = new AbortController();
+    for (const name of ["play", "pause", "ended", "emptied"]) {
+      // they do not bubble
+      place.current?.addEventListener(name, () => setPlaying(name === "play"), { signal: left.signal, capture: true });
+    }
+    return () => left.abort();
+  }, [place]);
+  return isPlaying;
+}
+
 interface ShownProps {
+  ref?: RefObject<HTMLDivElement | null>;
   attachments: Attachment[];
   onOpen?: (id: string) => void;
 }
 
-function Shown({ attachments, onOpen }: ShownProps) {
+function Shown({ ref, attachments, onOpen }: ShownProps) {
   const [sounds, films, pictures, others] = sorted(attachments);
   return (
-    <div className="flex flex-wrap gap-2">
+    <div ref={ref} className="flex flex-wrap gap-2">
       {sounds.map((file) => (
         // its room is there before it comes: the list must not move
         <div

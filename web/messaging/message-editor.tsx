@@ -3,6 +3,7 @@ import { isBlank } from "#contract/blank.ts";
 import { charactersOver, lengthWords } from "#domain/messaging/message-length.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { isComposing } from "./is-composing.ts";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
 import { useChangeMessage } from "./use-change-message.ts";
@@ -50,8 +51,9 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
 
   function onKeyDown(event: KeyboardEvent) {
     event.stopPropagation();
+    if (isComposing(event)) return;
     if (event.key === "Escape") close();
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     void save();
   }

@@ -1,15 +1,24 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ComponentProps, type Ref, useImperativeHandle, useRef } from "react";
+import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from "react";
 import type { VListHandle } from "virtua";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { useHoldRow } from "./held-rows.ts";
 import type { ShownMessage } from "./live.ts";
 import { MessageList } from "./message-list.tsx";
 import { type ThreadActions, ThreadProvider } from "./thread-context.ts";
 
 vi.mock("./message-row.tsx", () => ({
-  MessageRow: ({ message }: { message: ShownMessage }) => <article style={{ height: 130 }}>{message.content}</article>,
+  MessageRow: function Row({ message }: { message: ShownMessage }) {
+    const [isBusy, setBusy] = useState(false);
+    useHoldRow(message.id, isBusy);
+    return (
+      <article ref={(row) => row?.addEventListener("begin", () => setBusy(true))} style={{ height: 130 }}>
+        {message.content}
+      </article>
+    );
+  },
 }));
 
 /** On a slow device the list gives up its first way before a row is measured: it stands where it guessed. */
@@ -107,4 +116,41 @@ test("a conversation that was opened empty stays at its end when its window shri
   await expect.element(screen.getByText("Count 5")).toBeInViewport();
   await screen.rerender(list(messages.slice(0, 5), "end", 240));
   await expect.element(screen.getByText("Count 5")).toBeInViewport();
+});
+
+test("what somebody is at in a row outlives its leaving sight: an edit, and what the row says of itself", async () => {
+  const shown = (editedId: string | null) => (
+    <QueryClientProvider client={cache}>
+      <ThreadProvider value={{ ...thread, editedId } as ThreadActions}>
+        <div className="flex h-96 flex-col">
+          <MessageList
+            messages={messages}
+            target="end"
+            unreadAfter={null}
+            readVersion={0}
+            pages={pages}
+            onLatest={() => {}}
+          />
+        </div>
+      </ThreadProvider>
+    </QueryClientProvider>
+  );
+  const screen = await render(shown("m69"));
+  await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+  screen
+    .getByText("Count 69")
+    .element()
+    .dispatchEvent(new CustomEvent("begin", { bubbles: true }));
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  // the reader moves
+  scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+  await vi.waitFor(() => {
+    scroller.scrollTop = 0;
+    expect(screen.getByText("Count 2", { exact: true }).query()).not.toBeNull();
+  });
+  await expect.element(screen.getByText("Count 66")).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Count 70")).toBeInTheDocument();
+  await expect.element(screen.getByText("Count 69")).toBeInTheDocument();
+  await screen.rerender(shown(null));
+  await expect.element(screen.getByText("Count 70")).not.toBeInTheDocument();
 });

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { AnnouncedMessage } from "./announced-message.tsx";
 import { EndMark } from "./end-mark.tsx";
+import { HeldRowsProvider, useHeldRows } from "./held-rows.ts";
 import type { ShownMessage } from "./live.ts";
 import { MessageRow } from "./message-row.tsx";
 import { useThread } from "./thread-context.ts";
@@ -69,7 +70,8 @@ export function MessageList(props: Props) {
 
 /** Opens at what is unread, follows the end while the reader is there, and loads both ways without a jump. */
 function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: Props) {
-  const { conversation, me, topicId } = useThread();
+  const { conversation, me, topicId, editedId } = useThread();
+  const [heldIds, hold] = useHeldRows();
   const list = useRef<VListHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const [isMarkSeen, setMarkSeen] = useState(false);
@@ -137,6 +139,10 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   const entries: Entry[] = [...messages, "end"];
   if (pages.isFetchPreviousPageError) entries.splice(-1, 0, "newer");
   if (pages.isFetchNextPageError) entries.unshift("older");
+  const isHeld = (entry: Entry) => typeof entry === "object" && (entry.id === editedId || heldIds.has(entry.id));
+  // mostly none, and they may be tens of thousands
+  const mayHold = editedId !== null || heldIds.size > 0;
+  const heldPlaces = mayHold ? entries.flatMap((entry, place) => (isHeld(entry) ? [place] : [])) : undefined;
   const isJoinedAt = (place: number) => {
     const message = messages[place];
     return message !== undefined && place !== firstUnread && joins(messages[place - 1], message);
@@ -168,31 +174,34 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   }
   const unread = conversation?.unreadCount ?? 0;
   return (
-    <div ref={box} className="relative min-h-0 flex-1" role="log" aria-label="Messages" aria-live="off">
-      <VList
-        ref={list}
-        data-scroller=""
-        // a row is made when it comes into sight: of fifty thousand messages those that are seen cost something
-        data={entries}
-        shift={isPrepending}
-        bufferSize={800}
-        onScroll={fetchWhatIsNear}
-        className="pressable-rows h-full px-4 sm:px-5"
-      >
-        {row}
-      </VList>
-      {!isAtEnd && (
-        <div className="pointer-events-none absolute inset-x-0 bottom-3 grid place-items-center">
-          <Button
-            icon={<ArrowDown />}
-            className="pointer-events-auto bg-surface-2! shadow-2"
-            onClick={() => (hasNewer ? onLatest() : goToEnd())}
-          >
-            {unread > 0 ? `${unread} new` : "Latest"}
-          </Button>
-        </div>
-      )}
-    </div>
+    <HeldRowsProvider value={hold}>
+      <div ref={box} className="relative min-h-0 flex-1" role="log" aria-label="Messages" aria-live="off">
+        <VList
+          ref={list}
+          data-scroller=""
+          // a row is made when it comes into sight: of fifty thousand messages those that are seen cost something
+          data={entries}
+          shift={isPrepending}
+          bufferSize={800}
+          {...(heldPlaces && { keepMounted: heldPlaces })}
+          onScroll={fetchWhatIsNear}
+          className="pressable-rows h-full px-4 sm:px-5"
+        >
+          {row}
+        </VList>
+        {!isAtEnd && (
+          <div className="pointer-events-none absolute inset-x-0 bottom-3 grid place-items-center">
+            <Button
+              icon={<ArrowDown />}
+              className="pointer-events-auto bg-surface-2! shadow-2"
+              onClick={() => (hasNewer ? onLatest() : goToEnd())}
+            >
+              {unread > 0 ? `${unread} new` : "Latest"}
+            </Button>
+          </div>
+        )}
+      </div>
+    </HeldRowsProvider>
   );
 }
 

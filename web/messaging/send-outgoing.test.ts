@@ -2,9 +2,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import type { User } from "#contract/accounts.ts";
-import { flush, keepIn, type Outgoing, sendAs } from "#web/platform/outbox.ts";
+import { discard, flush, keepIn, type Outgoing, sendAs } from "#web/platform/outbox.ts";
 import { tellReach } from "#web/platform/reach.ts";
-import type { ShownMessage } from "./live.ts";
+import { putMessage, type ShownMessage } from "./live.ts";
 import { type Draft, sendMessage } from "./send-message.ts";
 import { sendOutgoing } from "./send-outgoing.ts";
 
@@ -96,4 +96,45 @@ test("what waits says so as soon as nobody answers, and goes out when somebody d
   expect(told).toEqual(["sending", "sent"]);
   stop();
   sendAs(undefined);
+});
+
+test("what is thrown away stands there no more, what was sent stays; and of many only what changed is drawn anew", async () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  const shown = (id: string) =>
+    ({ id, conversationId: "ballad", seq: null, version: 0, content: id, author: { id: "alice" } }) as ShownMessage;
+  const waiting = (id: string): Outgoing => {
+    return { id, kind: "message", by: "alice", state: "waiting", input: { input: {}, shown: shown(id) } };
+  };
+  let entries = Array.from({ length: 20 }, (_, place) => waiting(`m${place + 10}`));
+  keepIn({
+    // each read is a copy, as a browser's
+    read: async () => structuredClone(entries),
+    change: async (work) => {
+      entries = work(structuredClone(entries));
+      return entries;
+    },
+    onForeignChange() {},
+    alone: (work) => work(),
+  });
+  const cache = new QueryClient();
+  cache.setQueryData(["messages", "ballad"], { pages: [{ items: [] }], pageParams: [null] });
+  const ids = () =>
+    cache
+      .getQueryData<{ pages: { items: ShownMessage[] }[] }>(["messages", "ballad"])
+      ?.pages[0]?.items.map(({ id }) => id);
+  const stop = sendOutgoing(cache, "alice", () => {});
+  await vi.waitFor(() => expect(ids()).toHaveLength(20));
+  let drawn = 0;
+  cache.getQueryCache().subscribe(({ type }) => {
+    if (type === "updated") drawn++;
+  });
+  // one was sent, as the fact told, and one was thrown away
+  putMessage(cache, { ...shown("m10"), seq: 1, version: 1 });
+  entries = entries.slice(1);
+  await discard("m11");
+  await vi.waitFor(() => expect(ids()).toHaveLength(19));
+  expect(ids()).toContain("m10");
+  expect(ids()).not.toContain("m11");
+  expect(drawn).toBeLessThan(6);
+  stop();
 });

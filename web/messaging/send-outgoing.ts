@@ -4,7 +4,7 @@ import type { NewMessage } from "#contract/messages.ts";
 import { call } from "#web/platform/api.ts";
 import { listOutgoing, type Outgoing, onOutgoing, sendWith } from "#web/platform/outbox.ts";
 import { isOutOfReach, onReach } from "#web/platform/reach.ts";
-import { putEverywhere, putMessage, putTombstone, putWaiting, type ShownMessage } from "./live.ts";
+import { dropUnsent, putEverywhere, putMessage, putTombstone, putWaiting, type ShownMessage } from "./live.ts";
 
 export interface Waiting {
   input: NewMessage;
@@ -38,24 +38,37 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
     (isGone ? putTombstone : putEverywhere)(cache, message, me);
     putWaiting(cache, message, undefined);
   });
-  /** Changes that stand in the list as under way, by their entries. */
-  const underWay = new Map<string, WaitingEdit>();
+  /** What stands in the list as under way, and how it was shown there. */
+  const underWay = new Map<string, { entry: Outgoing; look: string }>();
   const show = (entries: Outgoing[]) => {
     if (entries.some(({ needs }) => needs)) onNeeds();
+    const ids = new Set(entries.map(({ id }) => id));
     // what is gone was saved, here or in another tab, or taken back
-    for (const [id, { messageId, conversationId }] of underWay) {
-      if (entries.some((entry) => entry.id === id)) continue;
+    for (const [id, { entry }] of underWay) {
+      if (ids.has(id)) continue;
       underWay.delete(id);
-      putWaiting(cache, { id: messageId, conversationId }, undefined);
+      dropWaiting(cache, entry);
     }
+    // of five hundred mostly one is another than it was
     for (const entry of entries) {
+      const look = lookOf(entry);
+      if (underWay.get(entry.id)?.look === look) continue;
       showWaiting(cache, entry, me);
-      if (entry.kind === "message-edit") underWay.set(entry.id, entry.input as WaitingEdit);
+      underWay.set(entry.id, { entry, look });
     }
   };
-  const look = () => void listOutgoing().then(show);
+  let told = 0;
+  const hear = (entries: Outgoing[]) => {
+    told += 1;
+    show(entries);
+  };
+  // what was told meanwhile is newer than what was read
+  const look = () => {
+    const before = told;
+    void listOutgoing().then((entries) => before === told && show(entries));
+  };
   look();
-  const stops = [onOutgoing(show), onReach(look)];
+  const stops = [onOutgoing(hear), onReach(look)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -80,6 +93,19 @@ function showWaiting(cache: QueryClient, { id, kind, state, reason, input }: Out
     const { messageId, conversationId, by, content } = input as WaitingEdit;
     if (by !== me) return;
     putWaiting(cache, { id: messageId, conversationId }, { id, content, state: status, ...(reason && { reason }) });
+  }
+}
+
+/** All by which an entry shows otherwise than before; what is up of its files is none of its needs any more. */
+function lookOf({ state, reason, needs }: Outgoing): string {
+  return JSON.stringify([state, reason, needs?.length, isOutOfReach()]);
+}
+
+function dropWaiting(cache: QueryClient, { id, kind, input }: Outgoing): void {
+  if (kind === "message") dropUnsent(cache, { id, conversationId: (input as Waiting).shown.conversationId });
+  if (kind === "message-edit") {
+    const { messageId, conversationId } = input as WaitingEdit;
+    putWaiting(cache, { id: messageId, conversationId }, undefined);
   }
 }
 

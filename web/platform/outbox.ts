@@ -41,6 +41,7 @@ let session: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Tries in a row that reached nobody. */
 let misses = 0;
+let changes = 0;
 
 /** Another place to keep the entries than the browser's. */
 export function keepIn(other: OutboxStore): void {
@@ -102,7 +103,7 @@ export async function listOutgoing(): Promise<Outgoing[]> {
 
 /** Told after every change, of other tabs too. Answers how to stop. */
 export function onOutgoing(listener: (entries: Outgoing[]) => void): () => void {
-  if (!isWatching) store.onForeignChange(() => void listOutgoing().then(tell));
+  if (!isWatching) store.onForeignChange(() => void tellForeign());
   isWatching = true;
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -172,6 +173,14 @@ async function change(work: (entries: Outgoing[]) => Outgoing[]): Promise<void> 
   tell(await store.change(work));
 }
 
+/** A change of our own meanwhile held what others had changed, and was told. */
+async function tellForeign(): Promise<void> {
+  const before = changes;
+  const entries = await listOutgoing();
+  if (before === changes) tell(entries);
+}
+
 function tell(entries: Outgoing[]): void {
+  changes += 1;
   for (const listener of listeners) listener(entries);
 }

@@ -42,26 +42,41 @@ const mostVisited = 20;
  */
 export function keepCache(cache: QueryClient): ReturnType<typeof persistQueryClient> {
   const persister = createAsyncStoragePersister({ key, storage, serialize, deserialize });
-  return persistQueryClient({
+  // each change of a query asks about all of them: who was visited last is found once for each change, before it is asked
+  const found = new Map<unknown, Set<Query>>();
+  const stopForgetting = cache.getQueryCache().subscribe(() => found.clear());
+  function visited(family: unknown): Set<Query> {
+    const known = found.get(family) ?? lastVisited(cache, family);
+    found.set(family, known);
+    return known;
+  }
+  const [stop, restored] = persistQueryClient({
     queryClient: cache,
     persister,
     buster: generation,
     maxAge: keptFor,
-    dehydrateOptions: { shouldDehydrateQuery: (query) => isKept(cache, query) },
+    dehydrateOptions: { shouldDehydrateQuery: (query) => isKept(query, visited) },
   });
+  return [
+    () => {
+      stop();
+      stopForgetting();
+    },
+    restored,
+  ];
 }
 
-function isKept(cache: QueryClient, query: Query): boolean {
+function isKept(query: Query, visited: (family: unknown) => Set<Query>): boolean {
   const persist = query.meta?.persist;
   const { data, error } = query.state;
   // what nobody could be asked for again is still what was read
   if (!persist || data === undefined || (error && !isPassing(error))) return false;
-  return persist === true || (isRemembered() && lastVisited(cache, query.queryKey[0]).includes(query));
+  return persist === true || (isRemembered() && visited(query.queryKey[0]).has(query));
 }
 
 /** What is on screen first, then what moved last. */
-function lastVisited(cache: QueryClient, family: unknown): Query[] {
-  return cache
+function lastVisited(cache: QueryClient, family: unknown): Set<Query> {
+  const all = cache
     .getQueryCache()
     .findAll({ queryKey: [family], predicate: isVisited })
     .toSorted(
@@ -69,6 +84,7 @@ function lastVisited(cache: QueryClient, family: unknown): Query[] {
         other.getObserversCount() - one.getObserversCount() || other.state.dataUpdatedAt - one.state.dataUpdatedAt,
     )
     .slice(0, mostVisited);
+  return new Set(all);
 }
 
 function serialize(kept: PersistedClient): string {
