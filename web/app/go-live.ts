@@ -25,6 +25,10 @@ const areas = [
   studioLive,
 ];
 
+// comes late; without a network the worker has it
+const seldom = () => import("./seldom.ts");
+const ignore = () => {};
+
 /** One socket for the whole signed-in area: facts change the cache, a new connection fetches what was missed. Answers how to stop. */
 export function goLive(cache: QueryClient, myId: string): () => void {
   const hangUp = connect({
@@ -38,14 +42,10 @@ export function goLive(cache: QueryClient, myId: string): () => void {
     onBarred: () => void cache.invalidateQueries({ queryKey: ["me"] }),
   });
   sendAs(myId);
-  // comes late: hardly a message waits for a file; without a network the worker has it
-  const carry = () => import("#web/messaging/carry-late.ts").then((late) => late.carryLate()).catch(() => {});
+  const carry = () => seldom().then((late) => late.carryLate(), ignore);
   const stopSending = sendOutgoing(cache, myId, carry);
   void flush();
-  // hardly anybody signs in anew beside this page
-  const stopRenewing = onSessionChange(
-    () => void import("./renew-sender.ts").then((late) => late.renewSender(myId)).catch(() => {}),
-  );
+  const stopRenewing = onSessionChange(() => void seldom().then((late) => late.renewSender(myId), ignore));
   const stopOnline = onSignal("user:online", (who) => void putPresence(cache, { ...who, isOnline: true }));
   const stopOffline = onSignal("user:offline", (who) => void putPresence(cache, { ...who, isOnline: false }));
   return () => {

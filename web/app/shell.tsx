@@ -21,7 +21,6 @@ import { Navigation } from "./navigation.tsx";
 import { SidebarToggle } from "./sidebar-toggle.tsx";
 import { SignedOutPage } from "./signed-out-page.tsx";
 import { useLive } from "./use-live.ts";
-import { useRefuseDrops } from "./use-refuse-drops.ts";
 import { useSearchKey } from "./use-search-key.ts";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -36,7 +35,6 @@ export function Shell() {
   const factor = useQuery({ ...secondFactor(), enabled: isSignedIn && query.data?.userType === "admin" });
   const mustSetUp = factor.data?.isCompulsory && !factor.data.isOn;
   const isAsked = factor.isEnabled && factor.isPending;
-  useRefuseDrops();
   useLive(isSignedIn && !isAsked && !mustSetUp ? query.data : undefined);
   // elsewhere the router is on its way to the door
   if (!isSignedIn) return isTalk ? <SignedOutPage /> : <LoadingPage />;

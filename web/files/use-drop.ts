@@ -10,7 +10,6 @@ export function useDrop(isTaken: boolean, onDrop: (files: File[]) => void): bool
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
-      event.dataTransfer.dropEffect = "copy";
       setOver(true);
     };
     const drop = (event: DragEvent) => {

@@ -97,10 +97,8 @@ export function ComposerTools({
         items={[...priorities, ...quick, ...(mayAskAcknowledgement(priority) ? [asking] : [])]}
       />
       {said.length > 0 && (
-        <span
-          className={`text-[length:var(--text-xs)] font-semibold first-letter:uppercase ${priorityTones[priority]}`}
-        >
-          {said.join(", ")}
+        <span className={`text-[length:var(--text-xs)] font-semibold ${priorityTones[priority]}`}>
+          {asSentence(said.join(", "))}
         </span>
       )}
     </div>
@@ -119,4 +117,8 @@ function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
       />
     </Popover>
   );
+}
+
+function asSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

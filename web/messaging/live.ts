@@ -77,15 +77,8 @@ export function putWaiting(
   );
 }
 
-/** Takes back what was never sent. */
+/** Takes back what was never sent; what the server has numbered meanwhile stays. */
 export function dropMessage(cache: QueryClient, { id, conversationId }: { id: string; conversationId: string }): void {
-  cache.setQueriesData<Pages<ShownMessage>>({ queryKey: ["messages", conversationId] }, (pages) =>
-    dropFromPages(pages, (message) => message.id === id),
-  );
-}
-
-/** The same, unless it was sent by somebody else of mine meanwhile: then the server has numbered it. */
-export function dropUnsent(cache: QueryClient, { id, conversationId }: { id: string; conversationId: string }): void {
   cache.setQueriesData<Pages<ShownMessage>>({ queryKey: ["messages", conversationId] }, (pages) =>
     dropFromPages(pages, (message) => message.id === id && message.seq === null),
   );

@@ -41,7 +41,7 @@ export function PeopleChoice({ people, choice }: Props) {
       {people.length > few && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the search starts nothing, though it stands in a form
         <div
-          className="flex flex-wrap items-center gap-x-3 gap-y-1"
+          className="flex flex-wrap items-center gap-2"
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         >
           <SearchField label="Search people..." value={search} onChange={setSearch} />

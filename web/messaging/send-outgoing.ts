@@ -4,7 +4,7 @@ import type { NewMessage } from "#contract/messages.ts";
 import { call } from "#web/platform/api.ts";
 import { listOutgoing, type Outgoing, onOutgoing, sendWith } from "#web/platform/outbox.ts";
 import { isOutOfReach, onReach } from "#web/platform/reach.ts";
-import { dropUnsent, putEverywhere, putMessage, putTombstone, putWaiting, type ShownMessage } from "./live.ts";
+import { dropMessage, putEverywhere, putMessage, putTombstone, putWaiting, type ShownMessage } from "./live.ts";
 
 export interface Waiting {
   input: NewMessage;
@@ -40,7 +40,9 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
   });
   /** What stands in the list as under way, and how it was shown there. */
   const underWay = new Map<string, { entry: Outgoing; look: string }>();
+  let told: Outgoing[] | undefined;
   const show = (entries: Outgoing[]) => {
+    told = entries;
     if (entries.some(({ needs }) => needs)) onNeeds();
     const ids = new Set(entries.map(({ id }) => id));
     // what is gone was saved, here or in another tab, or taken back
@@ -51,16 +53,13 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
     }
     // of five hundred mostly one is another than it was
     for (const entry of entries) {
-      const look = lookOf(entry);
+      const { state, reason, needs } = entry;
+      // all by which it shows otherwise than before; what is up of its files is none of its needs any more
+      const look = `${state} ${needs?.length} ${isOutOfReach()} ${reason}`;
       if (underWay.get(entry.id)?.look === look) continue;
       showWaiting(cache, entry, me);
       underWay.set(entry.id, { entry, look });
     }
-  };
-  let told = 0;
-  const hear = (entries: Outgoing[]) => {
-    told += 1;
-    show(entries);
   };
   // what was told meanwhile is newer than what was read
   const look = () => {
@@ -68,7 +67,7 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
     void listOutgoing().then((entries) => before === told && show(entries));
   };
   look();
-  const stops = [onOutgoing(hear), onReach(look)];
+  const stops = [onOutgoing(show), onReach(look)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -96,13 +95,8 @@ function showWaiting(cache: QueryClient, { id, kind, state, reason, input }: Out
   }
 }
 
-/** All by which an entry shows otherwise than before; what is up of its files is none of its needs any more. */
-function lookOf({ state, reason, needs }: Outgoing): string {
-  return JSON.stringify([state, reason, needs?.length, isOutOfReach()]);
-}
-
-function dropWaiting(cache: QueryClient, { id, kind, input }: Outgoing): void {
-  if (kind === "message") dropUnsent(cache, { id, conversationId: (input as Waiting).shown.conversationId });
+function dropWaiting(cache: QueryClient, { kind, input }: Outgoing): void {
+  if (kind === "message") dropMessage(cache, (input as Waiting).shown);
   if (kind === "message-edit") {
     const { messageId, conversationId } = input as WaitingEdit;
     putWaiting(cache, { id: messageId, conversationId }, undefined);

@@ -18,6 +18,7 @@ import { type ThreadDialog, ThreadProvider } from "./thread-context.ts";
 import { ThreadHead } from "./thread-head.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 import { TypingBanner } from "./typing-banner.tsx";
+import { useRefuseDrops } from "./use-refuse-drops.ts";
 import { useReply } from "./use-reply.ts";
 import { useStars } from "./use-star.ts";
 import { useThreadWindow } from "./use-thread-window.ts";
@@ -44,6 +45,7 @@ export function Thread({ conversationId, messageId }: Props) {
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
   const starred = useStars(conversationId);
   const hasTopics = (useQuery(topics(conversationId)).data?.items.length ?? 0) > 0;
+  useRefuseDrops();
   useBeingThere(conversationId);
   useWaitingShown(conversationId, view.key, query);
 

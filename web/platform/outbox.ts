@@ -103,7 +103,14 @@ export async function listOutgoing(): Promise<Outgoing[]> {
 
 /** Told after every change, of other tabs too. Answers how to stop. */
 export function onOutgoing(listener: (entries: Outgoing[]) => void): () => void {
-  if (!isWatching) store.onForeignChange(() => void tellForeign());
+  if (!isWatching) {
+    store.onForeignChange(async () => {
+      const before = changes;
+      const entries = await listOutgoing();
+      // a change of our own meanwhile held what others had changed, and was told
+      if (before === changes) tell(entries);
+    });
+  }
   isWatching = true;
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -171,13 +178,6 @@ export function isForNow(error: unknown): boolean {
 
 async function change(work: (entries: Outgoing[]) => Outgoing[]): Promise<void> {
   tell(await store.change(work));
-}
-
-/** A change of our own meanwhile held what others had changed, and was told. */
-async function tellForeign(): Promise<void> {
-  const before = changes;
-  const entries = await listOutgoing();
-  if (before === changes) tell(entries);
 }
 
 function tell(entries: Outgoing[]): void {

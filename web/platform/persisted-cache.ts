@@ -43,40 +43,33 @@ const mostVisited = 20;
 export function keepCache(cache: QueryClient): ReturnType<typeof persistQueryClient> {
   const persister = createAsyncStoragePersister({ key, storage, serialize, deserialize });
   // each change of a query asks about all of them: who was visited last is found once for each change, before it is asked
-  const found = new Map<unknown, Set<Query>>();
-  const stopForgetting = cache.getQueryCache().subscribe(() => found.clear());
-  function visited(family: unknown): Set<Query> {
+  const found = new Map<unknown, Query[]>();
+  cache.getQueryCache().subscribe(() => found.clear());
+  function visited(family: unknown): Query[] {
     const known = found.get(family) ?? lastVisited(cache, family);
     found.set(family, known);
     return known;
   }
-  const [stop, restored] = persistQueryClient({
+  return persistQueryClient({
     queryClient: cache,
     persister,
     buster: generation,
     maxAge: keptFor,
     dehydrateOptions: { shouldDehydrateQuery: (query) => isKept(query, visited) },
   });
-  return [
-    () => {
-      stop();
-      stopForgetting();
-    },
-    restored,
-  ];
 }
 
-function isKept(query: Query, visited: (family: unknown) => Set<Query>): boolean {
+function isKept(query: Query, visited: (family: unknown) => Query[]): boolean {
   const persist = query.meta?.persist;
   const { data, error } = query.state;
   // what nobody could be asked for again is still what was read
   if (!persist || data === undefined || (error && !isPassing(error))) return false;
-  return persist === true || (isRemembered() && visited(query.queryKey[0]).has(query));
+  return persist === true || (isRemembered() && visited(query.queryKey[0]).includes(query));
 }
 
 /** What is on screen first, then what moved last. */
-function lastVisited(cache: QueryClient, family: unknown): Set<Query> {
-  const all = cache
+function lastVisited(cache: QueryClient, family: unknown): Query[] {
+  return cache
     .getQueryCache()
     .findAll({ queryKey: [family], predicate: isVisited })
     .toSorted(
@@ -84,7 +77,6 @@ function lastVisited(cache: QueryClient, family: unknown): Set<Query> {
         other.getObserversCount() - one.getObserversCount() || other.state.dataUpdatedAt - one.state.dataUpdatedAt,
     )
     .slice(0, mostVisited);
-  return new Set(all);
 }
 
 function serialize(kept: PersistedClient): string {
