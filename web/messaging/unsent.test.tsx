@@ -4,8 +4,8 @@ import { changeUnsent, unsentIn, writeAs } from "./unsent.ts";
 
 writeAs("alice");
 
-/** Other tests share the storage. */
-const ownKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("guidon_draft_"));
+/** Other tests share the storage, and write as others. */
+const ownKeys = () => Object.keys(localStorage).filter((key) => /^guidon_draft_((alice|bob)\/|[^/]+$)/.test(key));
 afterEach(() => {
   for (const key of ownKeys()) localStorage.removeItem(key);
 });

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderHook } from "vitest-browser-react";
+import { forgetDraftsOf } from "#web/platform/draft-keys.ts";
 import type { MessageTemplate } from "./message-templates.ts";
 import { changeUnsent } from "./unsent.ts";
 import { useDraft } from "./use-draft.ts";
@@ -11,7 +12,8 @@ type Draft = ReturnType<typeof useDraft>;
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  localStorage.clear();
+  // other tests share the storage
+  forgetDraftsOf("dev");
   changeUnsent("c", () => ({ text: "", type: "text", priority: "medium", hasChosenPriority: false }));
 });
 
@@ -20,8 +22,10 @@ const approval: MessageTemplate = { name: "", content: "Please approve set 14", 
 /** What stands after these steps. */
 async function after(...steps: ((draft: Draft) => void)[]) {
   vi.stubGlobal("fetch", async () => Response.json({ conversationId: "c", text: "", writtenAt: null }));
+  const cache = new QueryClient();
+  cache.setQueryData(["me"], { id: "dev", name: "Dev" });
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   );
   const { result, act } = await renderHook(() => useDraft("c"), { wrapper });
   for (const step of steps) await act(() => step(result.current));
