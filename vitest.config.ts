@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { launchArgs } from "./scripts/find-chromium.ts";
+import { WaitingFirst } from "./scripts/waiting-first.ts";
 import { commonPasswords } from "./web/build/common-passwords.ts";
 import { emojiData } from "./web/build/emoji-data.ts";
 import { pdfParts } from "./web/build/pdf-parts.ts";
@@ -24,6 +25,7 @@ const executablePath = process.env.CHROMIUM;
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         plugins: [routeTable()],

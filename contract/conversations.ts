@@ -2,9 +2,10 @@ import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { conversationTypes } from "./choices.ts";
 import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
-import { LastMessage, Message, MessagePriority } from "./messages.ts";
+import { maxTagLength, maxTags } from "./limits.ts";
+import { Attachment, LastMessage, Message, MessagePriority } from "./messages.ts";
 import { ReadCursor } from "./read-cursor.ts";
-import { cursor, id, limit, lineText, longText, searchedPage, time } from "./text.ts";
+import { cursor, id, limit, lineText, longText, optionalLine, searchedPage, time } from "./text.ts";
 
 export const ConversationType = z.enum(conversationTypes);
 export type ConversationType = z.infer<typeof ConversationType>;
@@ -97,6 +98,28 @@ export const NewConversation = z.strictObject({
   organizationId: id.optional(),
 });
 
+/**
+ * What can be changed, named as S3 section 3 names it. Name, description, priority and tags are the same for all; what is
+ * archived, muted or pinned is so for who says it alone.
+ */
+export const ConversationChange = z.strictObject({
+  name: lineText(160, "The name").optional(),
+  description: longText(2000).trim().optional(),
+  priority: MessagePriority.optional(),
+  isPinned: z.boolean().optional(),
+  /** Its priority and its pin precede those beside it. */
+  metadata: z
+    .strictObject({
+      priority: MessagePriority,
+      tags: z.array(lineText(maxTagLength, "A tag")).max(maxTags, `At most ${maxTags} tags.`),
+      isArchived: z.boolean(),
+      isMuted: z.boolean(),
+      isPinned: z.boolean(),
+    })
+    .partial()
+    .default({}),
+});
+
 /** Something that a conversation can be about, or a broadcast go to. */
 export const ConversationPlace = z.object({
   id,
@@ -158,6 +181,12 @@ export const conversationRoutes = {
     query: searchedPage,
     answer: pageOf(Person),
   }),
+  /** What I may name in it, and attach: what was attached there, and files of projects that I may look into. */
+  listNameableFiles: route("GET", "/conversations/:id/nameable-files", {
+    params: one,
+    query: z.strictObject({ search: optionalLine(120).default(""), limit: limit.default(6) }),
+    answer: z.object({ items: z.array(Attachment) }),
+  }),
   addParticipants: route("POST", "/conversations/:id/participants", {
     params: one,
     body: people,
@@ -172,11 +201,7 @@ export const conversationRoutes = {
   }),
   updateConversation: route("PATCH", "/conversations/:id", {
     params: one,
-    body: z.strictObject({
-      name: lineText(160, "The name").optional(),
-      description: longText(2000).trim().optional(),
-      priority: MessagePriority.optional(),
-    }),
+    body: ConversationChange,
     answer: ConversationItem,
   }),
   archiveConversation: route("PATCH", "/conversations/:id/archive", {
@@ -218,7 +243,11 @@ const inConversation = z.strictObject({ conversationId: id });
 /** What a socket may ask of conversations (S3 section 7, first reading). */
 export const conversationAsks = {
   "user:join": ask(z.unknown(), Person),
-  "conversation:join": ask(inConversation, z.object({ conversationId: id })),
+  /** Who of its people is here is told to who comes in, unless it says that it knows. */
+  "conversation:join": ask(
+    inConversation.extend({ presence: z.boolean().default(true) }),
+    z.object({ conversationId: id }),
+  ),
   "conversation:leave": ask(inConversation, z.object({ conversationId: id })),
   "typing:start": ask(inConversation, z.null()),
   "typing:stop": ask(inConversation, z.null()),

@@ -52,6 +52,9 @@ export const maxPosterSize = 2 * 1024 ** 2;
 /** S3 section 9. */
 export const maxAttachments = 5;
 export const maxMessageLength = 10_000;
+/** Of one conversation, and characters of one. */
+export const maxTags = 20;
+export const maxTagLength = 40;
 /** Of a message that is being written: what is too long to be sent is kept all the same. */
 export const maxDraftLength = 100_000;
 /** Messages of a conversation that wait for an answer, and days for which one does (the window of S3 section 9). */
@@ -59,6 +62,8 @@ export const maxUnanswered = 50;
 export const unansweredDays = 7;
 /** Among so many of the newest messages it is looked who spoke last. */
 export const lastWordsAmong = 200;
+/** Seconds for which a client may have missed changes and still ask for them alone. */
+export const maxAway = 24 * 3600;
 /** Different reactions to one message. */
 export const maxReactionKinds = 50;
 /** Seconds of a voice message. */

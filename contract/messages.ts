@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { messagePriorities } from "./choices.ts";
 import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
-import { maxAttachments, maxMessageLength } from "./limits.ts";
+import { maxAttachments, maxAway, maxMessageLength } from "./limits.ts";
 import { messageSigns } from "./message-signs.ts";
 import { ReadCursor } from "./read-cursor.ts";
 import { cursor, id, limit, lineText, longText, time } from "./text.ts";
@@ -66,7 +66,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** As a list of conversations shows it: its text, and how many attachments. */
+/** As a list of conversations shows it: its text and what hangs on it, whose addresses come with the message itself. */
 export const LastMessage = Message.pick({
   id: true,
   seq: true,
@@ -79,7 +79,7 @@ export const LastMessage = Message.pick({
 }).extend({
   author: Person,
   priority: MessagePriority,
-  attachments: z.number().int(),
+  attachments: z.array(Attachment.omit({ url: true, thumbnailUrl: true })),
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 
@@ -140,6 +140,9 @@ export const ReactionText = lineText(32, "The reaction");
 
 const one = z.strictObject({ id });
 
+/** A conversation's numbers are integers of four bytes. */
+const maxSeq = 2_147_483_647;
+
 export const messageRoutes = {
   /** Which messages in it I starred, at most a thousand, the latest first. */
   listStars: route("GET", "/conversations/:id/stars", { params: one, answer: pageOf(Star) }),
@@ -165,6 +168,19 @@ export const messageRoutes = {
      * ones, with `around` and `at`.
      */
     answer: pageOf(Message).extend({ previousCursor: z.string().optional() }),
+  }),
+  /**
+   * Of the messages from one number to another those that changed in the last so many seconds, by the server's clock, oldest
+   * first: for whoever was away for a moment. `hasMore`: they were more than a page.
+   */
+  listChangedMessages: route("GET", "/conversations/:id/messages/changed", {
+    params: one,
+    query: z.strictObject({
+      seconds: z.coerce.number().int().min(1).max(maxAway),
+      from: z.coerce.number().int().min(0).max(maxSeq).default(0),
+      to: z.coerce.number().int().min(0).max(maxSeq).default(maxSeq),
+    }),
+    answer: z.object({ items: z.array(Message), hasMore: z.boolean() }),
   }),
   sendMessage: route("POST", "/messages", { body: NewMessage, answer: Message, status: 201 }),
   /** Mine, the latest starred first. */

@@ -217,6 +217,8 @@ export const organizationFacts = {
   "member:updated": OrganizationMember,
   /** With all that this person was in the organization's teams and projects. */
   "member:left": z.object({ organizationId: id, userId: id }),
+  /** To guests who knew this person as an owner or an admin alone, and know of it no more. */
+  "member:hidden": z.object({ organizationId: id, userId: id }),
   "team:created": Team,
   /** To those who may see it from then on. */
   "team:updated": Team,

@@ -36,7 +36,7 @@ globalThis.fetch = (path, init) =>
   asked(new URL(String(path), order.url), { ...init, signal: AbortSignal.timeout(10_000) });
 
 const { goLive } = await import("#web/app/go-live.ts");
-const { messagesOf } = await import("#web/messaging/queries.ts");
+const { messagesOf } = await import("#web/messaging/message-windows.ts");
 const { sendMessage } = await import("#web/messaging/send-message.ts");
 const { call } = await import("#web/platform/api.ts");
 const { keepIn, listOutgoing } = await import("#web/platform/outbox.ts");

@@ -261,7 +261,7 @@ test("what hangs on a message and found nobody goes with it; a refusal of the se
     await expect(page.getByText("1 message to send. Trying every 5 s")).toBeVisible();
     await page.route(upload, (route) => route.fulfill({ status: 413, json: tooLarge }));
     await page.getByRole("button", { name: "Try now" }).click();
-    const refusal = row(page, "Which silks?").getByRole("alert");
+    const refusal = row(page, "Which silks?").getByRole("group", { name: "Failed to send" });
     await expect(refusal).toContainText("This file is too large.");
     await expect(refusal.getByRole("button", { name: "Failed to send. Tap to retry." })).toBeVisible();
     expect(await countKeptFiles(page)).toBe(1);
@@ -282,7 +282,7 @@ test("what hangs on a message and found nobody goes with it; a refusal of the se
       }),
     );
     await field(page).press("Enter");
-    const refusal = row(page, "These silks?").getByRole("alert");
+    const refusal = row(page, "These silks?").getByRole("group", { name: "Failed to send" });
     await expect(refusal).toContainText("You keep 5 GB outside of projects already.");
     await page.unroute(upload);
     await refusal.getByRole("button", { name: "Failed to send. Tap to retry." }).click();

@@ -117,7 +117,8 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     const message = row(alice.page, "Buses at eleven");
     const retry = message.getByRole("button", { name: "Failed to send. Tap to retry." });
     await expect(retry).toBeVisible();
-    await expect(message.getByRole("alert")).toContainText("Not today.");
+    await expect(message.getByRole("group", { name: "Failed to send" })).toContainText("Not today.");
+    await expect(alice.page.locator("[aria-live=assertive]")).toHaveText("Failed to send. Not today. Buses at eleven");
     expect(await axeFinds(alice.page, { within: "main" })).toEqual([]);
     await alice.page.unroute("**/api/messages");
     await retry.click();

@@ -1,12 +1,11 @@
 import { appendFile, cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
-import { countKeptFiles } from "./count-kept-files.ts";
 import { drillSet } from "./drawing.ts";
-import { arrive, call, comeIn, emailOf, password, signIn, signUp } from "./people.ts";
+import { keepWorker, remembered, untilKept, untilRemembered } from "./kept-on-device.ts";
+import { call, comeIn, password, signIn, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
 
 const sentence = "You're currently offline. Some features may be limited.";
@@ -16,16 +15,6 @@ test.beforeEach(async () => {
   server = await startServer();
 });
 test.afterEach(() => server.stop());
-
-/** On localhost the worker is kept for who asks for it alone. */
-async function keepWorker(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => localStorage.setItem("guidon_worker", "on"));
-}
-
-/** Until the worker has all that it keeps from the start, and answers for this page. */
-async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-}
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
@@ -37,34 +26,6 @@ const keptAddresses = (page: Page) =>
     );
     return (await Promise.all(addresses)).flat();
   });
-
-/** What is on screen is written down a moment later. */
-async function untilRemembered(page: Page, text: string): Promise<void> {
-  await expect.poll(() => remembered(page)).toContain(text);
-}
-
-/** All that the browser keeps of what was read. */
-function remembered(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    // opening one before the application does would make it without its store
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    const all = [
-      ["keyval-store", "keyval"],
-      ["guidon-visits", "visits"],
-    ].map(([name = "", store = ""]) =>
-      names.includes(name)
-        ? new Promise<unknown>((resolve) => {
-            const opening = indexedDB.open(name);
-            opening.onsuccess = () => {
-              const asked = opening.result.transaction(store).objectStore(store).getAll();
-              asked.onsuccess = () => resolve(asked.result);
-            };
-          })
-        : null,
-    );
-    return JSON.stringify(await Promise.all(all));
-  });
-}
 
 async function goOffline(context: BrowserContext): Promise<void> {
   await server.kill();
@@ -220,140 +181,6 @@ test("a picture that is gone for me is gone from what is kept", async ({ page, c
     address,
   );
   await expect.poll(kept).toEqual([]);
-});
-
-test("a picture hung on a message without a network goes up with it, once, and holds up nobody", async ({
-  page,
-  context,
-  browser,
-}) => {
-  const name = "drill-set-dark.png";
-  await keepWorker(context);
-  await page.goto(server.url);
-  await untilKept(page);
-  await page.reload();
-  await signUp(page, server.url, "Alice");
-  const { id } = await call<{ id: string }>(page, "GET", "/auth/me");
-  const alice = { page, id, email: emailOf("Alice") };
-  const bob = await arrive(browser, server.url, "Bob");
-  const talk = await makeTalk(alice, [bob]);
-  await say(alice, talk, "Set 12 is two steps wide.");
-  await page.goto(server.url + talk.path);
-  await expect(page.getByRole("log").getByText("Set 12 is two steps wide.")).toBeVisible();
-  await untilRemembered(page, "Set 12 is two steps wide.");
-  await bob.page.goto(server.url + talk.path);
-  await expect(bob.page.getByRole("article")).toHaveCount(1);
-  const chip = page.getByRole("list", { name: "Attachments" }).getByRole("listitem");
-  const row = (who: Page, text: string) => who.getByRole("article").filter({ hasText: text });
-  const isDrawn = (where: Locator) =>
-    expect
-      .poll(() =>
-        where
-          .locator("img")
-          .last()
-          .evaluate((img: HTMLImageElement) => img.naturalWidth),
-      )
-      .toBeGreaterThan(0);
-  const write = async (text: string) => {
-    await page.getByRole("textbox", { name: "Message" }).fill(text);
-    await page.getByRole("textbox", { name: "Message" }).press("Enter");
-  };
-
-  await test.step("it waits on the device, also through a reload", async () => {
-    await goOffline(context);
-    const bytes = await readFile(await drillSet(), "base64");
-    const dropped = await page.evaluateHandle(
-      async ([data, called]) => {
-        const files = new DataTransfer();
-        const content = Uint8Array.from(atob(data as string), (sign) => sign.charCodeAt(0));
-        files.items.add(new File([content], called as string, { type: "image/png" }));
-        return files;
-      },
-      [bytes, name],
-    );
-    await page.getByRole("region", { name: "Write a message" }).dispatchEvent("drop", { dataTransfer: dropped });
-    for (const again of [true, false]) {
-      await expect(chip).toContainText(name);
-      await expect(chip.getByRole("status")).toHaveText("Goes up with the message");
-      await isDrawn(chip);
-      if (again) await page.reload();
-    }
-    expect(await axeFindsInBothThemes(page)).toEqual([]);
-  });
-
-  await test.step("it is sent with its message, which stands there with its picture, also after a reload", async () => {
-    await write("Where do we stand?");
-    await expect(chip).toHaveCount(0);
-    await write("And the flags?");
-    for (const again of [true, false]) {
-      await expect(row(page, "Where do we stand?")).toContainText("Queued for sending...");
-      await isDrawn(row(page, "Where do we stand?"));
-      await expect(row(page, "And the flags?")).toContainText("Queued for sending...");
-      await expect(page.getByText("2 messages to send when online")).toBeVisible();
-      if (again) await page.reload();
-    }
-  });
-
-  await test.step("back in the network the other message passes it by, and both arrive once, whatever tabs are open", async () => {
-    const tab = await context.newPage();
-    await tab.goto(server.url + talk.path);
-    await isDrawn(row(tab, "Where do we stand?"));
-    let uploads = 0;
-    let isBack = false;
-    const { promise, resolve: release } = Promise.withResolvers<void>();
-    await context.route("**/api/files/upload", async (route) => {
-      if (!isBack) return route.abort();
-      uploads += 1;
-      await promise;
-      await route.continue();
-    });
-    /** What the server has; undefined while it is too busy to say. */
-    const said = () =>
-      call<{ items: { content: string }[] }>(bob.page, "GET", `/conversations/${talk.id}/messages`).then(
-        ({ items }) => items.map(({ content }) => content),
-        () => undefined,
-      );
-    await server.start();
-    isBack = true;
-    await context.setOffline(false);
-    // by the server: Bob's own line may be back later, and what is held for twenty seconds is begun anew
-    await expect.poll(() => uploads, { intervals: [100] }).toBe(1);
-    await expect.poll(said, { intervals: [100] }).toEqual(["Set 12 is two steps wide.", "And the flags?"]);
-    release();
-    await expect(row(bob.page, "And the flags?")).toHaveCount(1);
-    await expect(row(bob.page, "Where do we stand?")).toHaveCount(1);
-    await expect(row(page, "Where do we stand?").getByRole("img", { name: /^(Sent|Delivered|Read)/ })).toBeVisible();
-    await expect(page.getByRole("img", { name: "Sending" })).toHaveCount(0);
-    await row(bob.page, "Where do we stand?")
-      .getByRole("button", { name: `Open ${name}` })
-      .click();
-    await isDrawn(bob.page.getByRole("dialog"));
-    const { items } = await call<{ items: { content: string; attachments: unknown[] }[] }>(
-      bob.page,
-      "GET",
-      `/conversations/${talk.id}/messages`,
-    );
-    expect(items.map(({ content, attachments }) => [content, attachments.length])).toEqual([
-      ["Set 12 is two steps wide.", 0],
-      ["And the flags?", 0],
-      ["Where do we stand?", 1],
-    ]);
-    await expect(row(tab, "Where do we stand?").getByRole("img", { name: /^(Sent|Delivered|Read)/ })).toBeVisible();
-    await tab.close();
-    expect(uploads).toBe(1);
-    await expect.poll(() => countKeptFiles(page)).toBe(0);
-  });
-
-  await test.step("what hangs on a draft is gone from the device with its writer", async () => {
-    await page.route("**/api/files/upload", (route) => route.abort());
-    await page.getByLabel("Choose images to upload").setInputFiles(await drillSet());
-    await expect(chip.getByRole("status")).toHaveText("Goes up with the message");
-    expect(await countKeptFiles(page)).toBe(1);
-    await page.getByRole("complementary", { name: "Workspace" }).getByRole("button", { name: "Alice" }).click();
-    await page.getByRole("menuitem", { name: "Sign out" }).click();
-    await expect(page).toHaveURL(`${server.url}/login`);
-    await expect.poll(() => countKeptFiles(page)).toBe(0);
-  });
 });
 
 test("faces and the studio's logo are seen without a network, and forgotten with the sign-out", async ({

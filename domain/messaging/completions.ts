@@ -11,7 +11,7 @@ const signs = {
   file: /(?:^|[\s(])#([\p{L}\p{N}_][\p{L}\p{N}._ -]{0,60}|)$/u,
 };
 
-/** An emoji after a colon, or a file of the project after a #; null when neither is being named. */
+/** An emoji after a colon, or a file after a #; null when neither is being named. */
 export function namedBefore(text: string, caret: number): Named | null {
   const before = text.slice(0, caret);
   for (const kind of ["emoji", "file"] as const) {

@@ -71,19 +71,27 @@ function stable(lists: unknown[]): unknown[] {
 }
 
 test("a person's new name, wherever it stands", async () => {
-  const { alice, bob } = band.people;
+  const { alice, bob, dev } = band.people;
   const [id, projectId, conversationId] = [band.organizationId, band.projectId, band.conversationId];
+  const pair = (await alice.call("createConversation", { type: "direct", participants: [dev.id] })).id;
   const { held, fresh } = await live(
     alice,
     [
+      { queryKey: ["conversations"], fetch: (who) => who.call("listConversations", {}) },
+      { queryKey: ["conversation", pair], fetch: (who) => who.call("getConversation", { id: pair }), isWhole: true },
       { queryKey: ["organization-members", id], fetch: (who) => who.call("listOrganizationMembers", { id }) },
       { queryKey: ["project-members", projectId], fetch: (who) => who.call("listProjectMembers", { id: projectId }) },
       { queryKey: ["messages", conversationId], fetch: (who) => who.call("listMessages", { id: conversationId }) },
     ],
-    () => bob.call("updateMe", { name: "Bob of the front ensemble" }),
+    async () => {
+      await bob.call("updateMe", { name: "Bob of the front ensemble" });
+      await dev.call("updateMe", { name: "Dev of the pit" });
+      await allHeard(band);
+    },
   );
   expect(held).toEqual(fresh);
   expect(JSON.stringify(fresh)).toContain("front ensemble");
+  expect(JSON.stringify(fresh)).toContain("Alice & Dev of the pit");
 });
 
 test("organizations and teams", async () => {
@@ -296,6 +304,27 @@ test("roles that change and people who go, for who stays", async () => {
   // the line that says so is hers
   const lists = JSON.stringify(fresh, (key, value: unknown) => (key === "lastMessage" ? undefined : value));
   expect(lists).not.toContain(carol.id);
+});
+
+test("somebody who is an admin no more, for a guest who knew nothing else of them", async () => {
+  const { alice, carol, dev } = band.people;
+  const { organization } = await alice.call("createOrganization", { name: "By turns" });
+  const { id } = organization;
+  await alice.call("addOrganizationMember", { id, email: carol.email, role: "guest" });
+  await alice.call("addOrganizationMember", { id, email: dev.email, role: "admin" });
+  const kept = {
+    queryKey: ["organization-members", id],
+    fetch: (who: TestPerson) => who.call("listOrganizationMembers", { id }),
+  };
+  const lower = () => alice.call("updateOrganizationMember", { id, userId: dev.id, role: "member" });
+  const { held, fresh } = await live(carol, [kept], lower);
+  expect(held).toEqual(fresh);
+  expect(JSON.stringify(fresh)).not.toContain(dev.id);
+  const again = await live(carol, [kept], () =>
+    alice.call("updateOrganizationMember", { id, userId: dev.id, role: "admin" }),
+  );
+  expect(again.held).toEqual(again.fresh);
+  expect(JSON.stringify(again.fresh)).toContain(dev.id);
 });
 
 test("ownership that goes to another", async () => {
@@ -517,6 +546,12 @@ test("messaging, for the reader and for the writer", async () => {
       await bob.call("readMessage", { id: second.id });
       await alice.call("readMessage", { id: second.id });
       await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+      const form = new FormData();
+      form.set("file_0", new Blob(["set 15"], { type: "text/plain" }), "set 15.txt");
+      const uploaded = await alice.fetch("/api/files/upload", { method: "POST", body: form });
+      const { files } = (await uploaded.json()) as { files: { id: string }[] };
+      const attachments = files.map((file) => file.id);
+      await alice.call("sendMessage", { conversationId: id, content: "The file", attachments });
     });
     expect(held).toEqual(fresh);
   }

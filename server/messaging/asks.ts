@@ -2,9 +2,10 @@
 import { AppError } from "#contract/errors.ts";
 import { canPost } from "#domain/permissions.ts";
 import { asPerson } from "#server/accounts/users.ts";
-import type { AskHandlers, Caller } from "#server/platform/realtime.ts";
+import type { AskHandlers, Caller } from "#server/platform/door.ts";
 import { requireConversation } from "./conversation-access.ts";
 import { conversationRoom } from "./conversations.ts";
+import { listPresence } from "./participants.ts";
 import { addReaction } from "./react.ts";
 import { readMessage } from "./read-message.ts";
 import { sendMessage } from "./send-message.ts";
@@ -12,7 +13,7 @@ import { sendMessage } from "./send-message.ts";
 export const messagingAskHandlers: AskHandlers = {
   // who joins is the session's person, whatever the payload says
   "user:join": async ({ member }) => asPerson(member.user),
-  async "conversation:join"(caller, { conversationId }) {
+  async "conversation:join"(caller, { conversationId, presence }) {
     const { user, platform } = caller.member;
     await requireConversation(platform.database, user, conversationId, "room.join");
     const room = conversationRoom(conversationId);
@@ -20,6 +21,7 @@ export const messagingAskHandlers: AskHandlers = {
     if (!caller.isIn(room)) await comeIn(caller, conversationId);
     const who = { conversationId, userId: user.id, user: asPerson(user) };
     platform.realtime.signal([room], "user:joined-conversation", who, caller.socketId);
+    if (presence) await tellWhoIsHere(caller, conversationId);
     return { conversationId };
   },
   // the room stays the membership's: leaving only tells that this person looks elsewhere
@@ -83,6 +85,16 @@ async function comeIn(caller: Caller, conversationId: string): Promise<void> {
     await caller.leave(room);
     throw error;
   });
+}
+
+/** To who comes in alone: of the others that a list shows of it, who is here, and since when the rest is away. */
+async function tellWhoIsHere(caller: Caller, conversationId: string): Promise<void> {
+  const { user, platform } = caller.member;
+  for (const { userId, isOnline, lastSeen } of await listPresence(platform.database.db, conversationId)) {
+    if (userId === user.id) continue;
+    if (isOnline) caller.signal("user:online", { userId });
+    else if (lastSeen) caller.signal("user:offline", { userId, lastSeen });
+  }
 }
 
 const typers = new WeakMap<Caller, Set<string>>();

@@ -67,3 +67,23 @@ test("what others talk about among themselves the staff does not see", async () 
   expect((await bob.fetch(url)).status).toBe(200);
   expect((await marisol.fetch(url)).status).toBe(404);
 });
+
+test("a list tells the files of the last message as S3 has them, without their addresses", async () => {
+  const { alice, dan, marisol } = world.people;
+  const { id: conversationId } = await marisol.call("createConversation", { type: "direct", participants: [dan.id] });
+  const files = [await uploadLoose(dan, "set.txt"), await uploadLoose(dan, "counts.pdf")];
+  const attachments = files.map(({ id }) => id);
+  await dan.call("sendMessage", { conversationId, content: "", attachments });
+  const last = async () => (await marisol.call("listConversations", {})).items[0]?.lastMessage;
+  const shown = (name: string, type: string) => ({
+    ...{ name, type, size: 6, isImage: false, isVideo: false, width: null, height: null },
+  });
+  expect((await last())?.attachments).toEqual([
+    { id: files[0]?.id, ...shown("set.txt", "text/plain") },
+    { id: files[1]?.id, ...shown("counts.pdf", files[1]?.mimeType ?? "") },
+  ]);
+  await dan.call("sendMessage", { conversationId, content: "That is all" });
+  expect((await last())?.attachments).toEqual([]);
+  const hers = (await alice.call("listConversations", {})).items.map(({ id }) => id);
+  expect(hers).not.toContain(conversationId);
+});

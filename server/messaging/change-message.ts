@@ -60,7 +60,7 @@ export async function changeMessage(
     if (holdsConversation) await holdConversation(db, conversationId);
     // two changes at once: the later one must show both
     const changed = await work(db, await holdMessage(db, id), change);
-    if (changed) await sql`update messages set version = version + 1 where id = ${id}`.execute(db);
+    if (changed) await raiseVersion(db, id);
     const message = await getMessageIn(platform, db, id);
     const name = changed === true ? fact : changed;
     if (name) publish(name, [conversationRoom(conversationId)], message satisfies FactPayload<MessageFact>);
@@ -87,6 +87,11 @@ export async function getMessageIn(platform: Platform, db: Db, id: string): Prom
      where m.id = ${id}`.execute(db);
   if (!rows[0]) throw new AppError("not_found");
   return signAttachments(platform, rows[0].message);
+}
+
+/** The hour of the change itself: a transaction that waited for the message would tell that of its beginning. */
+async function raiseVersion(db: Db, id: string): Promise<void> {
+  await sql`update messages set version = version + 1, changed_at = clock_timestamp() where id = ${id}`.execute(db);
 }
 
 async function holdMessage(db: Db, id: string): Promise<HeldMessage> {

@@ -174,8 +174,8 @@ test("two of the second vocabulary hold a conversation", async () => {
   const { alice, bob } = band.people;
   const { conversationId } = band;
   const [hers, his] = [await alice.collaborate(), await bob.collaborate()];
-  const heard: [name: string, payload: Record<string, unknown>][] = [];
-  his.onAny((name: string, payload) => heard.push([name, payload]));
+  const heard: [name: string, ...said: unknown[]][] = [];
+  his.onAny((name: string, ...said) => heard.push([name, ...said]));
   const hear = async () => {
     await ask(his, "join_user", {});
     return heard.splice(0).filter(([name]) => name !== "presence_update");
@@ -207,5 +207,6 @@ test("two of the second vocabulary hold a conversation", async () => {
     expect(await hear(), type).toEqual([["message_event", event]]);
   }
   await ask(hers, "leave_conversation", { conversationId, userId: alice.id });
-  expect(await hear()).toEqual([["user_left", alice.id]]);
+  // the id, as S3 tells it, and after it where
+  expect(await hear()).toEqual([["user_left", alice.id, { conversationId, userId: alice.id }]]);
 });

@@ -6,7 +6,7 @@ import type { FactName, SignalName, signals } from "#contract/contract.ts";
 import type { Message } from "#contract/messages.ts";
 import { personColour } from "#domain/accounts/person-colour.ts";
 import { collaborationPolicies } from "#domain/policies.ts";
-import type { Caller, SecondVocabulary } from "#server/platform/realtime.ts";
+import type { Caller, SecondVocabulary, Words } from "#server/platform/door.ts";
 import { messagingAskHandlers as first } from "./asks.ts";
 import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
@@ -18,7 +18,7 @@ type Input<N extends keyof typeof collaborationAsks> = z.output<(typeof collabor
 const handlers = {
   join_user: (caller: Caller) => first["user:join"](caller, {}),
   join_conversation: (caller: Caller, { conversationId }: Input<"join_conversation">) =>
-    first["conversation:join"](caller, { conversationId }),
+    first["conversation:join"](caller, { conversationId, presence: true }),
   leave_conversation: (caller: Caller, { conversationId }: Input<"leave_conversation">) =>
     first["conversation:leave"](caller, { conversationId }),
   typing_indicator: (caller: Caller, { conversationId, isTyping }: Input<"typing_indicator">) =>
@@ -58,11 +58,7 @@ const messageEvents: Partial<Record<FactName, string>> = {
   "message:reaction-removed": "message_reaction",
 };
 
-function translate(
-  name: FactName | SignalName,
-  payload: unknown,
-  actorId?: string | null,
-): { event: string; payload: unknown } | undefined {
+function translate(name: FactName | SignalName, payload: unknown, actorId?: string | null): Words | undefined {
   const type = messageEvents[name as FactName];
   if (type) {
     const message = payload as Message;
@@ -83,9 +79,11 @@ function translate(
       return { event: "view_changed", payload };
     case "user:joined-conversation":
       return { event: "user_joined", payload: presenceUser(payload as SignalPayload<"user:joined-conversation">) };
-    case "user:left-conversation":
-      // S3: the id and nothing else
-      return { event: "user_left", payload: (payload as SignalPayload<"user:left-conversation">).userId };
+    case "user:left-conversation": {
+      // S3: the id and nothing else; which conversation it was comes after it, for who reads on
+      const more = payload as SignalPayload<"user:left-conversation">;
+      return { event: "user_left", payload: more.userId, more };
+    }
     case "user:online":
       return { event: "presence_update", payload: { ...(payload as object), isOnline: true } };
     case "user:offline":

@@ -51,11 +51,52 @@ describe("a conversation's name, text and priority", () => {
     }
   });
 
-  it("stay as they are in a direct one", async () => {
+  it("and its tags are named as the specification's conversation has them, by who may", async () => {
+    const { alice, bob } = band.people;
+    const { id } = await talk("bob");
+    const [bobHears, aliceHears] = [ears(await bob.socket()), ears(await alice.socket())];
+    const metadata = { priority: "high" as const, tags: ["Brass", " finals ", "brass"] };
+    const tagged = await alice.call("updateConversation", { id, metadata, isPinned: true });
+    expect(tagged).toMatchObject({
+      version: 2,
+      isPinned: true,
+      metadata: { priority: "high", tags: ["Brass", "finals"], isPinned: true, isArchived: false, isMuted: false },
+    });
+    expect(await alice.call("getConversation", { id })).toEqual(tagged);
+    await alice.call("updateConversation", { id, metadata: { tags: ["Brass", "finals"] } });
+    const heard = await bobHears.everything();
+    expect(heard.map(({ name }) => name)).toEqual(["conversation:updated"]);
+    expect(heard[0]?.payload).toMatchObject({ id, metadata: { priority: "high", tags: ["Brass", "finals"] } });
+    expect((await aliceHears.everything()).map(({ name }) => name)).toEqual([
+      "conversation:updated",
+      "conversation:settings-changed",
+    ]);
+    // one's own is anybody's to set; with anything that is not, nothing of it is
+    const mine = { isArchived: true, isMuted: true };
+    expect(await bob.call("updateConversation", { id, metadata: mine })).toMatchObject({ metadata: mine });
+    const both = bob.call("updateConversation", { id, metadata: { isArchived: false, tags: [] } });
+    await expect(both).rejects.toMatchObject({ code: "forbidden" });
+    expect((await bob.call("getConversation", { id })).metadata).toMatchObject({
+      ...mine,
+      isPinned: false,
+      tags: ["Brass", "finals"],
+    });
+    const tooMany = Array.from({ length: 21 }, (_, n) => `t${n}`);
+    for (const tags of [tooMany, ["x".repeat(41)], [""], [" "], ["a\nb"]]) {
+      const attempt = alice.call("updateConversation", { id, metadata: { tags } });
+      await expect(attempt, String(tags)).rejects.toMatchObject({ code: "invalid_input" });
+    }
+    expect((await alice.call("updateConversation", { id, metadata: { tags: [] } })).metadata.tags).toEqual([]);
+  });
+
+  it("stay as they are in a direct one, where everybody has settings of their own", async () => {
     const { alice, bob } = band.people;
     const { id } = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
     const named = alice.call("updateConversation", { id, name: "Us" });
     await expect(named).rejects.toMatchObject({ code: "forbidden" });
+    const tagged = alice.call("updateConversation", { id, metadata: { tags: ["us"] } });
+    await expect(tagged).rejects.toMatchObject({ code: "forbidden" });
+    expect(await alice.call("updateConversation", { id, isPinned: true })).toMatchObject({ isPinned: true });
     const left = bob.call("removeParticipants", { id, userIds: [bob.id] });
     await expect(left).rejects.toMatchObject({ code: "forbidden" });
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Conversation } from "#contract/conversations.ts";
 import { newId } from "#contract/new-id.ts";
+import { allHeard } from "#server/testing/all-heard.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { startWorld } from "#server/testing/world.ts";
 
@@ -66,6 +67,33 @@ describe("a direct conversation", () => {
     const { marisol, carol } = world.people;
     const named = await marisol.call("createConversation", { type: "direct", name: "Us", participants: [carol.id] });
     expect(named.name).toBe("Marisol & Carol");
+  });
+
+  it("is named as its people are named now, in lists, in searches and to who is there; outsiders hear nothing", async () => {
+    const { alice, carol, dan, marisol } = world.people;
+    const { id } = await marisol.call("createConversation", { type: "direct", participants: [carol.id] });
+    const { id: messageId } = await carol.call("sendMessage", { conversationId: id, content: "The snare is tuned" });
+    await marisol.call("starMessage", { id: messageId });
+    const [hers, far] = [ears(await marisol.socket()), ears(await dan.socket())];
+    const name = "Marisol & Carol Ann";
+    await carol.call("updateMe", { name: "Carol Ann" });
+    expect((await marisol.call("getConversation", { id })).name).toBe(name);
+    const { items } = await marisol.call("listConversations", {});
+    expect(items.find((item) => item.id === id)?.name).toBe(name);
+    const found = await marisol.call("searchMessages", { q: "snare" });
+    expect(found.items).toMatchObject([{ id: messageId, conversationName: name }]);
+    expect((await marisol.call("listStarred", {})).items).toMatchObject([{ id: messageId, conversationName: name }]);
+    expect(await hers.next("conversation:updated")).toMatchObject({ id, name });
+    await allHeard(world);
+    // a picture, or the same name again, is no new name
+    await carol.call("updateMe", { name: "Carol Ann" });
+    await allHeard(world);
+    const told = (await hers.everything()).filter((heard) => heard.name === "conversation:updated");
+    expect(told).toHaveLength(1);
+    expect((await far.everything()).filter((heard) => heard.name === "conversation:updated")).toEqual([]);
+    const again = await marisol.call("createConversation", { type: "direct", participants: [alice.id] });
+    expect(again.name).toBe("Marisol & Alice");
+    await carol.call("updateMe", { name: "Carol" });
   });
 });
 

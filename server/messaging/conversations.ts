@@ -9,10 +9,12 @@ import { placeOf } from "#server/platform/page.ts";
 import type { Room } from "#server/platform/realtime.ts";
 import { MadeJson } from "#server/platform/serve.ts";
 import type { OwnRoom } from "#server/platform/watch-rooms.ts";
-import { isoTime, personJson } from "./message-shape.ts";
+import { conversationName } from "./conversation-name.ts";
+import { isoTime, lastAttachmentsJson, personJson } from "./message-shape.ts";
+import { listedParticipants } from "./participants.ts";
 
-/** Participants listed with each conversation of a list or a fact, and with one by itself. */
-const [listed, mostListed] = [50, 1000];
+/** Participants listed with a conversation by itself. */
+const mostListed = 1000;
 
 const participantsJson = (most: number) => `coalesce((
   select json_agg(json_build_object('conversationId', p.conversation_id, 'role', p.role,
@@ -26,12 +28,13 @@ const participantsJson = (most: number) => `coalesce((
 const lastMessageJson = `(
   select json_build_object('id', m.id, 'seq', m.seq, 'version', m.version, 'type', m.type, 'content', m.content, 'signs', m.signs,
            'isDeleted', m.deleted_at is not null, 'createdAt', ${isoTime("m.created_at")},
-           'author', ${personJson("u")}, 'priority', m.priority, 'attachments', cardinality(m.attachments))
+           'author', ${personJson("u")}, 'priority', m.priority, 'attachments', ${lastAttachmentsJson})
     from messages m join users u on u.id = m.author_id
    where m.conversation_id = c.id and m.seq = c.last_seq)`;
 
 const conversationParts = (most: number) => `
-  'id', c.id, 'version', c.version, 'type', c.type, 'name', c.name, 'description', c.description, 'organizationId', c.organization_id,
+  'id', c.id, 'version', c.version, 'type', c.type, 'name', ${conversationName},
+  'description', c.description, 'organizationId', c.organization_id,
   'teamId', c.team_id, 'projectId', c.project_id, 'participants', ${participantsJson(most)},
   'participantCount', (select count(*) from participants where conversation_id = c.id),
   'lastMessage', ${lastMessageJson}, 'lastSeq', c.last_seq, 'lastActivity', ${isoTime("c.last_activity")},
@@ -90,7 +93,7 @@ export async function listConversations({ database }: Platform, userId: string, 
           and ($3::timestamptz is null or (c.last_activity, c.id) < ($3, $4::uuid))
         order by c.last_activity desc, c.id desc limit $2 + 1
      ), kept as (select * from page order by last_activity desc, id desc limit $2)
-     select coalesce((select json_agg(json_build_object(${itemParts(listed)}) order by c.last_activity desc, c.id desc)
+     select coalesce((select json_agg(json_build_object(${itemParts(listedParticipants)}) order by c.last_activity desc, c.id desc)
               from kept c cross join lateral (select ${mineColumns}) mine), '[]')::text as items,
             case when (select count(*) from page) > $2 then
               (select ${isoTime("last_activity")} || '|' || id from kept order by last_activity, id limit 1) end as next`,
@@ -103,7 +106,7 @@ export async function listConversations({ database }: Platform, userId: string, 
 
 /** As its participant's list shows it; inside a change with its `db`. Throws `not_found`. */
 export function getConversationItem(db: Db, id: string, userId: string): Promise<ConversationItem> {
-  return itemOf(db, id, { userId, most: listed });
+  return itemOf(db, id, { userId, most: listedParticipants });
 }
 
 /** With everybody, for who opens it. Throws `not_found`. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Change, Listeners } from "#server/platform/facts.ts";
+import type { Change, Listeners, StoredFact } from "#server/platform/facts.ts";
+import { conversationName } from "./conversation-name.ts";
 import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations.ts";
 import { addSystemMessage, holdConversation } from "./system-message.ts";
 
-/** A lost right has taken people out of conversations (migration 002); those who are still in them are told. */
 export const messagingListeners: Listeners = {
   "member:updated": tellLosses,
   "member:left": tellLosses,
@@ -12,8 +12,10 @@ export const messagingListeners: Listeners = {
   "project:moved": tellLosses,
   "project:member-left": tellLosses,
   "account:changed": tellLosses,
+  "user:updated": tellNames,
 };
 
+/** A lost right has taken people out of conversations (migration 002); those who are still in them are told. */
 async function tellLosses(change: Change): Promise<void> {
   const { db, publish } = change;
   const { rows } = await sql<{ id: string; people: { id: string; name: string }[] }>`
@@ -27,5 +29,22 @@ async function tellLosses(change: Change): Promise<void> {
     for (const actor of people) await addSystemMessage(change, id, { actor, event: { what: "lost" } });
     const item = await getConversationItem(db, id, people[0]?.id ?? "");
     publish("conversation:updated", [conversationRoom(id)], asConversation(item));
+  }
+}
+
+/** Direct conversations are named after their people; what is stored of such a name is what was told of it last. */
+async function tellNames({ db, publish }: Change, { payload }: StoredFact<"user:updated">): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from participants mine join live_conversations c on c.id = mine.conversation_id
+     where mine.user_id = ${payload.id} and c.type = 'direct' and c.name <> ${sql.raw(conversationName)}
+     order by c.id`.execute(db);
+  for (const { id } of rows) {
+    await sql`update conversations c set name = ${sql.raw(conversationName)}, version = version + 1, updated_at = now()
+      where id = ${id}`.execute(db);
+    publish(
+      "conversation:updated",
+      [conversationRoom(id)],
+      asConversation(await getConversationItem(db, id, payload.id)),
+    );
   }
 }

@@ -100,6 +100,26 @@ describe("the cost", () => {
     }
   });
 
+  it("of what changed meanwhile is that of what changed, whatever was ever said or changed", async () => {
+    const { bob } = world.people;
+    // long ago
+    await query("update messages set changed_at = now() - interval '1 year' where conversation_id = $1", [long]);
+    for (const id of [short, long]) {
+      const text = "update messages set changed_at = now() where conversation_id = $1 and seq in (5, 50, 500)";
+      await query(text, [id]);
+    }
+    await query("vacuum analyze messages");
+    const asked = (id: string) => () => bob.call("listChangedMessages", { id, seconds: 60, from: 1, to: 900 });
+    expect((await asked(long)()).items).toHaveLength(3);
+    for (const mode of ["force_generic_plan", "force_custom_plan"]) {
+      const [few, many] = [await buffersOf(asked(short), mode), await buffersOf(asked(long), mode)];
+      expect(few).toBeGreaterThan(0);
+      // the index is one step deeper
+      expect(many - few).toBeLessThanOrEqual(4);
+    }
+    expect(await costOf(world, asked(long))).toBe(2);
+  });
+
   it("of a jump to a date grows by the halvings alone", async () => {
     const { bob } = world.people;
     const at = new Date(Date.now() - 250_000).toISOString();
@@ -206,7 +226,7 @@ async function buffersOf(work: () => Promise<unknown>, mode: string): Promise<nu
   await work();
   const sent = spy.mock.calls.map(([first]) => first as unknown as pg.QueryConfig);
   spy.mockRestore();
-  const page = sent.find(({ name }) => name?.match(/^messages-(newest|before|after|around|at)-/));
+  const page = sent.find(({ name }) => name?.match(/^(messages-(newest|before|after|around|at)-|changed-messages)/));
   if (!page?.values) throw new Error("The page sent no statement of its own.");
   const client = await world.guidon.platform.database.pool.connect();
   try {

@@ -13,14 +13,24 @@ const reactionsJson = `coalesce((select json_agg(json_build_object('reaction', r
   from (select reaction, json_agg(user_id order by created_at, user_id) as users, min(created_at) as first
           from reactions where message_id = m.id group by reaction) r), '[]')`;
 
-/** Unsigned: `sha256` and `has_thumb` are exchanged for addresses by `signAttachments`. */
-const attachmentsJson = `case when m.attachments = '{}' then '[]'::json else (
-  select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', b.size, 'type', f.mime_type,
-           'isImage', f.mime_type like 'image/%', 'isVideo', f.mime_type like 'video/%',
-           'width', f.width, 'height', f.height, 'sha256', f.sha256, 'has_thumb', f.has_thumb) order by place.at), '[]')
+/** The files of a message in its order, without those of a project that is gone. */
+const attached = (shown: string) => `case when m.attachments = '{}' then '[]'::json else (
+  select coalesce(json_agg(json_build_object(${shown}) order by place.at), '[]')
     from unnest(m.attachments) with ordinality place(id, at)
     join files f on f.id = place.id join blobs b on b.sha256 = f.sha256
    where f.project_id is null or exists (select from live_projects p where p.id = f.project_id)) end`;
+
+/** Of a file `f` with its content `b`, what messages and lists show. */
+export const fileShown = `'id', f.id, 'name', f.name, 'size', b.size, 'type', f.mime_type,
+  'isImage', f.mime_type like 'image/%', 'isVideo', f.mime_type like 'video/%', 'width', f.width, 'height', f.height`;
+
+/** And what only a message does: `sha256` and `has_thumb` are exchanged for addresses by `signAttachments`. */
+export const signedOver = `'sha256', f.sha256, 'has_thumb', f.has_thumb`;
+
+/** What a list shows of them. */
+export const lastAttachmentsJson = attached(fileShown);
+
+const attachmentsJson = attached(`${fileShown}, ${signedOver}`);
 
 /**
  * What a message `m` by its author `u` shows, as a select list. A page aggregates rows of it: half the price of

@@ -191,7 +191,7 @@ describe("reading", () => {
     await alice.call("sendMessage", { conversationId, content: "three" });
     const item = (await bob.call("listConversations", {})).items.find(({ id }) => id === conversationId);
     expect(item).toMatchObject({ lastSeq: newer.seq + 1, lastReadSeq: newer.seq, unreadCount: 1 });
-    expect(item?.lastMessage).toMatchObject({ content: "three", author: { id: alice.id }, attachments: 0 });
+    expect(item?.lastMessage).toMatchObject({ content: "three", author: { id: alice.id }, attachments: [] });
   });
 });
 

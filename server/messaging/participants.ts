@@ -1,5 +1,9 @@
 import { sql } from "kysely";
+import { isOnline } from "#server/accounts/presence.ts";
 import type { Db } from "#server/platform/db.ts";
+
+/** Participants listed with each conversation of a list or a fact. */
+export const listedParticipants = 50;
 
 /** Before the conversation itself is held: whoever takes a membership away holds that first, too. */
 export async function holdRights(db: Db, conversationId: string, userIds: string[]): Promise<void> {
@@ -43,6 +47,19 @@ export async function participantsAmong(db: Db, conversationId: string, userIds:
     .where("user_id", "in", userIds)
     .execute();
   return rows.map((row) => row.user_id);
+}
+
+/** Whether these are online, and when they were last: of the participants who came first. */
+export function listPresence(db: Db, conversationId: string) {
+  return db
+    .selectFrom("participants as p")
+    .innerJoin("users as u", "u.id", "p.user_id")
+    .select(["u.id as userId", "u.last_seen_at as lastSeen", isOnline("u.id").as("isOnline")])
+    .where("p.conversation_id", "=", conversationId)
+    .orderBy("p.joined_at")
+    .orderBy("u.id")
+    .limit(listedParticipants)
+    .execute();
 }
 
 /** Answers those who were in it. A conversation that loses its owner falls to its heir (migration 002). */

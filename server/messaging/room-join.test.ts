@@ -83,3 +83,49 @@ test("the staff stay where they came to help, whatever moves them elsewhere", as
   const sent = await dan.call("sendMessage", { conversationId, content: "Still there?" });
   await expect.poll(() => [heard, heardThere]).toEqual([[sent], [sent]]);
 });
+
+test("whoever comes in learns who of its people is here, in either vocabulary; who knows already is told nothing", async () => {
+  const { alice, bob, carol, dan, dev } = band.people;
+  const { conversationId } = band;
+  await alice.call("addParticipants", { id: conversationId, userIds: [carol.id, dev.id] });
+  (await dev.socket()).disconnect();
+  const { pool } = band.guidon.platform.database;
+  const isAway = async () =>
+    (await pool.query("select from users where id = $1 and last_seen_at is not null", [dev.id])).rows.length === 1;
+  await expect.poll(isAway).toBe(true);
+  await carol.socket();
+  const isHere = async () =>
+    (await pool.query("select from presence where user_id = $1", [carol.id])).rows.length === 1;
+  await expect.poll(isHere).toBe(true);
+  await alice.socket();
+  const [first, second, far] = [await bob.socket(), await bob.collaborate(), await dan.socket()];
+  const told: Record<string, unknown[]> = { first: [], second: [], far: [] };
+  first.onAny((name: string, payload) => /^user:(online|offline)$/.test(name) && told.first?.push([name, payload]));
+  second.on("presence_update", (payload) => told.second?.push(payload));
+  far.onAny((name: string) => told.far?.push(name));
+  // what their coming told is over
+  await Promise.all([first, second].map((socket) => ask(socket, socket === first ? "user:join" : "join_user", {})));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  for (const heard of Object.values(told)) heard.length = 0;
+
+  await ask(first, "conversation:join", { conversationId, presence: false });
+  expect(told.first).toEqual([]);
+  expect(await ask(first, "conversation:join", { conversationId })).toMatchObject({ ok: true });
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+  const here = (userId: string) => ["user:online", { userId }];
+  const away = ["user:offline", { userId: dev.id, lastSeen: time }];
+  expect(told.first).toEqual(expect.arrayContaining([here(alice.id), here(carol.id), away]));
+  expect(told.first).toHaveLength(3);
+  expect(told.second).toEqual([]);
+  await ask(second, "join_conversation", { conversationId, userId: bob.id });
+  expect(told.second).toEqual(
+    expect.arrayContaining([
+      { userId: alice.id, isOnline: true },
+      { userId: carol.id, isOnline: true },
+      { userId: dev.id, isOnline: false, lastSeen: time },
+    ]),
+  );
+  expect(told.first).toHaveLength(3);
+  expect(await ask(far, "conversation:join", { conversationId })).toMatchObject({ ok: false, code: "not_found" });
+  expect(told.far).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { addParticipants } from "./add-participants.ts";
 import { listAddablePeople } from "./addable-people.ts";
 import { listAsked } from "./asked-people.ts";
 import { getMessageIn, requireMessage } from "./change-message.ts";
+import { listChangedMessages } from "./changed-messages.ts";
 import { requireConversation } from "./conversation-access.ts";
 import { listConversationPlaces } from "./conversation-places.ts";
 import { getWholeConversation, listConversations } from "./conversations.ts";
@@ -23,6 +24,7 @@ import { listMentions } from "./mentions.ts";
 import { getDraft, putDraft } from "./message-drafts.ts";
 import { getMessageHistory } from "./message-history.ts";
 import { listMessages } from "./messages.ts";
+import { listNameableFiles } from "./nameable-files.ts";
 import { addReaction, listReactions, removeReaction } from "./react.ts";
 import { markUnread, readMessage } from "./read-message.ts";
 import { listReaders } from "./readers.ts";
@@ -54,12 +56,13 @@ export const messagingHandlers: Handlers<
     return getWholeConversation(platform.database.db, id, user.id);
   },
   listAddablePeople,
+  listNameableFiles,
   addParticipants,
   removeParticipants,
   updateConversation,
-  archiveConversation: (member, { id, archived }) => setConversation(member, id, ["is_archived", archived]),
-  muteConversation: (member, { id, muted }) => setConversation(member, id, ["is_muted", muted]),
-  pinConversation: (member, { id, pinned }) => setConversation(member, id, ["is_pinned", pinned]),
+  archiveConversation: (member, { id, archived }) => setConversation(member, id, { isArchived: archived }),
+  muteConversation: (member, { id, muted }) => setConversation(member, id, { isMuted: muted }),
+  pinConversation: (member, { id, pinned }) => setConversation(member, id, { isPinned: pinned }),
   async listStars(member, { id }) {
     await requireConversation(member.platform.database, member.user, id, "message.star");
     return listStars(member, id);
@@ -81,6 +84,7 @@ export const messagingHandlers: Handlers<
   markUnread,
   listMessages: ({ user, platform }, { id, ...paging }) =>
     listMessages(platform, user, { conversationId: id, ...paging }),
+  listChangedMessages,
   sendMessage,
   searchMessages,
   readMessage,

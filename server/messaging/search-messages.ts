@@ -4,6 +4,7 @@ import type { FoundMessage, MessageSearch } from "#contract/message-search.ts";
 import { candidates, filesWithWords, headline, partsOf, wantedWords, wordsOf } from "#server/files/search-terms.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
+import { conversationName } from "./conversation-name.ts";
 import { isoTime, personJson } from "./message-shape.ts";
 
 type Input = z.output<typeof MessageSearch>;
@@ -110,7 +111,7 @@ function query(
         from seen join messages m using (conversation_id, seq), wanted
        order by rank desc, m.created_at desc, m.id limit ${limit + 1} offset ${offset}
     )
-    select m.id, m.conversation_id as "conversationId", c.name as "conversationName", c.type as "conversationType", m.seq,
+    select m.id, m.conversation_id as "conversationId", ${sql.raw(conversationName)} as "conversationName", c.type as "conversationType", m.seq,
            ${sql.raw(personJson("u"))} as author, ${sql.raw(isoTime("m.created_at"))} as "createdAt",
            ${headline(sql`m.content`, "m.words")} as headline,
            (select coalesce(array_agg(f.name order by place.at), '{}')

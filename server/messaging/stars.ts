@@ -5,6 +5,7 @@ import type { Member, Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { asPage, placeOf } from "#server/platform/page.ts";
 import { requireMessage, requireThere } from "./change-message.ts";
+import { conversationName } from "./conversation-name.ts";
 import { isoTime, messageJson, signAttachments, type UnsignedMessage } from "./message-shape.ts";
 
 const mostMarks = 1000;
@@ -103,7 +104,7 @@ export async function listStars({ user, platform }: Member, conversationId: stri
 async function starredOf(platform: Platform, db: Db, which: ReturnType<typeof sql>): Promise<Starred[]> {
   const { rows } = await sql<Row>`
     select ${sql.raw(messageJson)} as message, ${sql.raw(isoTime("s.created_at"))} as "starredAt",
-           c.name as "conversationName"
+           ${sql.raw(conversationName)} as "conversationName"
       from stars s join messages m on m.id = s.message_id join users u on u.id = m.author_id
       join live_conversations c on c.id = s.conversation_id
      where ${which}`.execute(db);

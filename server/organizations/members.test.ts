@@ -227,6 +227,36 @@ test("a guest hears of owners, admins, and those they work with; of nobody else"
   expect(rows.map(({ object }) => object)).toContain(priya.email);
 });
 
+test("a guest to whom somebody is no admin any more learns no more than that", async () => {
+  const { alice, bob, carol, dan, dev, priya } = world.people;
+  const organizationId = await organizationWith({ bob: "guest", carol: "guest", dev: "admin", priya: "member" });
+  const team = await alice.call("createTeam", { id: organizationId, name: "Guard" });
+  await alice.call("addTeamMember", { id: team.id, userId: dev.id });
+  const { id } = await alice.call("createTeamProject", { id: team.id, name: "Ballad" });
+  await alice.call("addProjectMember", { id, userId: bob.id, role: "viewer" });
+  const [works, knows, member, far] = await Promise.all(
+    [bob, carol, priya, dan].map(async (who) => ears(await who.socket())),
+  );
+  const told = async (hears: ReturnType<typeof ears> | undefined) =>
+    ((await hears?.everything()) ?? []).filter(({ name }) => name.startsWith("member:"));
+  const isAdmin = { organizationId, id: dev.id, role: "member" };
+  await alice.call("updateOrganizationMember", { id: organizationId, userId: dev.id, role: "member" });
+  const hidden = { name: "member:hidden", payload: { organizationId, userId: dev.id } };
+  expect(await told(works)).toMatchObject([{ name: "member:updated", payload: isAdmin }]);
+  expect(await told(member)).toMatchObject([{ name: "member:updated", payload: isAdmin }]);
+  expect(await told(knows)).toEqual([hidden]);
+  // one that they never knew may go unheard
+  await alice.call("removeOrganizationMember", { id: organizationId, userId: priya.id });
+  await alice.call("removeOrganizationMember", { id: organizationId, userId: dev.id });
+  expect(await told(knows)).toEqual([hidden]);
+  expect(
+    (await told(works)).map(({ name, payload }) => [name, (payload as { userId: string }).userId]).slice(1),
+  ).toEqual([["member:left", dev.id]]);
+  expect(await told(far)).toEqual([]);
+  const seen = (await carol.call("listOrganizationMembers", { id: organizationId })).items.map(({ name }) => name);
+  expect(seen).toEqual(["Alice", "Carol"]);
+});
+
 test("leads are named by admins; a lead removes members and makes leads members again", async () => {
   const { alice, bob, carol, dev, priya } = world.people;
   const organizationId = await organizationWith({ bob: "member", carol: "guest", dev: "member", priya: "member" });

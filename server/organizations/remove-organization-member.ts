@@ -24,6 +24,7 @@ export async function removeOrganizationMember(
     await requireOrganization(db, user, id, isOwn ? "org.leave" : removal);
     if (before.role === "owner") await requireAnotherOwner(db, id, userId);
     await moving(userId);
+    const audience = await memberAudience(db, id, { userId, role: before.role });
     await deleteOrganizationMember(db, id, userId);
     await audit(db, member, {
       action: isOwn ? "member.left" : "member.removed",
@@ -33,7 +34,7 @@ export async function removeOrganizationMember(
       organizationId: id,
       details: { role: before.role },
     });
-    publish("member:left", memberAudience(id, userId), { organizationId: id, userId });
+    publish("member:left", audience, { organizationId: id, userId });
     return null;
   });
 }

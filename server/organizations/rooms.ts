@@ -26,8 +26,32 @@ export function newcomerAudience(
   return [organizationRoom(organizationId, part), `user:${userId}`, "admins:all"];
 }
 
+/**
+ * Who hears what becomes of somebody who is there: those whom a newcomer would be told to, and the guests who work with the
+ * person; to be asked for while it does.
+ */
+export async function memberAudience(
+  db: Db,
+  organizationId: string,
+  member: { userId: string; role: OrganizationRole },
+): Promise<Room[]> {
+  return [...newcomerAudience(organizationId, member), ...(await sharedRooms(db, organizationId, member.userId))];
+}
+
+/** Guests who knew this person by a high role alone, one by one: no room is theirs. */
+export async function guestsApart(db: Db, organizationId: string, userId: string): Promise<Room[]> {
+  const shared = await sharedRooms(db, organizationId, userId);
+  const { rows } = await sql<{ room: Room }>`
+    select 'user:' || g.user_id as room from organization_members g
+     where g.organization_id = ${organizationId} and g.role = 'guest' and g.user_id <> ${userId}
+       and not exists (select from team_members t where t.user_id = g.user_id and 'team:' || t.team_id = any(${shared}))
+       and not exists (select from project_members p where p.user_id = g.user_id and 'project:' || p.project_id = any(${shared}))
+     order by 1`.execute(db);
+  return rows.map(({ room }) => room);
+}
+
 /** Where guests are who know this person: the teams and projects here that the person works in. */
-export async function sharedRooms(db: Db, organizationId: string, userId: string): Promise<Room[]> {
+async function sharedRooms(db: Db, organizationId: string, userId: string): Promise<Room[]> {
   const { rows } = await sql<{ room: Room }>`
     with mine as (
       select p.id, p.team_id from live_projects p
@@ -40,11 +64,6 @@ export async function sharedRooms(db: Db, organizationId: string, userId: string
     union select 'team:' || t.id from live_teams t join team_members m on m.team_id = t.id
            where t.organization_id = ${organizationId} and m.user_id = ${userId}`.execute(db);
   return rows.map(({ room }) => room);
-}
-
-/** Who hears what somebody is in an organization: everybody in it, and the person, who may be in it no more. */
-export function memberAudience(organizationId: string, userId: string): Room[] {
-  return [organizationRoom(organizationId, ""), `user:${userId}`, "admins:all"];
 }
 
 /** Who hears of a team: its members and, unless it is private, all members of the organization. */

@@ -5,7 +5,7 @@ import type { Member } from "#server/platform/context.ts";
 import { holdMemberships, requireAnotherOwner } from "./last-owner.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { findOrganizationMember, setOrganizationRole as write } from "./organization-members.ts";
-import { memberAudience, newcomerAudience, sharedRooms } from "./rooms.ts";
+import { guestsApart, memberAudience } from "./rooms.ts";
 
 interface Input {
   id: string;
@@ -35,10 +35,11 @@ export async function setOrganizationRole(member: Member, { id, userId, role }: 
       organizationId: id,
       details: { from: before.role, to: role },
     });
-    const rooms = isHigh
-      ? memberAudience(id, userId)
-      : [...newcomerAudience(id, { userId, role }), ...(await sharedRooms(db, id, userId))];
-    publish("member:updated", rooms, changed);
+    publish("member:updated", await memberAudience(db, id, { userId, role }), changed);
+    if (isOrganizationAdmin(before.role) && !isOrganizationAdmin(role)) {
+      const apart = await guestsApart(db, id, userId);
+      if (apart.length > 0) publish("member:hidden", apart, { organizationId: id, userId });
+    }
     return changed;
   });
 }

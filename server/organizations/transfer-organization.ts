@@ -33,8 +33,11 @@ export async function transferOrganization(
       organizationId: id,
       details: { from: heir.role, giver: giver?.email ?? null },
     });
-    publish("member:updated", memberAudience(id, userId), owner);
-    if (giver) publish("member:updated", memberAudience(id, user.id), { ...giver, role: "admin" });
+    publish("member:updated", await memberAudience(db, id, { userId, role: "owner" }), owner);
+    if (giver) {
+      const admin: OrganizationMember = { ...giver, role: "admin" };
+      publish("member:updated", await memberAudience(db, id, { userId: user.id, role: "admin" }), admin);
+    }
     return owner;
   });
 }

@@ -187,6 +187,43 @@ test("a fact over which a listener always fails is set aside; the others are hea
   await facts.stop();
 });
 
+test("a process that stops ends with the fact that it is at, and whoever starts next hears the rest", async () => {
+  // it would hear them for want of listeners
+  await world.guidon.platform.facts.stop();
+  const ids = Array.from({ length: 120 }, () => newId());
+  const heard: string[] = [];
+  const start = async () => {
+    const { facts } = otherProcess();
+    facts.listen({
+      async "session:ended"(_change, { payload: { userId } }) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        if (ids.includes(userId)) heard.push(userId);
+      },
+    });
+    await facts.start();
+    return facts;
+  };
+  const first = await start();
+  await first.change(null, async ({ publish }) => {
+    for (const userId of ids) publish("session:ended", ["user:x"], { userId, sessionIds: [] });
+  });
+  await expect.poll(() => heard.length, { interval: 5 }).toBeGreaterThan(55);
+  const asked = heard.length;
+  await first.stop();
+  // one more at most; what comes now it hears no more
+  expect(heard.length).toBeLessThanOrEqual(asked + 1);
+  const left = heard.length;
+  await first.change(null, async ({ publish }) => publish("session:ended", ["user:x"], payload()));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(heard.length).toBe(left);
+
+  const second = await start();
+  await expect.poll(() => heard.length, { timeout: 8000 }).toBe(ids.length);
+  await second.stop();
+  // in order, and each once
+  expect(heard).toEqual(ids);
+});
+
 test("the types of the tables are those of the migrated database", async () => {
   const { tableTypes } = await import("./table-types.ts");
   const { readFile } = await import("node:fs/promises");

@@ -17,11 +17,14 @@ const firstPause = 10;
 /**
  * Stored facts to the listeners of the areas above, oldest first, in batches that several processes share. A batch over which
  * a listener fails is heard again fact by fact: only the one that fails waits, and is at last set aside, while the others go on.
+ * A process that stops ends with the fact that it is at.
  */
 export function makeHearing(changeAs: ChangeAs, log: Log) {
   const listeners = new Map<FactName, Listener[]>();
   let hearing: Promise<void> | undefined;
   let again = false;
+  /** What waits is heard after the next start: thousands of facts must not keep a process that stops. */
+  let isEnding = false;
   let timer: NodeJS.Timeout | undefined;
 
   function wake(): void {
@@ -32,10 +35,10 @@ export function makeHearing(changeAs: ChangeAs, log: Log) {
   }
 
   async function hearAll(): Promise<void> {
-    while (again) {
+    while (again && !isEnding) {
       again = false;
       try {
-        while ((await hearBatch()) > 0) {}
+        while (!isEnding && (await hearBatch()) > 0) {}
       } catch (error) {
         log.error({ err: error }, "the facts could not be handed out; they are again");
       }
@@ -51,7 +54,7 @@ export function makeHearing(changeAs: ChangeAs, log: Log) {
       });
     } catch (error) {
       if (facts.length === 0) throw error;
-      for (const fact of facts) await hearAlone(fact);
+      for (const fact of facts) if (!isEnding) await hearAlone(fact);
     }
     return facts.length;
   }
@@ -70,12 +73,14 @@ export function makeHearing(changeAs: ChangeAs, log: Log) {
   }
 
   async function hear(change: Change, facts: WaitingFact[]): Promise<void> {
+    const ids: number[] = [];
     for (const row of facts) {
+      if (isEnding) break;
       const fact = row as unknown as StoredFact;
       for (const listener of listeners.get(fact.name) ?? []) await listener(change, fact);
+      ids.push(fact.id);
     }
-    if (facts.length === 0) return;
-    const ids = facts.map(({ id }) => id);
+    if (ids.length === 0) return;
     await change.db.updateTable("facts").set({ heard_at: new Date().toISOString() }).where("id", "in", ids).execute();
   }
 
@@ -88,13 +93,14 @@ export function makeHearing(changeAs: ChangeAs, log: Log) {
       }
     },
     start() {
+      isEnding = false;
       wake();
       timer = setInterval(wake, retryAfter);
       timer.unref();
     },
     async stop() {
       clearInterval(timer);
-      again = false;
+      isEnding = true;
       await hearing;
     },
   };

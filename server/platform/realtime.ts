@@ -1,20 +1,17 @@
 // Socket.IO: facts and signals to rooms that the server names, asks from sockets whose session was checked.
 
 import type { Server as HttpServer } from "node:http";
-import { type Namespace, Server, type Socket } from "socket.io";
+import { Server } from "socket.io";
 import type { z } from "zod";
-import { type AskName, asks, type FactName, type SignalName, type signals } from "#contract/contract.ts";
-import { AppError } from "#contract/errors.ts";
-import type { Ask, Asks } from "#contract/kit.ts";
-import { asAppError } from "./answer-errors.ts";
-import type { Member } from "./context.ts";
+import { asks, type FactName, type SignalName, type signals } from "#contract/contract.ts";
 import type { Db } from "./db.ts";
+import type { Door, SecondVocabulary } from "./door.ts";
 import { cutStuck, makeFanOut } from "./fan-out.ts";
+import { saidIn } from "./hear-asks.ts";
 import { inTurn } from "./in-turn.ts";
 import type { Log } from "./log.ts";
 import { makeRoomMoves, type RoomMoves } from "./room-moves.ts";
-import { parse } from "./serve.ts";
-import { makeBudget } from "./socket-budget.ts";
+import { type Admitted, requireAll, type Vocabulary, welcome } from "./welcome-sockets.ts";
 
 /** A room is named by the server alone: `user:<id>`, `conversation:<id>`, … */
 export type Room = `${string}:${string}`;
@@ -27,7 +24,7 @@ export interface Moves {
   close?: Room[];
 }
 
-type SignalPayload<N extends SignalName> = z.output<(typeof signals)[N]>;
+export type SignalPayload<N extends SignalName> = z.output<(typeof signals)[N]>;
 
 export interface Realtime {
   /** `actorId`: who did it, where it is not left to the payload to say so. */
@@ -53,66 +50,8 @@ export interface Realtime {
   people(): string[];
 }
 
-/** One socket of a signed-in person, as the areas see it: the same object for all that it asks. */
-export interface Caller {
-  member: Member;
-  socketId: string;
-  isIn(room: Room): boolean;
-  join(room: Room): Promise<void>;
-  leave(room: Room): Promise<void>;
-}
-
-type AskInput<N extends AskName> = z.output<(typeof asks)[N]["input"]>;
-type AskAnswer<N extends AskName> = z.output<(typeof asks)[N]["answer"]>;
-/** One handler for each ask; a missing one, or a wrong answer, does not compile. */
-export type AskHandlers<Names extends AskName = AskName> = {
-  [N in Names]: (caller: Caller, input: AskInput<N>) => Promise<AskAnswer<N>>;
-};
-
-/** The same verbs under other names, on a namespace of their own. */
-export interface SecondVocabulary {
-  namespace: `/${string}`;
-  asks: Asks;
-  policyOf(name: string): string | undefined;
-  handlers: Record<string, (caller: Caller, input: never) => Promise<unknown>>;
-  /** How a fact (with who did it) or signal of the first vocabulary is told in this one. */
-  translate(
-    name: FactName | SignalName,
-    payload: unknown,
-    actorId?: string | null,
-  ): { event: string; payload: unknown } | undefined;
-}
-
-/** What the areas put into the machinery. */
-export interface Door {
-  /** Throws `unauthenticated`. */
-  authenticate(handshake: Socket["handshake"]): Promise<Member>;
-  isAllowedOrigin(origin: string | undefined): boolean;
-  /** From the membership tables, never from the client. */
-  roomsOf(userId: string, db?: Db): Promise<Room[]>;
-  /** May whoever asked the way into a room that is none of `roomsOf` still be in it? */
-  mayStay(member: Member, room: Room): Promise<boolean>;
-  policyOf(name: AskName): string | undefined;
-  handlers: AskHandlers;
-  /** The first socket of a person came, the last one went (in this process). */
-  arrived(member: Member, rooms: Room[]): Promise<void>;
-  left(member: Member, rooms: Room[]): Promise<void>;
-  /** Every 60 s: is this session still good, and this person still of the same type? */
-  isSessionAlive(member: Member): Promise<boolean>;
-  /** Somebody asks for something on a socket: at most every five minutes, as it is with requests. */
-  used(member: Member): Promise<void>;
-  second: SecondVocabulary;
-  /** `onMissed`: to be called when words of the other processes may have been lost on the way here. */
-  joinCluster?(io: Server, onMissed: () => void): void;
-  /** Without it a client may also ask again and again by HTTP, which has to reach the same process each time. */
-  isWebSocketOnly?: boolean;
-}
-
 /** Bytes of one event from a client. */
 const maxPayload = 64 * 1024;
-const maxSocketsPerUser = 20;
-const recheckEvery = 60_000;
-const useEvery = 5 * 60_000;
 /** Milliseconds between two looks for sockets that take nothing. */
 const stuckEvery = 1000;
 
@@ -144,7 +83,7 @@ export function makeRealtime(log: Log): Realtime {
     if (!clustered && namespace.sockets.size === 0) return;
     const words = second.translate(name, payload, actorId);
     const to = from ? namespace.except(from) : namespace;
-    if (words) to.to(rooms).emit(words.event, words.payload);
+    if (words) to.to(rooms).emit(words.event, ...saidIn(words));
   }
 
   const realtime: Realtime = {
@@ -216,140 +155,4 @@ export function makeRealtime(log: Log): Realtime {
     },
   };
   return realtime;
-}
-
-interface Vocabulary extends Pick<SecondVocabulary, "asks" | "handlers"> {
-  /** Has this person a socket here, in whatever vocabulary? */
-  isHere(userId: string): boolean;
-  moves: RoomMoves;
-}
-
-/** No event of a socket starts without a policy and a handler. */
-function requireAll(named: Asks, policyOf: (name: string) => string | undefined, handlers: object): void {
-  for (const name of Object.keys(named)) {
-    if (!policyOf(name)) throw new Error(`Socket event ${name} has no policy.`);
-    if (!Object.hasOwn(handlers, name)) throw new Error(`Socket event ${name} has no handler.`);
-  }
-}
-
-function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary, log: Log): void {
-  namespace.use((socket, next) => {
-    admit(socket, door, vocabulary.moves).then(
-      () => next(),
-      (error) => {
-        const known = asAppError(error, log);
-        next(Object.assign(new Error(known.message), { data: { code: known.code } }));
-      },
-    );
-  });
-  namespace.on("connection", (socket) => {
-    const { member, rooms, since } = socket.data as Admitted;
-    // asked at the door too, but many come through it before the first of them is in
-    if (openSockets(socket, member.user.id) >= maxSocketsPerUser) {
-      socket.disconnect(true);
-      return;
-    }
-    const isFirst = !vocabulary.isHere(member.user.id);
-    void socket.join(rooms);
-    vocabulary.moves.catchUp(socket, since);
-    if (isFirst) guarded(log, () => door.arrived(member, rooms));
-    const caller = callerOf(socket);
-    const onUse = () => noteUse(socket, door, log);
-    for (const name of Object.keys(vocabulary.asks)) hear(socket, { name, caller, onUse }, vocabulary, log);
-    const timer = setInterval(() => guarded(log, () => recheck(socket, door)), recheckEvery);
-    let last = rooms;
-    socket.on("disconnecting", () => {
-      clearInterval(timer);
-      // those of now: who was taken out of a room is nobody there, coming or going
-      last = [...socket.rooms].filter((room): room is Room => room !== socket.id);
-    });
-    socket.on("disconnect", () => {
-      const isLast = !vocabulary.isHere(member.user.id);
-      if (isLast) guarded(log, () => door.left(member, last));
-    });
-  });
-}
-
-interface Admitted {
-  member: Member;
-  rooms: Room[];
-  /** When the rooms were read, as `moves` counts. */
-  since: number;
-  spend: ReturnType<typeof makeBudget>;
-  /** When its use was last written down; the handshake was one. */
-  usedAt: number;
-}
-
-async function admit(socket: Socket, door: Door, moves: RoomMoves): Promise<void> {
-  const member = await door.authenticate(socket.handshake);
-  if (openSockets(socket, member.user.id) >= maxSocketsPerUser) throw new AppError("too_many_requests");
-  const since = moves.count();
-  const rooms: Room[] = [
-    `user:${member.user.id}`,
-    `session:${member.sessionId}`,
-    ...(await door.roomsOf(member.user.id)),
-  ];
-  const admitted: Admitted = { member, rooms, since, spend: makeBudget(), usedAt: performance.now() };
-  Object.assign(socket.data as object, admitted);
-}
-
-/** Of this person, in the vocabulary that this socket speaks. */
-function openSockets(socket: Socket, userId: string): number {
-  return socket.nsp.adapter.rooms.get(`user:${userId}`)?.size ?? 0;
-}
-
-function callerOf(socket: Socket): Caller {
-  return {
-    member: (socket.data as Admitted).member,
-    socketId: socket.id,
-    isIn: (room) => socket.rooms.has(room),
-    join: async (room) => socket.join(room),
-    leave: async (room) => socket.leave(room),
-  };
-}
-
-/** Parses, calls, acknowledges. Whatever goes wrong in a handler stays one wrong answer. */
-function hear(
-  socket: Socket,
-  { name, caller, onUse }: { name: string; caller: Caller; onUse: () => void },
-  { asks: named, handlers }: Vocabulary,
-  log: Log,
-): void {
-  const { spend } = socket.data as Admitted;
-  const handler = handlers[name] as (caller: Caller, input: unknown) => Promise<unknown>;
-  const { input: inputShape, answer: answerShape } = named[name] as Ask;
-  socket.on(name, (...args: unknown[]) => {
-    const acknowledge = args.findLast((arg) => typeof arg === "function") as ((answer: unknown) => void) | undefined;
-    const input = typeof args[0] === "function" ? undefined : args[0];
-    answer().then(
-      (data) => acknowledge?.({ ok: true, data }),
-      (error) => {
-        const { code, message } = asAppError(error, log);
-        acknowledge?.({ ok: false, code, message });
-      },
-    );
-    async function answer(): Promise<unknown> {
-      if (!spend(name, input)) throw new AppError("too_many_requests");
-      onUse();
-      return answerShape.parse(await handler(caller, parse(inputShape, input)));
-    }
-  });
-}
-
-/** What a socket only hears is no use of its session: a page that nobody touches ends with it. */
-function noteUse(socket: Socket, door: Door, log: Log): void {
-  const admitted = socket.data as Admitted;
-  const now = performance.now();
-  if (now - admitted.usedAt < useEvery) return;
-  admitted.usedAt = now;
-  guarded(log, () => door.used(admitted.member));
-}
-
-async function recheck(socket: Socket, door: Door): Promise<void> {
-  const { member } = socket.data as Admitted;
-  if (!(await door.isSessionAlive(member))) socket.disconnect(true);
-}
-
-function guarded(log: Log, work: () => Promise<unknown>): void {
-  work().catch((error) => log.warn({ err: error }, "a socket's side work failed"));
 }

@@ -10,7 +10,8 @@ import { afterEach, expect, test } from "vitest";
 import { asks } from "#contract/contract.ts";
 import { newId } from "#contract/new-id.ts";
 import type { Member } from "./context.ts";
-import { type Door, makeRealtime, type Realtime, type Room } from "./realtime.ts";
+import type { Door } from "./door.ts";
+import { makeRealtime, type Realtime, type Room } from "./realtime.ts";
 
 const log = pino({ level: "silent" });
 const ends: (() => Promise<unknown>)[] = [];

@@ -275,6 +275,7 @@ export interface Messages {
   topic_id: string | null;
   signs: Generated<string[]>;
   forwarded_from: string | null;
+  changed_at: string | null;
 }
 
 export interface MilestoneAssignees {

@@ -10,8 +10,9 @@ import { type Band, startBand } from "./marching-band.ts";
 import { type Name, requestFor, type TestPerson } from "./people.ts";
 import { inputShape, sampleOf } from "./sample-input.ts";
 
-/** Bodies that cannot be guessed from their schema. */
+/** What cannot be guessed from a route's schemas. */
 const samples: Partial<Record<RouteName, object>> = {
+  listChangedMessages: { seconds: 60 },
   updateUser: { isDisabled: true, password: "not the right one" },
 };
 

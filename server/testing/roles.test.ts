@@ -245,6 +245,7 @@ const cases: Record<RouteName, Case[]> = {
   ],
   getConversation: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   listAddablePeople: [{ input: (b) => ({ id: b.conversationId }), row: { alice: "ok", bob: "forbidden" } }],
+  listNameableFiles: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   addParticipants: [
     { input: (b) => ({ id: b.conversationId, userIds: [b.people.bob.id] }), row: { alice: "ok", bob: "forbidden" } },
   ],
@@ -273,6 +274,7 @@ const cases: Record<RouteName, Case[]> = {
   listReactions: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
   markUnread: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
   listMessages: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
+  listChangedMessages: [{ input: (b) => ({ id: b.conversationId, seconds: 60 }), row: inTalk }],
   sendMessage: [{ input: (b) => ({ conversationId: b.conversationId, content: "Hi" }), row: inTalk }],
   // what each finds is in server/files/search-files.test.ts
   searchFiles: [{ input: () => ({ q: "set" }), row: everybody }],

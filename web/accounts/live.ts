@@ -26,16 +26,15 @@ export function putPresence(
 ): QueryKey[] {
   return changePerson(cache, userId, (person) => {
     if (person.isOnline === undefined) return person;
-    const isLater = lastSeen !== undefined && person.lastSeen !== undefined && lastSeen > (person.lastSeen ?? "");
+    const isLater = person.lastSeen !== undefined && (lastSeen ?? "") > (person.lastSeen ?? "");
     if (person.isOnline === isOnline && !isLater) return person;
     return { ...person, isOnline, ...(isLater && { lastSeen }) };
   });
 }
 
-/** Somebody has a new name or picture: every copy of the person shows it, and so do conversations named after them. */
+/** Somebody has a new name or picture: every copy of the person shows it. */
 export function putPerson(cache: QueryClient, person: Person): QueryKey[] {
   cache.setQueryData<User>(["me"], (known) => (known?.id === person.id ? { ...known, ...person } : known));
-  void cache.invalidateQueries({ queryKey: ["conversations"] });
   return changePerson(cache, person.id, (known) => (known.userType === undefined ? known : { ...known, ...person }));
 }
 

@@ -1,22 +1,15 @@
 // Another tab signs in: what waits in this one goes out if it is the same person, and stays if it is not.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { enqueue, keepIn, listOutgoing, type Outgoing, sendAs, sender, sendWith } from "#web/platform/outbox.ts";
+import { listOutgoing, sendAs, sender, sendWith } from "#web/platform/outbox.ts";
+import { enqueue } from "#web/platform/outbox-entries.ts";
+import { pretendOutbox } from "#web/platform/pretended-outbox.ts";
 import { dropToken, keepToken } from "#web/platform/session.ts";
 import { renewSender } from "./renew-sender.ts";
 
 let people: Record<string, string>;
 let sent: unknown[];
 beforeEach(() => {
-  let entries: Outgoing[] = [];
-  keepIn({
-    read: async () => entries,
-    change: async (work) => {
-      entries = work(entries);
-      return entries;
-    },
-    onForeignChange() {},
-    alone: (work) => work(),
-  });
+  pretendOutbox();
   people = { first: "alice" };
   sent = [];
   vi.stubGlobal("fetch", async (_: string, { headers }: { headers: Record<string, string> }) => {

@@ -5,7 +5,8 @@ import { relativeTime } from "#domain/time/relative-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ShownMessage } from "./live.ts";
-import { acknowledged, asked } from "./queries.ts";
+import { asked } from "./message-queries.ts";
+import { acknowledged } from "./queries.ts";
 import { useThread } from "./thread-context.ts";
 import { useAcknowledge } from "./use-acknowledge.ts";
 

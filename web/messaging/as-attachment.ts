@@ -1,10 +1,14 @@
 import type { File as StoredFile } from "#contract/files.ts";
 import type { Attachment } from "#contract/messages.ts";
 
-type Carried = Pick<StoredFile, "id" | "name" | "url" | "thumbnailUrl" | "size" | "mimeType" | "width" | "height">;
+/** What of a file a message carries. */
+export type AttachableFile = Pick<
+  StoredFile,
+  "id" | "name" | "url" | "thumbnailUrl" | "size" | "mimeType" | "width" | "height"
+>;
 
 /** A file as messages carry it. */
-export function asAttachment({ mimeType, ...file }: Carried): Attachment {
+export function asAttachment({ mimeType, ...file }: AttachableFile): Attachment {
   const { id, name, url, thumbnailUrl, size, width, height } = file;
   const isImage = mimeType.startsWith("image/");
   return {

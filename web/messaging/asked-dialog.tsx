@@ -15,7 +15,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { ShownMessage } from "./live.ts";
-import { asked } from "./queries.ts";
+import { asked } from "./message-queries.ts";
 
 interface Props {
   message: ShownMessage;

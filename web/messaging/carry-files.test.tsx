@@ -1,17 +1,19 @@
 // What hangs on a queued message goes up once, and the message after it.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetFiles, keepFile, keptFile } from "#web/platform/kept-files.ts";
-import { changeEntry, discard, enqueue, listOutgoing, retry, sendAs, sendWith } from "#web/platform/outbox.ts";
+import { listOutgoing, sendAs, sendWith } from "#web/platform/outbox.ts";
+import { changeEntry, discard, enqueue, retry } from "#web/platform/outbox-entries.ts";
 import { dropToken } from "#web/platform/session.ts";
 import { bringUp } from "./bring-up.ts";
 import { carryFiles } from "./carry-files.ts";
+import { type PretendedUpload, pretendUploads } from "./pretended-uploads.ts";
 import type { Waiting } from "./send-outgoing.ts";
 
 const gone = new TypeError("File upload failed: the studio cannot be reached.");
 /** What the server says to each upload, by the name of the file. */
 let answer: (name: string) => Promise<{ status: number; body: object }>;
-let asked: string[];
-let ids: unknown[];
+let uploads: PretendedUpload[];
+const asked = () => uploads.map(({ name }) => name);
 let sent: { id: string; attachments: unknown[] | undefined }[];
 const refusal = { code: "file_too_large", message: "This file is too large.", requestId: "r" };
 const stored = async (name: string) => ({
@@ -19,34 +21,10 @@ const stored = async (name: string) => ({
   body: { files: [{ id: `up-${name}`, name, mimeType: "image/png" }] },
 });
 
-class Request extends EventTarget {
-  upload = {};
-  status = 0;
-  statusText = "";
-  responseText = "";
-  onload = () => {};
-  onerror = () => {};
-  onabort = () => {};
-  open() {}
-  setRequestHeader() {}
-  abort() {
-    this.onabort();
-  }
-  send(form: FormData) {
-    const { name } = form.get("file_0") as File;
-    asked.push(name);
-    ids.push(form.get("id_0"));
-    answer(name).then(({ status, body }) => {
-      Object.assign(this, { status, responseText: JSON.stringify(body) });
-      this.onload();
-    }, this.onerror);
-  }
-}
-
 beforeEach(() => {
-  vi.stubGlobal("XMLHttpRequest", Request);
-  asked = [];
-  ids = [];
+  uploads = pretendUploads((upload) => {
+    answer(upload.name).then(({ status, body }) => upload.answer(status, body), upload.onerror);
+  });
   sent = [];
   answer = stored;
   sendAs("alice");
@@ -80,7 +58,7 @@ test("each goes up once, whatever happens to the others; then the message, with 
   let isCut = true;
   answer = (name) => (name === "b" && isCut ? Promise.reject(gone) : stored(name));
   const carried = carryFiles();
-  await vi.waitFor(() => expect(asked).toContain("b"));
+  await vi.waitFor(() => expect(asked()).toContain("b"));
   expect(sent).toEqual([]);
   await vi.waitFor(async () => expect((await listOutgoing())[0]?.needs).toEqual(["alice/b"]));
   expect(await keptFile("alice/b")).toBeDefined();
@@ -91,9 +69,14 @@ test("each goes up once, whatever happens to the others; then the message, with 
   });
   await carried;
   expect(sent).toEqual([{ id: "m", attachments: ["up-a", "up-b"] }]);
-  expect(asked.filter((name) => name === "a")).toHaveLength(1);
+  expect(asked().filter((name) => name === "a")).toHaveLength(1);
   // under the id that it has here: what got lost on its way back is not stored twice
-  expect(ids).toEqual(["a", ...asked.slice(1).map(() => "b")]);
+  expect(uploads.map(({ id }) => id)).toEqual([
+    "a",
+    ...asked()
+      .slice(1)
+      .map(() => "b"),
+  ]);
   await vi.waitFor(async () => expect(await keptFile("alice/b")).toBeUndefined());
   expect(await keptFile("alice/a")).toBeUndefined();
 });
@@ -115,7 +98,7 @@ test("taken back while it goes up, nothing of it is sent or kept from others", a
   await queue("a");
   answer = () => new Promise(() => {});
   const carried = carryFiles();
-  await vi.waitFor(() => expect(asked).toEqual(["a"]));
+  await vi.waitFor(() => expect(asked()).toEqual(["a"]));
   await forgetFiles(["alice/a"]);
   expect(await keptFile("alice/a")).toBeDefined();
   await discard("m");
@@ -135,7 +118,7 @@ test("an upload that runs already is gone on with, and not begun anew", async ()
   await carried;
   expect((await done).id).toBe("up-a");
   await vi.waitFor(() => expect(sent).toEqual([{ id: "m", attachments: ["up-a"] }]));
-  expect(asked).toEqual(["a"]);
+  expect(asked()).toEqual(["a"]);
   await vi.waitFor(async () => expect(await keptFile("alice/a")).toBeUndefined());
 });
 
@@ -150,10 +133,10 @@ test("what another tab brings up is left to it; when that tab is gone it is begu
     expect(held.map(({ name }) => name)).not.toContain("guidon-files");
     expect(pending.map(({ name }) => name)).toContain("guidon-file alice/a");
   });
-  expect(asked).toEqual([]);
+  expect(asked()).toEqual([]);
   close();
   await Promise.all([closed, carried]);
-  expect(asked).toEqual(["a"]);
+  expect(asked()).toEqual(["a"]);
 });
 
 test("what is not on this device because it is up goes with its message", async () => {
@@ -162,14 +145,14 @@ test("what is not on this device because it is up goes with its message", async 
   vi.stubGlobal("fetch", async () => Response.json({ id: "up", name: "a", mimeType: "image/png" }));
   await carryFiles();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  expect(asked).toEqual([]);
+  expect(asked()).toEqual([]);
 });
 
 test("what is no longer on the device is told, and somebody else's waits for them", async () => {
   await queue("a");
   sendAs("bob");
   await carryFiles();
-  expect(asked).toEqual([]);
+  expect(asked()).toEqual([]);
   sendAs("alice");
   await changeEntry("m", (entry) => ({ ...entry, needs: ["alice/lost"] }));
   const lost = { code: "not_found", message: "Not found.", requestId: "r" };

@@ -1,7 +1,8 @@
 // Brings up the files that messages of the outbox wait for, one after the other and outside of its patience; then they go.
 import type { Attachment } from "#contract/messages.ts";
 import { forgetFiles, keptFile } from "#web/platform/kept-files.ts";
-import { changeEntry, flush, listOutgoing, type Outgoing, onOutgoing, onTry, sender } from "#web/platform/outbox.ts";
+import { flush, listOutgoing, type Outgoing, onOutgoing, onTry, sender } from "#web/platform/outbox.ts";
+import { changeEntry } from "#web/platform/outbox-entries.ts";
 import { onReach, tellReach } from "#web/platform/reach.ts";
 import { bringUp, isUnderWayElsewhere, untilOver, wayOf } from "./bring-up.ts";
 import { isRefusal } from "./is-refusal.ts";
@@ -117,7 +118,7 @@ function withFile(entry: Outgoing<Waiting>, key: string, file: Attachment): Outg
   };
 }
 
-function refuse(id: string, reason: string): Promise<void> {
+function refuse(id: string, reason: string): Promise<boolean> {
   return changeEntry(id, (entry) => ({ ...entry, state: "failed", reason }));
 }
 

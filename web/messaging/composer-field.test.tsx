@@ -1,10 +1,12 @@
 import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRef, useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Participant } from "#contract/conversations.ts";
 import { maxMessageLength } from "#contract/limits.ts";
+import type { AttachableFile } from "./as-attachment.ts";
 import { ComposerField } from "./composer-field.tsx";
 
 const field = page.getByRole("textbox", { name: "Message" });
@@ -14,9 +16,10 @@ interface FieldProps {
   start?: string;
   onSubmit?: () => void;
   onFiles?: (files: Iterable<File>) => void;
+  onPick?: (file: AttachableFile) => boolean;
 }
 
-function Field({ start = "", onSubmit = () => {}, onFiles = () => {} }: FieldProps) {
+function Field({ start = "", onSubmit = () => {}, onFiles = () => {}, onPick = () => true }: FieldProps) {
   const [text, setText] = useState(start);
   return (
     <ComposerField
@@ -25,12 +28,13 @@ function Field({ start = "", onSubmit = () => {}, onFiles = () => {} }: FieldPro
       isOpen
       people={[bob]}
       projectId={null}
+      conversationId="c"
       canSend
       place="Write a message..."
       onWrite={setText}
       onMention={() => {}}
       onFiles={onFiles}
-      onPick={() => true}
+      onPick={onPick}
       onLeave={() => {}}
       onEscape={undefined}
       onSubmit={onSubmit}
@@ -113,4 +117,52 @@ test("keys of an input method choose nobody and send nothing; a table's cells ar
   paste(["text/plain"]);
   paste(["text/html"]);
   expect(files).toHaveLength(2);
+});
+
+test("a # in a conversation without a project offers what may be named there, by one request once it is left alone", async () => {
+  const asked: string[] = [];
+  const file = { id: "f", url: "/f", thumbnailUrl: null, size: 6, isImage: false, isVideo: false, type: "text/plain" };
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return Response.json({ items: [{ ...file, name: "drill of the opener.txt", width: null, height: null }] });
+  });
+  const picked: unknown[] = [];
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Field onPick={(given) => picked.push(given) > 0} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(field);
+  await userEvent.keyboard("See #drill");
+  await expect.element(screen.getByRole("listbox", { name: "Files" })).toBeVisible();
+  await expect.poll(() => asked.at(-1)).toContain("/conversations/c/nameable-files?search=drill");
+  expect(asked).toHaveLength(2);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveValue("See #drill of the opener.txt ");
+  expect(picked).toMatchObject([{ id: "f", name: "drill of the opener.txt", mimeType: "text/plain", url: "/f" }]);
+  // what comes after the name asks for nothing more
+  await userEvent.keyboard("now");
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(asked).toHaveLength(2);
+  vi.unstubAllGlobals();
+});
+
+test("what no file is called is asked for once, however it goes on", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return Response.json({ items: [] });
+  });
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Field />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(field);
+  await userEvent.keyboard("#1 in");
+  await expect.poll(() => asked.length).toBe(1);
+  await userEvent.keyboard(" finals");
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(asked).toHaveLength(1);
+  vi.unstubAllGlobals();
 });

@@ -1,12 +1,12 @@
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 import type { Participant } from "#contract/conversations.ts";
-import type { File as StoredFile } from "#contract/files.ts";
 import { completed, namedBefore } from "#domain/messaging/completions.ts";
 import { charactersOver, lengthWords } from "#domain/messaging/message-length.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Optional } from "#web/ui/optional.tsx";
+import type { AttachableFile } from "./as-attachment.ts";
 import { isComposing } from "./is-composing.ts";
 import type { Completion, ListKeys } from "./late-completions.tsx";
 import { MentionList } from "./mention-list.tsx";
@@ -22,8 +22,9 @@ interface Props {
   isOpen: boolean;
   /** Whom an @ may mean. */
   people: Participant[];
-  /** Whose files a # may mean. */
+  /** Where a # looks for files: all of this project, or what may be named in the conversation. */
   projectId: string | null;
+  conversationId: string;
   canSend: boolean;
   /** What stands in it while it is empty. */
   place: string;
@@ -31,7 +32,7 @@ interface Props {
   onMention: (id: string) => void;
   onFiles: (files: FileList) => void;
   /** False: it could not be attached, and is not named either. */
-  onPick: (file: StoredFile) => boolean;
+  onPick: (file: AttachableFile) => boolean;
   onLeave: () => void;
   onEscape: (() => void) | undefined;
   onSubmit: () => void;
@@ -39,9 +40,20 @@ interface Props {
 
 /**
  * Where the text is written: Enter sends, Shift and Enter breaks the line, @ names somebody (S3 section 5), : an emoji and
- * # a file of the project.
+ * # a file.
  */
-export function ComposerField({ ref, text, people, projectId, canSend, onWrite, onPick, onSubmit, ...props }: Props) {
+export function ComposerField({
+  ref,
+  text,
+  people,
+  projectId,
+  conversationId,
+  canSend,
+  onWrite,
+  onPick,
+  onSubmit,
+  ...props
+}: Props) {
   const listId = useId();
   const noteId = useId();
   const over = charactersOver(text);
@@ -103,6 +115,7 @@ export function ComposerField({ ref, text, people, projectId, canSend, onWrite, 
               id={listId}
               named={named}
               projectId={projectId}
+              conversationId={conversationId}
               keys={keys}
               onActive={setActive}
               onChoose={complete}

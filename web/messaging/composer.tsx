@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { Attachment } from "#contract/messages.ts";
@@ -48,12 +48,13 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   const draft = useDraft(conversationId);
   const [problem, setProblem] = useState<string | null>(null);
   const [isHeldUp, setHeldUp] = useState(false);
+  const [isGoing, setGoing] = useState(false);
   const [isAttaching, setAttaching] = useState(false);
   const recording = useRecording(conversationId, me?.id);
   const { isInside, ...inside } = useInside();
   const field = useRef<HTMLTextAreaElement>(null);
   const images = useRef<HTMLInputElement>(null);
-  const { send } = useSendMessage(conversationId);
+  const send = useSendMessage(conversationId);
   const typing = useMyTyping(conversationId);
   const attachments = useAttachments(conversationId);
   // anywhere on the page: a browser opens in its place what nobody takes
@@ -63,7 +64,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   const hurdle = attachments.hindrance ?? (isTooLong ? "This message is too long to be sent." : null);
   const hindrance = isHeldUp ? hurdle : null;
   const others = conversation?.participants.filter(({ id }) => id !== me?.id) ?? [];
-  const isEmpty = isBlank(draft.text) && attachments.ready.length === 0;
+  const isEmpty = isBlank(draft.text) && attachments.ready.length === 0 && !attachments.isKeeping;
   const isShown = isInside || recording.isRecording || draft.text !== "" || attachments.count > 0;
   const answered = last && last.type !== "system" && last.author.id !== me?.id ? last : undefined;
   const better = suggestConversation(draft.text, me ? [me, ...others] : others);
@@ -76,13 +77,13 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   // S3 section 4: the quick actions, by which the banner has said what it had to say
   function markApproval(isAsked: boolean) {
     draft.markApproval(isAsked);
-    draft.dismiss();
+    draft.dismiss("approval");
     field.current?.focus();
   }
 
   function markUrgent() {
     draft.setPriority("critical");
-    draft.dismiss();
+    draft.dismiss("urgent");
     field.current?.focus();
   }
 
@@ -112,6 +113,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   async function submit() {
     setHeldUp(hurdle !== null);
     if (isEmpty || hurdle) return;
+    if (attachments.isKeeping) return setGoing(true);
     const sending = send(messageOf(isBlank(draft.text) ? "" : draft.text.trim(), attachments.ready));
     // the field is free at once: who writes on loses nothing, and a second Enter does not send it again
     const putBack = [draft.take(), attachments.take()];
@@ -124,6 +126,14 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
       tell(error);
     });
   }
+
+  // what hangs on it is on this device now, or it is known why not
+  const goOn = useEffectEvent(() => void submit());
+  useEffect(() => {
+    if (!isGoing || attachments.isKeeping) return;
+    setGoing(false);
+    goOn();
+  }, [isGoing, attachments.isKeeping]);
 
   /** Here, or to whoever left the conversation meanwhile. */
   function tell({ message }: Error) {
@@ -186,7 +196,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
             here={conversation?.type}
             onApproval={() => markApproval(true)}
             onUrgent={markUrgent}
-            onDismiss={draft.dismiss}
+            onDismiss={() => draft.dismiss()}
           />
         </Optional>
       )}
@@ -219,6 +229,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         isOpen={isInside}
         people={others}
         projectId={conversation?.projectId ?? null}
+        conversationId={conversationId}
         canSend={!isEmpty && !isTooLong && !attachments.isUploading}
         place={topicId ? "Write in this topic..." : "Write a message..."}
         onWrite={write}

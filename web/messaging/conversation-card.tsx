@@ -82,7 +82,7 @@ export function ConversationCard({
             <span className="min-w-0 flex-1 truncate text-[length:var(--text-xs)] text-ink-2">
               {lastMessage ? lastWords(lastMessage) : "Nothing said yet"}
             </span>
-            {lastMessage !== null && lastMessage.attachments > 0 && (
+            {lastMessage?.attachments[0] && (
               <Paperclip aria-label="with attachment" className="size-3.5 shrink-0 text-ink-3" />
             )}
             {unreadCount > 0 && (

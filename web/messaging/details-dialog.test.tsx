@@ -18,7 +18,7 @@ const talk = {
   projectId: null,
   teamId: null,
   organizationId: null,
-  metadata: { priority: "medium" },
+  metadata: { priority: "medium", tags: ["brass"] },
   participants: [{ id: "alice", name: "Alice", role: "owner", isOnline: true }],
   participantCount: 1,
 } as unknown as ConversationItem;
@@ -31,14 +31,15 @@ function Screen() {
   return isOpen ? <DetailsDialog conversation={conversation} onClose={() => setOpen(false)} /> : <p>Saved</p>;
 }
 
-test("what somebody else changes meanwhile is shown, and not changed back", async () => {
+/** Answers what is sent. */
+async function show(me = "alice"): Promise<unknown[]> {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
     return Response.json(talk);
   });
   const cache = new QueryClient();
-  cache.setQueryData(["me"], { id: "alice", name: "Alice", userType: "client" });
+  cache.setQueryData(["me"], { id: me, name: me, userType: "client" });
   const router = createRouter({
     routeTree: createRootRoute({ component: Screen }),
     history: createMemoryHistory(),
@@ -48,6 +49,11 @@ test("what somebody else changes meanwhile is shown, and not changed back", asyn
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
+  return sent;
+}
+
+test("what somebody else changes meanwhile is shown, and not changed back", async () => {
+  const sent = await show();
   const name = page.getByLabelText("Name");
   await expect.element(name).toHaveValue("Ballad");
   await userEvent.selectOptions(page.getByLabelText("Priority"), "high");
@@ -56,4 +62,28 @@ test("what somebody else changes meanwhile is shown, and not changed back", asyn
   await userEvent.click(page.getByRole("button", { name: "Save" }));
   await expect.element(page.getByText("Saved")).toBeVisible();
   expect(sent).toEqual([{ priority: "high" }]);
+});
+
+test("tags are added and taken away by keyboard, each once, and saved with the rest", async () => {
+  const sent = await show();
+  const field = page.getByRole("textbox", { name: "Tags" });
+  const shown = () => page.getByRole("list", { name: "Tags" }).getByRole("listitem").elements();
+  await userEvent.click(field);
+  await userEvent.keyboard("Finals{Enter}show 3,BRASS{Enter}");
+  await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(["brass", "Finals", "show 3"]);
+  await userEvent.keyboard("{Backspace}");
+  await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(["brass", "Finals"]);
+  await userEvent.click(page.getByRole("button", { name: "Remove tag brass" }));
+  await expect.element(field).toHaveFocus();
+  // what is written and not added yet counts, too
+  await userEvent.keyboard("low brass");
+  await userEvent.click(page.getByRole("button", { name: "Save" }));
+  await expect.element(page.getByText("Saved")).toBeVisible();
+  expect(sent).toEqual([{ metadata: { tags: ["Finals", "low brass"] } }]);
+});
+
+test("who does not keep it reads its tags", async () => {
+  await show("bob");
+  await expect.element(page.getByRole("list", { name: "Tags" })).toHaveTextContent("brass");
+  expect(page.getByRole("button", { name: /Remove tag/ }).elements()).toEqual([]);
 });

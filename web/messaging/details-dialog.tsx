@@ -18,6 +18,7 @@ import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { dropConversation, putConversation } from "./live-conversations.ts";
 import { priorityNames } from "./priority-names.ts";
+import { Tags, TagsField } from "./tags-field.tsx";
 import { useKeeping } from "./use-keeping.ts";
 
 const AddPeopleDialog = lazy(async () => ({ default: (await import("./add-people-dialog.tsx")).AddPeopleDialog }));
@@ -27,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What it is called, how urgent it is and who is in it; who keeps it changes both, and everybody may go. */
+/** What it is called, how urgent it is, what it is about and who is in it; who keeps it changes all, and everybody may go. */
 export function DetailsDialog({ conversation, onClose }: Props) {
   const isKept = useKeeping(conversation);
   const isDirect = conversation.type === "direct";
@@ -40,6 +41,7 @@ export function DetailsDialog({ conversation, onClose }: Props) {
           <div className="grid gap-1">
             <p className="font-semibold">{conversation.name}</p>
             {conversation.description && <p className="text-ink-2">{conversation.description}</p>}
+            <Tags tags={conversation.metadata.tags} />
           </div>
         )}
         <People conversation={conversation} isKept={isKept && !isDirect} onLeft={onClose} />
@@ -52,20 +54,24 @@ interface Details {
   name: string;
   description: string;
   priority: ConversationItem["metadata"]["priority"];
+  tags: string[];
 }
 
 function detailsOf({ name, description, metadata }: ConversationItem): Details {
-  return { name, description, priority: metadata.priority };
+  return { name, description, priority: metadata.priority, tags: metadata.tags };
 }
 
 function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem; onSaved: () => void }) {
   const cache = useQueryClient();
   // what one did not touch stays what others make of it
   const [touched, setTouched] = useState<Partial<Details>>({});
-  const { name, description, priority }: Details = { ...detailsOf(conversation), ...touched };
+  const { name, description, priority, tags }: Details = { ...detailsOf(conversation), ...touched };
   const touch = (more: Partial<Details>) => setTouched({ ...touched, ...more });
   const save = useMutation({
-    mutationFn: () => call("updateConversation", { id: conversation.id, ...touched }),
+    mutationFn() {
+      const { tags: given, ...rest } = touched;
+      return call("updateConversation", { id: conversation.id, ...rest, ...(given && { metadata: { tags: given } }) });
+    },
     onSuccess(changed) {
       putConversation(cache, changed);
       onSaved();
@@ -103,6 +109,7 @@ function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem
           </option>
         ))}
       </Select>
+      <TagsField tags={tags} onChange={(next) => touch({ tags: next })} />
       <Button type="submit" tone="solid" busy={save.isPending} disabled={isBlank(name)}>
         {save.isPending ? "Saving..." : "Save"}
       </Button>

@@ -25,6 +25,9 @@ const placeWords: Record<SuggestedConversation["type"], string> = {
   broadcast: "a broadcast",
 };
 
+/** On a phone in a line of its own, below the words and the cross. */
+const action = "max-sm:order-last max-sm:ml-4";
+
 interface BannerProps {
   detected: Detected;
   /** Where its words would be better placed; null when they say nothing of it. */
@@ -46,18 +49,18 @@ export function DetectionBanner({ detected, better, here, onApproval, onUrgent, 
       className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface-2 py-1 pr-1 pl-3 text-[length:var(--text-xs)] text-ink-2"
     >
       <Sparkles aria-hidden="true" className="size-3.5 text-accent-text" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-48">
         This looks like <b className="text-ink">{intentWords[detected.intent]}</b>{" "}
-        <span className="num">({percent} %)</span>
+        <span className="num whitespace-nowrap">({percent} %)</span>
         {place && <>. It may be better placed in {placeWords[place.type]}.</>}
       </span>
       {detected.intent === "approval" && (
-        <Button tone="ghost" onClick={onApproval}>
+        <Button tone="ghost" className={action} onClick={onApproval}>
           Approval request
         </Button>
       )}
       {detected.intent === "urgent" && (
-        <Button tone="ghost" onClick={onUrgent}>
+        <Button tone="ghost" className={action} onClick={onUrgent}>
           Mark as urgent
         </Button>
       )}

@@ -15,16 +15,19 @@ interface Place {
 /** A new one. Where this device cannot keep it, it goes up all the same, and the message waits for it. Never throws. */
 export async function hangOnDraft(place: Place, file: File): Promise<void> {
   // as the server would say it
-  if (file.size === 0) return change(place, { share: null, problem: `"${file.name}" is empty.`, again: file });
+  if (file.size === 0) return letGo(place, { problem: `"${file.name}" is empty.`, again: file });
   let isOver = false;
   const keeping = keepOnDevice(place.key, file).then(
     (kept) => {
       // up, refused or removed meanwhile
       if (isOver || !isThere(place)) forgetOnDevice([place.key]);
-      else change(place, { file: kept });
+      else change(place, { file: kept, isKeeping: false });
       return null;
     },
-    ({ message }: Error) => message,
+    ({ message }: Error) => {
+      change(place, { isKeeping: false });
+      return message;
+    },
   );
   await follow(place, file, keeping, () => {
     isOver = true;
@@ -75,7 +78,7 @@ async function follow(place: Place, file: File, keeping: Promise<string | null>,
 
 /** The draft needs its copy no longer. */
 function letGo(place: Place, part: Partial<Attached>): void {
-  change(place, { share: null, ...part });
+  change(place, { share: null, isKeeping: false, ...part });
   forgetOnDevice([place.key]);
 }
 

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useState } from "react";
+import { createContext, use, useCallback, useLayoutEffect, useState } from "react";
 
 type Hold = (id: string, isHeld: boolean) => void;
 
@@ -24,7 +24,8 @@ export function useHeldRows(): [ReadonlySet<string>, Hold] {
 /** While somebody is at something in this row, such as a picture at full size or a recording that plays, it stays. */
 export function useHoldRow(id: string, isHeld: boolean): void {
   const hold = use(Context);
-  useEffect(() => {
+  // before anybody can scroll it away
+  useLayoutEffect(() => {
     if (!isHeld || !hold) return;
     hold(id, true);
     return () => hold(id, false);

@@ -4,7 +4,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ShownMessage } from "./live.ts";
-import { messageHistory } from "./queries.ts";
+import { messageHistory } from "./message-queries.ts";
 
 /** Everything it has said, the newest first. */
 export function HistoryDialog({ message, onClose }: { message: ShownMessage; onClose: () => void }) {

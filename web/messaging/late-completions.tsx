@@ -1,17 +1,19 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from "react";
-import type { File as StoredFile } from "#contract/files.ts";
 import { matchingNames, type Named } from "#domain/messaging/completions.ts";
 import { FileIcon } from "#web/files/file-icon.tsx";
 import { filesOf } from "#web/files/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
+import { useSettled } from "#web/platform/use-settled.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
+import type { AttachableFile } from "./as-attachment.ts";
 import { emoji } from "./emoji.ts";
+import { nameableFiles } from "./nameable-files.ts";
 
 export interface Completion {
   /** What stands in the text instead. */
   by: string;
-  file?: StoredFile;
+  file?: AttachableFile;
 }
 
 /** True when the key was for the list. */
@@ -20,6 +22,7 @@ export type ListKeys = (event: KeyboardEvent) => boolean;
 interface Props {
   id: string;
   named: Named;
+  conversationId: string;
   projectId: string | null;
   keys: Ref<ListKeys>;
   onActive: (optionId: string | undefined) => void;
@@ -32,9 +35,13 @@ interface Entry extends Completion {
   icon: ReactNode;
 }
 
-/** Emoji by their names, and files of the project; the field keeps the focus. */
-export function LateCompletions({ named, projectId, ...list }: Props) {
-  if (named.kind === "file") return projectId && <Files part={named.part} projectId={projectId} {...list} />;
+/** Emoji by their names, and files; the field keeps the focus. */
+export function LateCompletions({ named, conversationId, projectId, ...list }: Props) {
+  if (named.kind === "file") {
+    const { part } = named;
+    if (projectId) return <ProjectFiles part={part} projectId={projectId} {...list} />;
+    return <NameableFiles part={part} conversationId={conversationId} {...list} />;
+  }
   const entries = matchingNames(emoji, named.part).map(({ name, sign }) => ({
     key: name,
     label: `:${name}:`,
@@ -46,18 +53,40 @@ export function LateCompletions({ named, projectId, ...list }: Props) {
 
 type ListProps = Pick<Props, "id" | "keys" | "onActive" | "onChoose">;
 
-function Files({ part, projectId, ...list }: ListProps & { part: string; projectId: string }) {
+function ProjectFiles({ part, projectId, ...list }: ListProps & { part: string; projectId: string }) {
   const query = useInfiniteQuery(filesOf(projectId));
   // whoever names a file means any of the project
   useWholeList(query, true);
-  const entries = matchingNames(allItems(query.data), part).map((file) => ({
-    key: file.id,
-    label: file.name,
-    icon: <FileIcon mimeType={file.mimeType} />,
-    by: `#${file.name}`,
-    file,
-  }));
+  const entries = matchingNames(allItems(query.data), part).map(entryOf);
   return <List label="Files of the project" entries={entries} {...list} />;
+}
+
+/** Of no project: what hangs there, and what I may see elsewhere; asked for once the name is left alone, until one is chosen. */
+function NameableFiles({
+  part,
+  conversationId,
+  onChoose,
+  ...list
+}: ListProps & { part: string; conversationId: string }) {
+  const [isChosen, setChosen] = useState(false);
+  const settled = useSettled(part);
+  // what nothing holds, nothing longer is held by either: the words after a name ask for nothing
+  const isVain = useQueryClient()
+    .getQueriesData<{ items: unknown[] }>({ queryKey: ["nameable-files", conversationId] })
+    .some(([key, found]) => found?.items.length === 0 && settled.startsWith(String(key[2])));
+  const { data } = useQuery({ ...nameableFiles(conversationId, settled), enabled: !isChosen && !isVain });
+  const files = (data?.items ?? []).map(({ type, ...file }) => ({ ...file, mimeType: type }));
+  const entries = matchingNames(files, part).map(entryOf);
+  function choose(entry: Completion) {
+    setChosen(true);
+    onChoose(entry);
+  }
+  return <List label="Files" entries={entries} onChoose={choose} {...list} />;
+}
+
+function entryOf(file: AttachableFile): Entry {
+  const { id, name, mimeType } = file;
+  return { key: id, label: name, icon: <FileIcon mimeType={mimeType} />, by: `#${name}`, file };
 }
 
 function List({ id, label, entries, keys, onActive, onChoose }: ListProps & { label: string; entries: Entry[] }) {

@@ -11,9 +11,6 @@ import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/pag
 /** Versions at which I left: what is told late of the time before does not bring a conversation back. */
 const leftAt: QueryKey = ["left-conversations"];
 
-/** What I am in of a project or a team, and what its manager may still enter: whether I may, the server says. */
-const about = { queryKey: ["conversations-about"] };
-
 const keysOf = (id: string): QueryKey[] => [["conversations"], ["conversation", id]];
 
 /** The card moves up and counts; one that nobody holds yet is fetched. A change of the last message shows there too. */
@@ -22,10 +19,12 @@ export function putLastMessage(
   message: Message,
   { me, isLate }: { me: string; isLate: boolean },
 ): QueryKey[] {
-  const { seq, createdAt, author, attachments, conversationId } = message;
+  const { seq, createdAt, author, conversationId } = message;
   const { id, version, type, content, signs, isDeleted, metadata } = message;
-  const said = { id, seq, version, type, content, signs, isDeleted, createdAt, author, priority: metadata.priority };
-  const given = { ...said, attachments: attachments.length };
+  // their addresses come with the message alone
+  const attachments = message.attachments.map(({ url: _, thumbnailUrl: __, ...file }) => file);
+  const { priority } = metadata;
+  const given = { id, seq, version, type, content, signs, isDeleted, createdAt, author, priority, attachments };
   const isKnown = changeConversation(cache, conversationId, (known) => {
     const isWord = type !== "system";
     // one's own message is read by oneself, unless the mark that made it unread again came after it
@@ -37,7 +36,7 @@ export function putLastMessage(
       lastMessage: newerMessage(known.lastMessage, given),
       lastSeq: Math.max(seq, known.lastSeq),
       lastActivity: later(known.lastActivity, createdAt),
-      lastReadSeq: isRead ? Math.max(seq, known.lastReadSeq) : known.lastReadSeq,
+      ...(isRead && { lastReadSeq: Math.max(seq, known.lastReadSeq) }),
     });
   });
   if (!isKnown) void cache.invalidateQueries({ queryKey: ["conversations"] });
@@ -57,12 +56,11 @@ export function putConversation(cache: QueryClient, conversation: Conversation):
       const items = [asNew(conversation), ...first.items];
       return liveliestFirst({ ...pages, pages: [{ ...first, items }, ...others] });
     });
-    // whoever came back sees again what was kept there
-    for (const family of ["starred", "mentions"]) void cache.invalidateQueries({ queryKey: [family] });
     // it may as well be an old one from a page that was not fetched
     if (conversation.lastSeq > 0) void cache.invalidateQueries({ queryKey: ["conversations"] });
   }
-  fetchAgain(cache, about);
+  // whoever came back sees again what was kept there, and all see what it is called now
+  askAround(cache);
   return keysOf(conversation.id);
 }
 
@@ -86,16 +84,11 @@ export function dropConversation(
   cache.setQueryData<Pages<ConversationItem>>(["conversations"], (pages) =>
     dropFromPages(pages, (one) => one.id === conversationId && one.version <= version),
   );
-  for (const queryKey of [
-    ["conversation", conversationId],
-    ["messages", conversationId],
-    ["stars", conversationId],
-  ]) {
-    cache.removeQueries({ queryKey, type: "inactive" });
-    void cache.invalidateQueries({ queryKey });
+  for (const family of ["conversation", "messages", "stars"]) {
+    cache.removeQueries({ queryKey: [family, conversationId], type: "inactive" });
+    fetchAgain(cache, { queryKey: [family, conversationId] });
   }
-  for (const family of ["starred", "mentions"]) void cache.invalidateQueries({ queryKey: [family] });
-  fetchAgain(cache, about);
+  askAround(cache);
   return [["conversations"]];
 }
 
@@ -139,6 +132,15 @@ export function changeConversation(
   return isKnown;
 }
 
+/**
+ * What shows its messages elsewhere; and what I am in of a project or a team, with what its manager may still enter: whether I
+ * may, the server says.
+ */
+function askAround(cache: QueryClient): void {
+  const families = ["starred", "mentions", "messages-with", "conversations-about"];
+  for (const family of families) fetchAgain(cache, { queryKey: [family] });
+}
+
 /** The newer of both, part by part: people and name by version, what was said by number. */
 function merged(known: ConversationItem, given: Conversation): ConversationItem {
   const base = given.version >= known.version ? given : known;
@@ -148,7 +150,7 @@ function merged(known: ConversationItem, given: Conversation): ConversationItem 
     ...known,
     ...base,
     participants: furthest(people, known.participants),
-    metadata: { ...known.metadata, priority: base.metadata.priority, tags: base.metadata.tags },
+    metadata: { ...known.metadata, ...base.metadata },
     lastMessage: given.lastMessage ? newerMessage(known.lastMessage, given.lastMessage) : known.lastMessage,
     lastSeq: Math.max(known.lastSeq, given.lastSeq),
     lastActivity: later(known.lastActivity, given.lastActivity),

@@ -159,7 +159,7 @@ function extentOf(pages: Window, id: string) {
 }
 
 /** A late or doubled fact never brings back an older text; what its author has under way stays beside it. */
-function newerOf(held: ShownMessage, given: ShownMessage): ShownMessage {
+export function newerOf(held: ShownMessage, given: ShownMessage): ShownMessage {
   if (given.version < held.version || (given.seq === null && held.seq !== null)) return held;
   return held.waiting ? { ...given, waiting: held.waiting } : given;
 }

@@ -22,9 +22,10 @@ export function MessageActions({ message, isMenuOpen, onMenu }: Props) {
   const { me, reply } = useThread();
   const react = useReact(me);
   const isLiked = isMine(message, like, me);
+  const isSent = message.seq !== null;
   return (
     <span className="flex items-center opacity-0 transition-opacity duration-(--dur-1) group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
-      {message.type !== "system" && (
+      {isSent && message.type !== "system" && (
         <IconButton
           label={isLiked ? "Unlike" : "Like"}
           icon={<ThumbsUp className={isLiked ? "text-accent-text" : ""} />}
@@ -32,8 +33,8 @@ export function MessageActions({ message, isMenuOpen, onMenu }: Props) {
           onClick={() => react.mutate({ message, reaction: like })}
         />
       )}
-      <ReactionChoice message={message} />
-      {reply && <IconButton label="Reply" icon={<Reply />} onClick={() => reply(message)} />}
+      {isSent && <ReactionChoice message={message} />}
+      {isSent && reply && <IconButton label="Reply" icon={<Reply />} onClick={() => reply(message)} />}
       <MessageMenu message={message} open={isMenuOpen} onOpenChange={onMenu} />
     </span>
   );

@@ -41,7 +41,8 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
     if (said === content) return close();
     try {
       // refused words changed nothing; any others may be on the server by now, their answer lost
-      if (said === message.content && message.waiting?.state === "failed") await change.takeBack(message);
+      const isRefused = message.seq !== null && message.waiting?.state === "failed";
+      if (isRefused && said === message.content) await change.takeBack(message);
       else await change.edit(message, said);
       close();
     } catch (error) {

@@ -14,7 +14,11 @@ vi.mock("./message-row.tsx", () => ({
     const [isBusy, setBusy] = useState(false);
     useHoldRow(message.id, isBusy);
     return (
-      <article ref={(row) => row?.addEventListener("begin", () => setBusy(true))} style={{ height: 130 }}>
+      <article
+        ref={(row) => row?.addEventListener("begin", () => setBusy(true))}
+        aria-busy={isBusy}
+        style={{ height: 130 }}
+      >
         {message.content}
       </article>
     );
@@ -137,10 +141,9 @@ test("what somebody is at in a row outlives its leaving sight: an edit, and what
   );
   const screen = await render(shown("m69"));
   await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
-  screen
-    .getByText("Count 69")
-    .element()
-    .dispatchEvent(new CustomEvent("begin", { bubbles: true }));
+  const busy = screen.getByText("Count 69");
+  busy.element().dispatchEvent(new CustomEvent("begin", { bubbles: true }));
+  await expect.element(busy).toHaveAttribute("aria-busy", "true");
   const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
   // the reader moves
   scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));

@@ -11,6 +11,7 @@ import { EndMark } from "./end-mark.tsx";
 import { HeldRowsProvider, useHeldRows } from "./held-rows.ts";
 import type { ShownMessage } from "./live.ts";
 import { MessageRow } from "./message-row.tsx";
+import { usePlaceInSight } from "./place-in-sight.ts";
 import { useThread } from "./thread-context.ts";
 import { DayLine, FailedLine, SystemLine, UnreadLine } from "./thread-lines.tsx";
 import { useArrive } from "./use-arrive.ts";
@@ -78,15 +79,17 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   const hasNewer = pages.hasPreviousPage;
   const isAtEnd = isMarkSeen && !hasNewer;
   const firstId = messages[0]?.id;
-  const held = useRef({ firstId, count: messages.length, hadNewer: hasNewer });
-  // true only in the render that prepends
-  const isPrepending = held.current.firstId !== firstId && messages.length > held.current.count;
   const last = messages.at(-1);
+  const held = useRef({ firstId, lastId: last?.id, count: messages.length, hadNewer: hasNewer });
+  // true only in the render that prepends, or takes away from the top
+  const hasGrown = messages.length > held.current.count;
+  const isCut = messages.length < held.current.count && held.current.lastId === last?.id;
+  const isShifting = held.current.firstId !== firstId && (hasGrown || isCut);
   const isMine = last?.author.id === me;
 
   // the newest one moves the reader who was at the end; whoever reads further up stays there
   const follow = useEffectEvent(() => {
-    const wasAtEnd = isMarkSeen && !held.current.hadNewer;
+    const wasAtEnd = isMarkSeen && !held.current.hadNewer && !hasNewer;
     if (wasAtEnd || (isMine && last?.seq === null)) goToEnd();
   });
   /** Who followed to the end is not brought back to where the list opened. */
@@ -106,14 +109,19 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new target is what it reacts to
   useLayoutEffect(() => goToTarget(), [target]);
   useEffect(() => {
-    held.current = { firstId, count: messages.length, hadNewer: hasNewer };
-  }, [firstId, messages.length, hasNewer]);
+    held.current = { firstId, lastId: last?.id, count: messages.length, hadNewer: hasNewer };
+  }, [firstId, last?.id, messages.length, hasNewer]);
   useArrive(box, target, { isThere: isAtEnd, go: () => (isFollowing.current ? goToEnd() : goToTarget()) });
   useStayAtEnd(box, isAtEnd, goToEnd);
   // a topic is read by itself: what stands elsewhere was not seen
   useReadTopic({ conversationId: conversation?.id, topicId, newest: newestNumbered(messages), isAtEnd });
   useRead({ conversation: topicId ? undefined : conversation, newest: newestNumbered(messages), isAtEnd, readVersion });
 
+  usePlaceInSight(conversation?.id, messages, () => {
+    const handle = list.current;
+    const place = handle?.findItemIndex(handle.scrollOffset + handle.viewportSize / 2) ?? 0;
+    return newestNumbered(messages.slice(0, place + 1))?.seq ?? undefined;
+  });
   const older = () => void pages.fetchNextPage({ cancelRefetch: false });
   const newer = () => void pages.fetchPreviousPage({ cancelRefetch: false });
   const wasAsked = useRef(false);
@@ -181,7 +189,7 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
           data-scroller=""
           // a row is made when it comes into sight: of fifty thousand messages those that are seen cost something
           data={entries}
-          shift={isPrepending}
+          shift={isShifting}
           bufferSize={800}
           {...(heldPlaces && { keepMounted: heldPlaces })}
           onScroll={fetchWhatIsNear}

@@ -22,6 +22,7 @@ import { toast } from "#web/ui/toast.ts";
 import type { ShownMessage } from "./live.ts";
 import { topics } from "./queries.ts";
 import { useThread } from "./thread-context.ts";
+import { useChangeMessage } from "./use-change-message.ts";
 import { useMoveCursor } from "./use-move-cursor.ts";
 import { isMine, like, useReact } from "./use-react.ts";
 import { useStar } from "./use-star.ts";
@@ -33,7 +34,7 @@ interface Props {
 
 /**
  * S3 section 2: Copy, Forward, Star, and Edit and Delete for own messages; besides, who read and reacted. Under a finger,
- * which hovers over nothing, like and reply come first.
+ * which hovers over nothing, like and reply come first. What is not sent yet is copied, edited or discarded.
  */
 export function MessageMenuItems({ message, opened }: Props) {
   const thread = useThread();
@@ -49,7 +50,19 @@ export function MessageMenuItems({ message, opened }: Props) {
   const show = (kind: "forward" | "delete" | "history" | "readers" | "reactions" | "topic" | "join-topic") => () =>
     thread.open({ kind, message });
   const { reply } = thread;
-  const items = [
+  const { remove } = useChangeMessage();
+  const copyText = message.content && {
+    label: "Copy",
+    icon: <Copy />,
+    onSelect: () => void copy(message.content, "Copied."),
+  };
+  const edit = isOwn && { label: "Edit", icon: <Pencil />, onSelect: () => thread.edit(message) };
+  const ofWaiting = [
+    copyText,
+    edit,
+    { label: "Discard", icon: <Trash2 />, onSelect: () => remove(message).catch(tell) },
+  ];
+  const ofSent = [
     isFinger &&
       message.type !== "system" && {
         label: isMine(message, like, thread.me) ? "Unlike" : "Like",
@@ -57,7 +70,7 @@ export function MessageMenuItems({ message, opened }: Props) {
         onSelect: () => react.mutate({ message, reaction: like }),
       },
     isFinger && reply !== null && { label: "Reply", icon: <Reply />, onSelect: () => reply(message) },
-    message.content && { label: "Copy", icon: <Copy />, onSelect: () => void copy(message.content, "Copied.") },
+    copyText,
     { label: "Copy link", icon: <Link2 />, onSelect: () => void copy(linkTo(message), "The link was copied.") },
     { label: "Forward", icon: <Forward />, onSelect: show("forward") },
     {
@@ -71,9 +84,10 @@ export function MessageMenuItems({ message, opened }: Props) {
     { label: "Read by", icon: <Eye />, onSelect: show("readers") },
     message.reactions.length > 0 && { label: "Reactions", icon: <SmilePlus />, onSelect: show("reactions") },
     message.isEdited && { label: "Edit history", icon: <History />, onSelect: show("history") },
-    isOwn && { label: "Edit", icon: <Pencil />, onSelect: () => thread.edit(message) },
+    edit,
     isOwn && { label: "Delete", icon: <Trash2 />, onSelect: show("delete") },
   ];
+  const items = message.seq === null ? ofWaiting : ofSent;
   return <MenuList align="end" opened={opened} items={items.filter((item) => typeof item === "object")} />;
 }
 
@@ -84,6 +98,10 @@ async function copy(text: string, done: string): Promise<void> {
   } catch {
     void toast("This browser does not allow copying here.");
   }
+}
+
+function tell({ message }: Error): void {
+  void toast(message);
 }
 
 function linkTo({ conversationId, id }: ShownMessage): string {

@@ -40,7 +40,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
   const longPress = useLongPress(() => setMenuOpen(true));
   const isOwn = message.author.id === me;
   const isGone = message.isDeleted || message.waiting?.content === null;
-  const hasActions = message.seq !== null && !isGone;
+  const hasActions = !isGone;
   const isStarred = starred.has(message.id);
   const status = message.waiting?.state ?? message.status;
   const isStuck = status === "queued" || status === "failed";

@@ -69,6 +69,9 @@ test("of one's own run the last one tells that it was sent, and others what did 
   const [one, two, three, four] = messages as [ShownMessage, ShownMessage, ShownMessage, ShownMessage];
   const screen = await render(list([one, { ...two, status: "failed", seq: null }, three, four], "bob"));
   await expect.element(screen.getByLabelText("Not sent")).toBeVisible();
+  // made anew whenever it comes back into sight, the row announces nothing
+  await expect.element(screen.getByRole("group", { name: "Failed to send" })).toBeVisible();
+  expect(screen.container.querySelector("[role=alert], [role=status]")).toBeNull();
   const sent = screen.getByLabelText("Sent", { exact: true });
   await expect.poll(() => sent.elements().length).toBe(1);
   expect(sent.element().closest("article")?.textContent).toContain("Count 4");

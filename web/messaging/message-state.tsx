@@ -4,7 +4,6 @@ import { Button } from "#web/ui/button.tsx";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
 import { useChangeMessage } from "./use-change-message.ts";
-import { useSendMessage } from "./use-send-message.ts";
 
 /** Where an own message is on its way (S3 section 4). */
 export function StatusIcon({ message, status }: { message: ShownMessage; status: ShownMessage["status"] }) {
@@ -33,22 +32,25 @@ function DeliveryIcon({ message }: { message: ShownMessage }) {
 
 /** S3 section 4, to the letter; the server's reason beneath. For what is sent, and for what is changed of it. */
 export function MessageState({ message }: { message: ShownMessage }) {
-  const sending = useSendMessage(message.conversationId);
   const change = useChangeMessage();
   const { waiting } = message;
   const state = waiting?.state ?? message.status;
   if (state === "queued") return <p className="text-[length:var(--text-xs)] text-warn">Queued for sending...</p>;
   if (state !== "failed") return null;
   const reason = waiting ? waiting.reason : message.sendError;
-  const takeBack = () => (waiting ? change.takeBack(message) : sending.takeBack(message));
   return (
-    <div role="alert" className="grid justify-items-end gap-1 text-[length:var(--text-xs)] text-bad">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div
+      role="group"
+      aria-label="Failed to send"
+      className="grid justify-items-end gap-1 text-[length:var(--text-xs)] text-bad"
+    >
       {reason && <span>{reason}</span>}
       <span className="flex gap-1">
-        <Button tone="ghost" onClick={() => void (waiting ? change.retry(message) : sending.retry(message.id))}>
+        <Button tone="ghost" onClick={() => void change.retry(message)}>
           Failed to send. Tap to retry.
         </Button>
-        <Button tone="ghost" onClick={() => void takeBack()}>
+        <Button tone="ghost" onClick={() => void change.takeBack(message)}>
           Discard
         </Button>
       </span>

@@ -7,7 +7,7 @@ import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ShownMessage } from "./live.ts";
-import { reactionsOf, readers } from "./queries.ts";
+import { reactionsOf, readers } from "./message-queries.ts";
 
 interface Props {
   message: ShownMessage;

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
 import { paging } from "#web/platform/paged.ts";
-import type { ShownMessage } from "./live.ts";
 
 export const conversations = () =>
   infiniteQueryOptions({
@@ -15,14 +14,19 @@ export const conversations = () =>
 
 const fetched = new WeakMap<QueryClient, Set<string>>();
 
-async function fetchedNow<Answer>(cache: QueryClient, key: QueryKey, ask: () => Promise<Answer>): Promise<Answer> {
+/** Asks, and remembers that what is held under this key is of this visit. */
+export async function fetchedNow<Answer>(
+  cache: QueryClient,
+  key: QueryKey,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   const answer = await ask();
   fetched.set(cache, (fetched.get(cache) ?? new Set()).add(JSON.stringify(key)));
   return answer;
 }
 
 /** What was kept from the last visit does not know what came between, even when what is told now moves it. */
-function isOfNow(cache: QueryClient, key: QueryKey): boolean {
+export function isOfNow(cache: QueryClient, key: QueryKey): boolean {
   return fetched.get(cache)?.has(JSON.stringify(key)) === true;
 }
 
@@ -74,52 +78,6 @@ export const messagesWith = (words: string, filter: MessageSearchFilter) =>
     gcTime: 60_000,
   });
 
-/** Where a window onto a conversation opens: around a message (its id or number), or a moment; or what it is kept to. */
-export type Anchor = { around: string } | { at: string } | { topic: string };
-
-interface MessagePage {
-  items: ShownMessage[];
-  /** To older ones. */
-  nextCursor?: string | undefined;
-  /** To newer ones. */
-  previousCursor?: string | undefined;
-}
-type Side = { before: string } | { after: string };
-
-/** Newest page first; each page oldest first. Without an anchor they begin at the end. */
-export const messagesOf = (conversationId: string, anchor?: Anchor) =>
-  infiniteQueryOptions({
-    queryKey: anchor ? ["messages", conversationId, anchor] : ["messages", conversationId],
-    queryFn: ({ pageParam, client, queryKey }) =>
-      fetchedNow(client, queryKey, () => messagePage(conversationId, wantedOf(pageParam, anchor))),
-    initialPageParam: null as Side | null,
-    getNextPageParam: ({ nextCursor }: MessagePage) => (nextCursor ? { before: nextCursor } : undefined),
-    getPreviousPageParam: ({ previousCursor }: MessagePage) => (previousCursor ? { after: previousCursor } : undefined),
-    // a place that was jumped to is none that one comes back to
-    ...(!anchor && { meta: { persist: "visited" } }),
-  });
-
-/** One that the loaded pages do not hold: a quoted parent. */
-export const message = (id: string) =>
-  queryOptions({
-    queryKey: ["message", id],
-    queryFn: async (): Promise<ShownMessage> => call("getMessage", { id }),
-  });
-
-export const messageHistory = (id: string, version: number) =>
-  queryOptions({ queryKey: ["message-history", id, version], queryFn: () => call("getMessageHistory", { id }) });
-
-export const readers = (conversationId: string, messageId: string) =>
-  infiniteQueryOptions({
-    queryKey: ["readers", conversationId, messageId],
-    queryFn: ({ pageParam }) => call("listReaders", { id: messageId, cursor: pageParam ?? undefined }),
-    ...paging,
-    staleTime: 0,
-  });
-
-export const reactionsOf = (id: string, version: number) =>
-  queryOptions({ queryKey: ["message-reactions", id, version], queryFn: () => call("listReactions", { id }) });
-
 /** What I am writing there, on whatever device. */
 export const draft = (conversationId: string) =>
   queryOptions({
@@ -142,14 +100,6 @@ export const acknowledged = (conversationId: string) =>
     queryKey: ["acknowledged", conversationId],
     queryFn: () => call("listAcknowledged", { id: conversationId }),
     meta: { persist: "visited" },
-  });
-
-/** Who has acknowledged my message and who has not. */
-export const asked = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ["asked", id],
-    queryFn: ({ pageParam }) => call("listAsked", { id, cursor: pageParam ?? undefined }),
-    ...paging,
   });
 
 /** Which messages of a conversation I starred. */
@@ -175,17 +125,3 @@ export const mentions = () =>
     queryFn: ({ pageParam }) => call("listMentions", { cursor: pageParam ?? undefined }),
     ...paging,
   });
-
-/** Pages of a topic stay in it. */
-function wantedOf(side: Side | null, anchor: Anchor | undefined): Side | Anchor | object {
-  if (!side) return anchor ?? {};
-  return anchor && "topic" in anchor ? { ...side, topic: anchor.topic } : side;
-}
-
-/** A page of newer ones leads on to newer ones; older than its first are those before it. */
-async function messagePage(id: string, wanted: Side | Anchor | object): Promise<MessagePage> {
-  const page: MessagePage = await call("listMessages", { id, ...wanted });
-  if (!("after" in wanted)) return page;
-  const first = page.items[0]?.seq ?? Number(wanted.after) + 1;
-  return { items: page.items, previousCursor: page.nextCursor, nextCursor: String(first) };
-}

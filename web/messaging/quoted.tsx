@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ShownMessage } from "./live.ts";
-import { message as messageQuery } from "./queries.ts";
+import { message as messageQuery } from "./message-queries.ts";
 import { useThread } from "./thread-context.ts";
 
 /** What is answered, in a line; a press goes there. One that the loaded pages do not hold is fetched by itself. */

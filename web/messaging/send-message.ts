@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/accounts.ts";
 import type { NewMessage } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
-import { enqueue } from "#web/platform/outbox.ts";
+import { enqueue } from "#web/platform/outbox-entries.ts";
 import { isOutOfReach } from "#web/platform/reach.ts";
 import { dropMessage, putMessage, type ShownMessage } from "./live.ts";
 

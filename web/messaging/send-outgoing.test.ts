@@ -2,28 +2,24 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import type { User } from "#contract/accounts.ts";
-import { discard, flush, keepIn, type Outgoing, sendAs } from "#web/platform/outbox.ts";
+import { change, flush, keepIn, type Outgoing, sendAs } from "#web/platform/outbox.ts";
+import { discard } from "#web/platform/outbox-entries.ts";
+import { pretendOutbox } from "#web/platform/pretended-outbox.ts";
 import { tellReach } from "#web/platform/reach.ts";
 import { putMessage, type ShownMessage } from "./live.ts";
 import { type Draft, sendMessage } from "./send-message.ts";
 import { sendOutgoing } from "./send-outgoing.ts";
+import { showWaitingIn } from "./show-waiting-in.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
 test("an edit that another tab saves is under way no more, also when it was told late that it waits", async () => {
   vi.stubGlobal("navigator", { onLine: true });
-  let entries: Outgoing[] = [];
   let tellForeign = () => {};
-  keepIn({
-    read: async () => entries,
-    change: async (work) => {
-      entries = work(entries);
-      return entries;
-    },
+  const outbox = pretendOutbox({
     onForeignChange: (listener) => {
       tellForeign = listener;
     },
-    alone: (work) => work(),
   });
   const cache = new QueryClient();
   const message = { id: "one", conversationId: "ballad", seq: 1, version: 1, content: "Set 14" } as ShownMessage;
@@ -32,10 +28,10 @@ test("an edit that another tab saves is under way no more, also when it was told
     cache.getQueryData<{ pages: { items: ShownMessage[] }[] }>(["messages", "ballad"])?.pages[0]?.items[0];
   const stop = sendOutgoing(cache, "alice", () => {});
   const input = { messageId: "one", conversationId: "ballad", by: "alice", content: "Set 15" };
-  entries = [{ id: "edit", kind: "message-edit", by: "alice", input, state: "waiting" }];
+  outbox.entries = [{ id: "edit", kind: "message-edit", by: "alice", input, state: "waiting" }];
   tellForeign();
   await vi.waitFor(() => expect(held()?.waiting).toMatchObject({ id: "edit", content: "Set 15" }));
-  entries = [];
+  outbox.entries = [];
   tellForeign();
   await vi.waitFor(() => expect(held()).toEqual(message));
   stop();
@@ -136,5 +132,45 @@ test("what is thrown away stands there no more, what was sent stays; and of many
   expect(ids()).toContain("m10");
   expect(ids()).not.toContain("m11");
   expect(drawn).toBeLessThan(6);
+  stop();
+});
+
+test("what waits stands there as it was changed in any tab; withdrawn while it may be out, it is a tombstone until the server has both", async () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  pretendOutbox();
+  const cache = new QueryClient();
+  cache.setQueryData(["messages", "ballad"], { pages: [{ items: [] }], pageParams: [null] });
+  const held = () =>
+    cache.getQueryData<{ pages: { items: ShownMessage[] }[] }>(["messages", "ballad"])?.pages[0]?.items;
+  const told = async (changed: Outgoing[], shown: object[]) => {
+    await change(() => changed);
+    expect(held()).toMatchObject(shown);
+    expect(held()).toHaveLength(shown.length);
+  };
+  const shown = { id: "one", conversationId: "ballad", seq: null, version: 0, author: { id: "alice" } } as ShownMessage;
+  const saying = (content: string) =>
+    ({ id: "one", kind: "message", by: "alice", input: { input: {}, shown: { ...shown, content } } }) as never;
+  const changing = (content: string | null) => ({
+    id: `to ${content}`,
+    kind: "message-edit",
+    input: { messageId: "one", conversationId: "ballad", by: "alice", content },
+  });
+  const stop = sendOutgoing(cache, "alice", () => {});
+  const waiting = (content: string, more: Partial<Outgoing> = {}): Outgoing =>
+    ({ ...(saying(content) as object), state: "waiting", ...more }) as Outgoing;
+  await told([waiting("Set 14")], [{ content: "Set 14" }]);
+  await told([waiting("Set 15")], [{ content: "Set 15" }]);
+  const edited = waiting("Set 15", { isOut: true, next: changing("Set 16") });
+  await told([edited], [{ content: "Set 15", waiting: { content: "Set 16" } }]);
+  // the server has it, its answer got lost, and the list was fetched anew
+  cache.setQueryData(["messages", "ballad"], { pages: [{ items: [] }], pageParams: [null] });
+  putMessage(cache, { ...shown, content: "Set 15", seq: 1, version: 1 });
+  await showWaitingIn(cache, "ballad", "alice");
+  expect(held()).toMatchObject([{ seq: 1, content: "Set 15", waiting: { content: "Set 16" } }]);
+  const withdrawn = waiting("Set 15", { isOut: true, next: changing(null), isEnding: true });
+  await told([withdrawn], [{ seq: 1, waiting: { content: null } }]);
+  await told([{ ...changing(null), by: "alice", state: "waiting" }], [{ seq: 1, waiting: { content: null } }]);
+  await told([], [{ seq: 1, content: "Set 15" }]);
+  expect(held()?.[0]).not.toHaveProperty("waiting");
   stop();
 });

@@ -4,7 +4,15 @@ import type { NewMessage } from "#contract/messages.ts";
 import { call } from "#web/platform/api.ts";
 import { listOutgoing, type Outgoing, onOutgoing, sendWith } from "#web/platform/outbox.ts";
 import { isOutOfReach, onReach } from "#web/platform/reach.ts";
-import { dropMessage, putEverywhere, putMessage, putTombstone, putWaiting, type ShownMessage } from "./live.ts";
+import {
+  dropMessage,
+  putEverywhere,
+  putMessage,
+  putTombstone,
+  putWaiting,
+  type ShownMessage,
+  type WaitingChange,
+} from "./live.ts";
 
 export interface Waiting {
   input: NewMessage;
@@ -24,13 +32,11 @@ export interface WaitingEdit {
  * needs what others bring. Answers how to stop.
  */
 export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unknown): () => void {
-  sendWith<Waiting>("message", async ({ input, shown }, signal) => {
-    requireMine(shown.author.id, me);
+  sendWith<Waiting>("message", async ({ input }, signal) => {
     const message = await call("sendMessage", input, signal);
     putEverywhere(cache, message, me);
   });
-  sendWith<WaitingEdit>("message-edit", async ({ messageId: id, by, content }, signal) => {
-    requireMine(by, me);
+  sendWith<WaitingEdit>("message-edit", async ({ messageId: id, content }, signal) => {
     const isGone = content === null;
     const message = await (isGone
       ? call("deleteMessage", { id }, signal)
@@ -53,9 +59,9 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
     }
     // of five hundred mostly one is another than it was
     for (const entry of entries) {
-      const { state, reason, needs } = entry;
+      const { shown } = entry.input as Partial<Waiting>;
       // all by which it shows otherwise than before; what is up of its files is none of its needs any more
-      const look = `${state} ${needs?.length} ${isOutOfReach()} ${reason}`;
+      const look = JSON.stringify([{ ...entry, input: shown?.content }, isOutOfReach()]);
       if (underWay.get(entry.id)?.look === look) continue;
       showWaiting(cache, entry, me);
       underWay.set(entry.id, { entry, look });
@@ -73,37 +79,27 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
   };
 }
 
-/** After a reload the list does not know what waits for it: it is put back. */
-export async function showWaitingIn(cache: QueryClient, conversationId: string, me: string): Promise<void> {
-  for (const entry of await listOutgoing()) {
-    const { shown, conversationId: where } = entry.input as Partial<Waiting & WaitingEdit>;
-    if ((shown?.conversationId ?? where) === conversationId) showWaiting(cache, entry, me);
-  }
-}
-
-function showWaiting(cache: QueryClient, { id, kind, state, reason, input }: Outgoing, me: string): void {
+/** As it stands in the list now. */
+export function showWaiting(cache: QueryClient, entry: Outgoing, me: string): void {
+  const { kind, by, state, reason, input } = entry;
+  if (by !== me) return;
   const underWay = isOutOfReach() ? "queued" : "sending";
-  const status = state === "failed" ? "failed" : underWay;
+  const status = state === "failed" ? state : underWay;
   if (kind === "message") {
-    const { shown } = input as Waiting;
-    if (shown.author.id === me) putMessage(cache, { ...shown, status, ...(reason && { sendError: reason }) });
+    putMessage(cache, { ...(input as Waiting).shown, status, ...(reason && { sendError: reason }) });
   }
-  if (kind === "message-edit") {
-    const { messageId, conversationId, by, content } = input as WaitingEdit;
-    if (by !== me) return;
-    putWaiting(cache, { id: messageId, conversationId }, { id, content, state: status, ...(reason && { reason }) });
-  }
+  putEdit(cache, entry, { state: status, ...(reason && { reason }) });
 }
 
-function dropWaiting(cache: QueryClient, { kind, input }: Outgoing): void {
-  if (kind === "message") dropMessage(cache, (input as Waiting).shown);
-  if (kind === "message-edit") {
-    const { messageId, conversationId } = input as WaitingEdit;
-    putWaiting(cache, { id: messageId, conversationId }, undefined);
-  }
+function dropWaiting(cache: QueryClient, entry: Outgoing): void {
+  if (entry.kind === "message") dropMessage(cache, (entry.input as Waiting).shown);
+  putEdit(cache, entry);
 }
 
-/** Whoever shares this browser sends under their own name only. */
-function requireMine(by: string, me: string): void {
-  if (by !== me) throw new TypeError("signed in as somebody else");
+/** An edit is an entry itself, or follows the message. */
+function putEdit(cache: QueryClient, entry: Outgoing, look?: Pick<WaitingChange, "state" | "reason">): void {
+  const edit = entry.kind === "message" ? entry.next : entry;
+  if (!edit) return;
+  const { messageId, conversationId, content } = edit.input as WaitingEdit;
+  putWaiting(cache, { id: messageId, conversationId }, look && { ...look, id: edit.id, content });
 }

@@ -1,4 +1,5 @@
-import { flush, listOutgoing, retry } from "#web/platform/outbox.ts";
+import { flush, listOutgoing } from "#web/platform/outbox.ts";
+import { retry } from "#web/platform/outbox-entries.ts";
 import type { SyncState } from "./sync-state.ts";
 import { useSync } from "./use-sync.ts";
 

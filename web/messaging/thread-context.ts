@@ -5,9 +5,10 @@ import type { ShownMessage } from "./live.ts";
 /** Which dialog is open over a thread, and about which message. */
 export type ThreadDialog =
   | {
-      kind: "forward" | "delete" | "history" | "readers" | "reactions" | "asked" | "topic" | "join-topic";
+      kind: "forward" | "history" | "readers" | "reactions" | "asked" | "topic" | "join-topic";
       message: ShownMessage;
     }
+  | { kind: "delete"; message: ShownMessage }
   | { kind: "date" | "starred" | "details" };
 
 /** What every part of a thread may ask of it. */

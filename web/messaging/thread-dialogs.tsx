@@ -1,6 +1,5 @@
 import { AskedDialog } from "./asked-dialog.tsx";
 import { DateDialog } from "./date-dialog.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { ForwardDialog } from "./forward-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
@@ -11,7 +10,7 @@ import { type ThreadDialog, useThread } from "./thread-context.ts";
 import { TopicDialog } from "./topic-dialog.tsx";
 
 interface Props {
-  dialog: ThreadDialog;
+  dialog: Exclude<ThreadDialog, { kind: "delete" }>;
   onTime: (at: string) => void;
   onClose: () => void;
 }
@@ -22,8 +21,6 @@ export function ThreadDialogs({ dialog, onTime, onClose }: Props) {
   switch (dialog.kind) {
     case "forward":
       return <ForwardDialog message={dialog.message} onClose={onClose} />;
-    case "delete":
-      return <DeleteDialog message={dialog.message} onClose={onClose} />;
     case "history":
       return <HistoryDialog message={dialog.message} onClose={onClose} />;
     case "readers":

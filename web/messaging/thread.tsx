@@ -8,6 +8,8 @@ import { buttonLook } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { AnnouncedFailures } from "./announced-failures.tsx";
+import { beThere } from "./be-there.ts";
 import { Composer } from "./composer.tsx";
 import { FootPlace } from "./foot-place.tsx";
 import type { ShownMessage } from "./live.ts";
@@ -26,6 +28,8 @@ import { useWaitingShown } from "./use-waiting-shown.ts";
 
 const TopicBar = lazy(async () => ({ default: (await import("./topic-bar.tsx")).TopicBar }));
 const BroadcastFoot = lazy(async () => ({ default: (await import("./broadcast-foot.tsx")).BroadcastFoot }));
+// apart from the others: a message is deleted without a network, too
+const DeleteDialog = lazy(async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog }));
 const ThreadDialogs = lazy(async () => ({ default: (await import("./thread-dialogs.tsx")).ThreadDialogs }));
 
 interface Props {
@@ -107,6 +111,7 @@ export function Thread({ conversationId, messageId }: Props) {
       <div className="flex h-6 items-center gap-2 px-5 text-[length:var(--text-xs)] text-ink-2">
         <TypingBanner conversationId={conversationId} />
         <SyncStatus me={me?.id ?? ""} />
+        <AnnouncedFailures conversationId={conversationId} me={me?.id ?? ""} />
       </div>
       {conversation.data?.type === "broadcast" ? (
         <Suspense fallback={<FootPlace />}>
@@ -119,7 +124,11 @@ export function Thread({ conversationId, messageId }: Props) {
       )}
       {dialog && (
         <Suspense fallback={null}>
-          <ThreadDialogs dialog={dialog} onTime={view.jumpToTime} onClose={() => setDialog(null)} />
+          {dialog.kind === "delete" ? (
+            <DeleteDialog message={dialog.message} onClose={() => setDialog(null)} />
+          ) : (
+            <ThreadDialogs dialog={dialog} onTime={view.jumpToTime} onClose={() => setDialog(null)} />
+          )}
         </Suspense>
       )}
     </ThreadProvider>
@@ -143,9 +152,6 @@ function NotFound() {
 function useBeingThere(conversationId: string): void {
   const status = useLiveStatus();
   useEffect(() => {
-    if (status !== "live") return;
-    // a membership that ended meanwhile is shown by the fetched conversation, not by this
-    ask("conversation:join", { conversationId }).catch(() => {});
-    return () => void ask("conversation:leave", { conversationId }).catch(() => {});
+    if (status === "live") return beThere(conversationId, ask);
   }, [conversationId, status]);
 }

@@ -17,6 +17,8 @@ export interface Attached {
   file: Attachment | null;
   /** 0 to 1 while it goes up, else null. */
   share: number | null;
+  /** It is being written to this device: a matter of milliseconds, for which a message waits. */
+  isKeeping?: boolean;
   /** Why it did not go up; `again` is what to try it with. */
   problem?: string | undefined;
   again?: File;
@@ -62,10 +64,19 @@ const keyOfText = (conversationId: string) => draftKey(writer, "text", conversat
 const keyOfRest = (conversationId: string) => draftKey(writer, "with", conversationId);
 
 export function useUnsent(conversationId: string): Unsent {
+  return usePart(conversationId, (unsent) => unsent);
+}
+
+/** Of what is being written the message that it answers alone: a key press changes nothing of it. */
+export function useReplyTo(conversationId: string): string | null {
+  return usePart(conversationId, ({ replyTo }) => replyTo ?? null);
+}
+
+function usePart<Part>(conversationId: string, partOf: (unsent: Unsent) => Part): Part {
   const me = useMe()?.id;
   // before anything is read; whoever is not known any more is still who wrote
   if (me) writeAs(me);
-  return useSyncExternalStore(listen, () => unsentIn(conversationId));
+  return useSyncExternalStore(listen, () => partOf(unsentIn(conversationId)));
 }
 
 /** Names whose drafts are read and kept from now on. */

@@ -8,6 +8,7 @@ import { maxFileSize } from "#contract/limits.ts";
 import { me } from "#web/accounts/queries.ts";
 import { forgetFiles, forgetOrphans, keepFile, keptFile } from "#web/platform/kept-files.ts";
 import { AttachedFiles } from "./attached-files.tsx";
+import { answerNothing, type PretendedUpload, pretendUploads } from "./pretended-uploads.ts";
 import { changeUnsent, unsentIn, writeAs } from "./unsent.ts";
 import { useAttachments } from "./use-attachments.ts";
 
@@ -49,47 +50,17 @@ function Hung({ files }: { files: File[] }) {
   );
 }
 
-/** What becomes of each upload; first nobody answers. */
-let uploads: Request[];
-class Request {
-  upload = { onprogress: (_: object) => {} };
-  status = 0;
-  statusText = "";
-  responseText = "";
-  form = new FormData();
-  isBrokenOff = false;
-  onload = () => {};
-  onerror = () => {};
-  onabort = () => {};
-  open() {}
-  setRequestHeader() {}
-  abort() {
-    this.isBrokenOff = true;
-    this.onabort();
-  }
-  send(form: FormData) {
-    this.form = form;
-    uploads.push(this);
-  }
-  answer(status: number, body: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(body) });
-    this.onload();
-  }
-}
-class Nobody extends Request {
-  override send(form: FormData) {
-    super.send(form);
-    queueMicrotask(() => this.onerror());
-  }
-}
+let uploads: PretendedUpload[];
 
 async function hang(...files: File[]) {
-  return hangWith(Nobody, ...files);
+  return hangWith(answerNothing, ...files);
 }
 
-async function hangWith(request: typeof Request, ...files: File[]) {
-  uploads = [];
-  vi.stubGlobal("XMLHttpRequest", request);
+/** Uploads wait for the test's answer. */
+const waiting = () => {};
+
+async function hangWith(onSend: (upload: PretendedUpload) => void, ...files: File[]) {
+  uploads = pretendUploads(onSend);
   const cache = new QueryClient();
   cache.setQueryData(me().queryKey, { id: "alice" } as never);
   const screen = await render(
@@ -121,14 +92,14 @@ test("it says that it goes up with the message, can be sent with it, and removed
 });
 
 test("while it goes up it is on the device, too, and can be sent; once it is up its copy is gone", async () => {
-  const screen = await hangWith(Request, silks());
+  const screen = await hangWith(waiting, silks());
   await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
   const { key = "" } = unsentIn("c").attached[0] ?? {};
   expect(await (await keptFile(key))?.text()).toBe("silks");
   expect(localStorage.getItem("guidon_draft_alice/with/c")).toContain(key);
   uploads[0]?.upload.onprogress({ loaded: 1, total: 4 });
   await expect.element(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
-  const id = uploads[0]?.form.get("id_0");
+  const id = uploads[0]?.id;
   expect(key).toBe(`alice/${id}`);
   uploads[0]?.answer(201, storedAs(id));
   await expect.element(screen.getByRole("progressbar")).not.toBeInTheDocument();
@@ -138,7 +109,7 @@ test("while it goes up it is on the device, too, and can be sent; once it is up 
 });
 
 test("a refusal is told at it, and nothing is kept; tried again it goes up under the same id", async () => {
-  const screen = await hangWith(Request, silks());
+  const screen = await hangWith(waiting, silks());
   await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
   const { key = "" } = unsentIn("c").attached[0] ?? {};
   uploads[0]?.answer(413, { code: "file_too_large", message: "This file is too large.", requestId: "r" });
@@ -147,7 +118,7 @@ test("a refusal is told at it, and nothing is kept; tried again it goes up under
   await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
   await screen.getByRole("button", { name: "Try silks.txt again" }).click();
   await vi.waitFor(() => expect(uploads).toHaveLength(2));
-  const id = uploads[1]?.form.get("id_0");
+  const id = uploads[1]?.id;
   expect(key).toBe(`alice/${id}`);
   uploads[1]?.answer(201, storedAs(id));
   await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
@@ -155,7 +126,7 @@ test("a refusal is told at it, and nothing is kept; tried again it goes up under
 });
 
 test("removed while it goes up, the upload is broken off and the copy gone", async () => {
-  const screen = await hangWith(Request, silks());
+  const screen = await hangWith(waiting, silks());
   await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
   const { key = "" } = unsentIn("c").attached[0] ?? {};
   await screen.getByRole("button", { name: "Remove silks.txt" }).click();
@@ -168,11 +139,11 @@ test("where nothing can be kept it goes up all the same, and the message waits f
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });
-  const screen = await hangWith(Request, silks());
+  const screen = await hangWith(waiting, silks());
   await expect.element(screen.getByRole("progressbar")).toBeInTheDocument();
   await vi.waitFor(() => expect(uploads).toHaveLength(1));
   await expect.element(screen.getByTestId("ready")).toHaveTextContent("");
-  uploads[0]?.answer(201, storedAs(uploads[0].form.get("id_0")));
+  uploads[0]?.answer(201, storedAs(uploads[0].id));
   await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
 });
 
@@ -187,13 +158,13 @@ test("what a reload left goes up at once, in one tab", async () => {
   await leave("alice/left", true);
   const { promise: tab, resolve: close } = Promise.withResolvers<void>();
   const closed = navigator.locks.request("guidon-file alice/left", () => tab);
-  const first = await hangWith(Request);
+  const first = await hangWith(waiting);
   await expect.element(first.getByRole("status")).toHaveTextContent("Goes up with the message");
   await first.unmount();
   expect(uploads).toEqual([]);
   close();
   await closed;
-  await hangWith(Request);
+  await hangWith(waiting);
   await vi.waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.answer(201, storedAs("left"));
   await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
@@ -203,7 +174,7 @@ test("what a reload left goes up at once, in one tab", async () => {
 test("what another tab brought up meanwhile is taken from the server", async () => {
   await leave("alice/brought", false);
   vi.stubGlobal("fetch", async () => Response.json(storedAs("brought").files[0]));
-  await hangWith(Request);
+  await hangWith(waiting);
   await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
   expect(uploads).toEqual([]);
 });

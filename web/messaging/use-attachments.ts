@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { File as StoredFile } from "#contract/files.ts";
 import { maxAttachments, maxFileSize } from "#contract/limits.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { isAttachable } from "#domain/messaging/attachable.ts";
 import { useMe } from "#web/accounts/queries.ts";
+import type { AttachableFile } from "./as-attachment.ts";
 import { type Attached, changeUnsent, useUnsent } from "./unsent.ts";
 
 /** What hangs on the message that is being written: project files by choice, new ones by upload; at most five. */
@@ -26,7 +26,7 @@ export function useAttachments(conversationId: string) {
   function hang(key: string, file: File) {
     late().then(
       ({ hangOnDraft }) => hangOnDraft({ conversationId, key }, file),
-      ({ message }: Error) => change(key, { problem: message, share: null, again: file }),
+      ({ message }: Error) => change(key, { problem: message, share: null, isKeeping: false, again: file }),
     );
   }
 
@@ -62,6 +62,8 @@ export function useAttachments(conversationId: string) {
     refused,
     count: attached.length,
     ready: attached.flatMap(({ file }) => (file ? [file] : [])),
+    /** What hangs on it is there in a moment, or something else is known of it. */
+    isKeeping: attached.some(isBeingKept),
     /** What this device cannot keep is waited for. */
     isUploading: attached.some(isAwaited),
     /** Why it cannot be sent as it is: what hangs on it is not there yet. */
@@ -69,11 +71,11 @@ export function useAttachments(conversationId: string) {
     retry(key: string) {
       const file = attached.find((entry) => entry.key === key)?.again;
       if (!file) return;
-      change(key, { problem: undefined, share: 0 });
+      change(key, { problem: undefined, share: 0, isKeeping: true });
       hang(key, file);
     },
     /** False where there is no room for it. */
-    pick(file: StoredFile): boolean {
+    pick(file: AttachableFile): boolean {
       const hasRoom = attached.length < maxAttachments || attached.some(({ key }) => key === file.id);
       if (hasRoom) void attachmentOf(file).then(add);
       else setRefused(refusal({ tooMany: [file] }));
@@ -89,7 +91,7 @@ export function useAttachments(conversationId: string) {
       setRefused(refusal({ tooMany: fitting.slice(kept.length), unfit, tooLarge }));
       const fresh = kept.map((file) => ({
         file,
-        entry: { key: `${me}/${newId()}`, name: file.name, file: null, share: 0 },
+        entry: { key: `${me}/${newId()}`, name: file.name, file: null, share: 0, isKeeping: true },
       }));
       changeAll((known) => [...known, ...fresh.map(({ entry }) => entry)]);
       for (const { file, entry } of fresh) hang(entry.key, file);
@@ -123,7 +125,7 @@ function withLate(work: (hang: Awaited<ReturnType<typeof late>>) => unknown): vo
   late().then(work, ({ message }: Error) => console.warn("What is kept stays as it is for now:", message));
 }
 
-async function attachmentOf(file: StoredFile): Promise<Attachment> {
+async function attachmentOf(file: AttachableFile): Promise<Attachment> {
   return (await import("./as-attachment.ts")).asAttachment(file);
 }
 
@@ -135,8 +137,12 @@ function hindranceOf(attached: Attached[]): string | null {
   return coming.length > 0 ? `Still uploading: ${namesOf(coming)}. Send when it is there.` : null;
 }
 
-function isAwaited({ file, share }: Attached): boolean {
-  return !file && share !== null;
+function isAwaited(entry: Attached): boolean {
+  return !entry.file && entry.share !== null && !isBeingKept(entry);
+}
+
+function isBeingKept({ file, isKeeping = false }: Attached): boolean {
+  return !file && isKeeping;
 }
 
 function isOnDevice(file: Attachment | null | undefined): file is Attachment {

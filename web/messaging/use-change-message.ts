@@ -1,25 +1,32 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { newId } from "#contract/new-id.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { discard, enqueue, retry } from "#web/platform/outbox.ts";
+import { flush, type Outgoing } from "#web/platform/outbox.ts";
+import { changeEntry, discard, enqueue, retry } from "#web/platform/outbox-entries.ts";
 import { isOutOfReach } from "#web/platform/reach.ts";
-import { putWaiting, type ShownMessage } from "./live.ts";
-import type { WaitingEdit } from "./send-outgoing.ts";
+import { changeQueued, type Edit } from "./change-queued.ts";
+import { dropMessage, putWaiting, type ShownMessage } from "./live.ts";
+import type { Waiting } from "./send-outgoing.ts";
+import { useThread } from "./thread-context.ts";
 
-/** Edits and deletions show at once and wait in the outbox like what is sent (S3 section 4). */
+/**
+ * Edits and deletions show at once and wait in the outbox like what is sent (S3 section 4). What waits there itself is
+ * changed there, by whichever tab; what was refused is sent again, or taken back.
+ */
 export function useChangeMessage() {
   const cache = useQueryClient();
   const me = useMe();
+  const { conversation } = useThread();
 
   async function change(message: ShownMessage, content: string | null): Promise<void> {
     if (!me) throw new Error("User not authenticated");
-    const id = newId();
-    const state = isOutOfReach() ? "queued" : "sending";
     const { id: messageId, conversationId, waiting: before } = message;
-    const input: WaitingEdit = { messageId, conversationId, by: me.id, content };
-    putWaiting(cache, message, { id, content, state });
+    const edit: Edit = { id: newId(), kind: "message-edit", input: { messageId, conversationId, by: me.id, content } };
+    const state = isOutOfReach() ? "queued" : "sending";
+    // what has no number yet is shown as its entry says
+    if (message.seq !== null) putWaiting(cache, message, { id: edit.id, content, state });
     try {
-      await enqueue({ id, kind: "message-edit", input });
+      if (!(await changeInOutbox(message, edit))) await enqueue(edit);
     } catch (error) {
       putWaiting(cache, message, before);
       throw error;
@@ -28,11 +35,37 @@ export function useChangeMessage() {
     if (before) await discard(before.id);
   }
 
+  /** False: it is not there any more. */
+  async function changeInOutbox(message: ShownMessage, edit: Edit): Promise<boolean> {
+    const people = conversation?.participants.filter(({ id }) => id !== me?.id);
+    let isLeft = true;
+    const isThere = await changeEntry(message.id, (entry) => {
+      const left = changeQueued(entry as Outgoing<Waiting>, edit, people);
+      isLeft = left.length > 0;
+      return left;
+    });
+    if (!isLeft) await forget(message);
+    if (isThere) void flush();
+    return isThere;
+  }
+
+  /** Nobody got it, and nobody will. */
+  async function forget(message: ShownMessage): Promise<void> {
+    dropMessage(cache, message);
+    const kept = message.attachments.filter(({ url }) => !url);
+    // one of several may be under way
+    if (kept.length === 0) return;
+    const { takeOff } = await import("./hang-on-draft.ts");
+    for (const { id } of kept) takeOff(id);
+  }
+
   return {
     edit: (message: ShownMessage, content: string) => change(message, content),
     remove: (message: ShownMessage) => change(message, null),
-    retry: (message: ShownMessage) => (message.waiting ? retry(message.waiting.id) : Promise.resolve()),
+    retry: ({ id, seq, waiting }: ShownMessage) => retry(seq === null || !waiting ? id : waiting.id),
+    /** What was refused: the message itself, or what was changed of it. */
     async takeBack(message: ShownMessage) {
+      if (message.seq === null) return change(message, null);
       if (message.waiting) await discard(message.waiting.id);
       putWaiting(cache, message, undefined);
     },

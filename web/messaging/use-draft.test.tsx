@@ -29,8 +29,8 @@ async function after(...steps: ((draft: Draft) => void)[]) {
   );
   const { result, act } = await renderHook(() => useDraft("c"), { wrapper });
   for (const step of steps) await act(() => step(result.current));
-  const { type, priority } = result.current;
-  return { type, priority };
+  const { type, priority, detected, isDismissed } = result.current;
+  return { type, priority, detected, isDismissed };
 }
 
 const write = (text: string) => (draft: Draft) => draft.write(text);
@@ -57,5 +57,37 @@ test.each<[string, ((draft: Draft) => void)[], { type: string; priority: string 
     { type: "text", priority: "medium" },
   ],
 ])("%s", async (_what, steps, expected) => {
-  expect(await after(...steps)).toEqual(expected);
+  expect(await after(...steps)).toMatchObject(expected);
+});
+
+const dismiss = (draft: Draft) => draft.dismiss();
+const asks = write("Please approve and sign off set 14");
+const meets = write("Please schedule a meeting about set 14");
+
+test.each<[string, ((draft: Draft) => void)[], { intent: string; isDismissed: boolean }]>([
+  ["what was dismissed stays away", [asks, dismiss], { intent: "approval", isDismissed: true }],
+  [
+    "also when more of the same is written",
+    [asks, dismiss, write("Please approve and sign off set 14 today")],
+    { intent: "approval", isDismissed: true },
+  ],
+  ["something else is told", [asks, dismiss, meets], { intent: "meeting", isDismissed: false }],
+  ["and dismissed by itself", [asks, dismiss, meets, dismiss], { intent: "meeting", isDismissed: true }],
+  [
+    "what was dismissed before stays away",
+    [asks, dismiss, meets, dismiss, asks],
+    { intent: "approval", isDismissed: true },
+  ],
+  [
+    "what was done about it is not told",
+    [write("Set 14"), (draft) => draft.dismiss("approval"), asks],
+    { intent: "approval", isDismissed: true },
+  ],
+  [
+    "with the next message all is told again",
+    [asks, dismiss, (draft) => draft.take(), asks],
+    { intent: "approval", isDismissed: false },
+  ],
+])("of the banner: %s", async (_what, steps, { intent, isDismissed }) => {
+  expect(await after(...steps)).toMatchObject({ detected: { intent }, isDismissed });
 });

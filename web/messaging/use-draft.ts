@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { detectIntent } from "#domain/messaging/detect-intent.ts";
+import type { Intent } from "#domain/messaging/keywords.ts";
 import { raisePriority } from "#domain/messaging/raise-priority.ts";
 import type { Priority } from "./composer-tools.tsx";
 import type { MessageTemplate } from "./message-templates.ts";
@@ -15,8 +16,9 @@ export function useDraft(conversationId: string) {
   const { hasChosenPriority = false } = unsent;
   const [firstPriority] = useState(() => raisePriority("medium", detectIntent(text).intent));
   const { priority = firstPriority } = unsent;
-  const [isDismissed, setDismissed] = useState(false);
-  const lastIntent = useRef(detectIntent(text).intent);
+  const [dismissed, setDismissed] = useState<Intent[]>([]);
+  const detected = detectIntent(text);
+  const lastIntent = useRef(detected.intent);
   const kept = useKeptDraft(conversationId, text, show);
 
   function change(part: Partial<Unsent>) {
@@ -50,9 +52,10 @@ export function useDraft(conversationId: string) {
     // lowered again, it may not ask any more
     needsAcknowledgement: needsAcknowledgement && mayAskAcknowledgement(priority),
     setNeedsAcknowledgement: (isAsked: boolean) => change({ needsAcknowledgement: isAsked }),
-    detected: detectIntent(text),
-    isDismissed,
-    dismiss: () => setDismissed(true),
+    detected,
+    isDismissed: dismissed.includes(detected.intent),
+    /** What is detected now, and these: until the message is sent only something else is told. */
+    dismiss: (...also: Intent[]) => setDismissed((before) => [...before, detected.intent, ...also]),
     /** Whom the @names mean, the last choice first: two people may have one name. */
     meant,
     mean: (userId: string) => change({ meant: [...new Set([userId, ...meant])].slice(0, 50) }),
@@ -80,7 +83,7 @@ export function useDraft(conversationId: string) {
       const restoreReply = takeReply();
       keep("");
       change({ priority: "medium", hasChosenPriority: false, type: "text", needsAcknowledgement: false });
-      setDismissed(false);
+      setDismissed([]);
       lastIntent.current = "general";
       return () => {
         keep([text, unsentIn(conversationId).text].filter(Boolean).join("\n"));

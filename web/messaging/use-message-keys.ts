@@ -3,21 +3,26 @@ import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
 import { useStar } from "./use-star.ts";
 
-/** Keys of a focused message: r answers, e edits, Delete deletes, s stars; the arrows go from one to the next. */
+/**
+ * Keys of a focused message: r answers, e edits, Delete deletes, s stars; the arrows go from one to the next. What is not
+ * sent yet is edited alone: without a question a slip would throw it away.
+ */
 export function useMessageKeys(message: ShownMessage) {
   const thread = useThread();
   const star = useStar(thread.starred.has(message.id));
   const isOwn = message.author.id === thread.me && message.type !== "system";
-  const keys: Record<string, (() => void) | undefined> = {
+  const edit = isOwn ? () => thread.edit(message) : undefined;
+  const ofSent: Record<string, (() => void) | undefined> = {
     r: () => thread.reply?.(message),
     s: () => star.mutate(message),
-    e: isOwn ? () => thread.edit(message) : undefined,
+    e: edit,
     Delete: isOwn ? () => thread.open({ kind: "delete", message }) : undefined,
   };
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const act = message.isDeleted || message.seq === null ? undefined : keys[event.key];
+    const keys = message.seq === null ? { e: edit } : ofSent;
+    const act = message.isDeleted || message.waiting?.content === null ? undefined : keys[event.key];
     if (step === undefined && !act) return;
     event.preventDefault();
     if (step !== undefined) focusBeside(event.currentTarget, step);

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { AppError } from "#contract/errors.ts";
 import type { ShownMessage } from "./live.ts";
-import { message as messageQuery } from "./queries.ts";
-import { changeUnsent, useUnsent } from "./unsent.ts";
+import { message as messageQuery } from "./message-queries.ts";
+import { changeUnsent, useReplyTo } from "./unsent.ts";
 
 /** What the message that is being written answers. */
 export interface Reply {
@@ -15,7 +15,7 @@ export interface Reply {
 /** Kept with what is being written; over once the answered message is deleted or may not be seen any more. */
 export function useReply(conversationId: string, loaded: ShownMessage[], isComing: boolean) {
   const cache = useQueryClient();
-  const { replyTo: id = null } = useUnsent(conversationId);
+  const id = useReplyTo(conversationId);
   const inPages = id === null ? undefined : loaded.find((message) => message.id === id);
   const fetched = useQuery({ ...messageQuery(id ?? ""), enabled: id !== null && !isComing && !inPages });
   const message = inPages ?? fetched.data;

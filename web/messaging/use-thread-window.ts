@@ -4,7 +4,9 @@ import type { ConversationItem } from "#contract/conversations.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
 import type { ShownMessage } from "./live.ts";
 import type { Target } from "./message-list.tsx";
-import { type Anchor, conversation as conversationQuery, isAwaited, isListFresh, messagesOf } from "./queries.ts";
+import type { Anchor } from "./message-page.ts";
+import { messagesOf, reachEnd, watchSight } from "./message-windows.ts";
+import { conversation as conversationQuery, isAwaited, isListFresh } from "./queries.ts";
 
 /** More unread than this begin in a window of their own: the newest page may not hold the first of them. */
 const mostUnreadInPage = 40;
@@ -40,6 +42,7 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
   const first = linkedId ? { around: linkedId } : undefined;
   const shown = messagesOf(conversationId, opened ? opened.anchor : first);
   const query = useInfiniteQuery(shown);
+  useEffect(() => watchSight(cache), [cache]);
   const isComing = query.isPending || (isPatient && isAwaited(cache, shown.queryKey, query));
   const messages = oldestFirst(query.data);
   const go = (target: Target, anchor?: Anchor) => setOpened((before) => before && { ...before, target, anchor });
@@ -58,7 +61,10 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
       go(target, isHere ? opened?.anchor : { around: messageId });
     },
     jumpToTime: (at: string) => go({ at }, { at }),
-    jumpToEnd: () => go("end"),
+    jumpToEnd() {
+      reachEnd(cache, conversationId);
+      go("end");
+    },
     topicId: opened?.anchor && "topic" in opened.anchor ? opened.anchor.topic : null,
     keepTo: (topic: string | null) => go("end", topic ? { topic } : undefined),
   };

@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderHook } from "vitest-browser-react";
 import { keepIn, type Outgoing, sendAs } from "#web/platform/outbox.ts";
+import { discard } from "#web/platform/outbox-entries.ts";
 import type { ShownMessage } from "./live.ts";
+import { showWaitingIn } from "./show-waiting-in.ts";
 import { useWaitingShown } from "./use-waiting-shown.ts";
 
 const alice = { id: "alice", name: "Alice" };
@@ -86,4 +88,45 @@ test("once shown, the outbox is left alone", async () => {
   // each turn of what showed itself anew would have taken one of these
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(reads - before).toBeLessThanOrEqual(2);
+});
+
+const unsent = (id: string, createdAt: string) =>
+  ({
+    id,
+    conversationId: "c",
+    seq: null,
+    version: 0,
+    content: id,
+    author: alice,
+    createdAt,
+  }) as unknown as ShownMessage;
+const idsIn = (cache: QueryClient) =>
+  cache.getQueryData<{ pages: { items: ShownMessage[] }[] }>(["messages", "c"])?.pages[0]?.items.map(({ id }) => id);
+
+test("what a kept list still shows and the outbox has no more is gone; what is being written down stays", async () => {
+  const cache = new QueryClient();
+  const items = [unsent("discarded", "2026-08-14T12:00:00.000Z"), unsent("fresh", new Date().toISOString())];
+  cache.setQueryData(["messages", "c"], { pages: [{ items }], pageParams: [null] });
+  await showWaitingIn(cache, "c", "alice");
+  expect(idsIn(cache)?.toSorted()).toEqual(["fresh", "m"]);
+});
+
+test("what is discarded while the outbox is read is not put back", async () => {
+  const cache = new QueryClient();
+  cache.setQueryData(["messages", "c"], { pages: [{ items: [] }], pageParams: [null] });
+  let entries = [waiting];
+  const change = async (work: (held: Outgoing[]) => Outgoing[]) => {
+    entries = work(entries);
+    return entries;
+  };
+  const read = async () => {
+    const before = entries;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return before;
+  };
+  keepIn({ read, change, onForeignChange() {}, alone: (work) => work() });
+  const shown = showWaitingIn(cache, "c", "alice");
+  await discard("m");
+  await shown;
+  expect(idsIn(cache)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useMe } from "#web/accounts/queries.ts";
-import { showWaitingIn } from "./send-outgoing.ts";
+import { showWaitingIn } from "./show-waiting-in.ts";
 
 /** A list that was read back or fetched does not know what still waits in the outbox. `key`: which window is on screen. */
 export function useWaitingShown(

@@ -76,7 +76,7 @@ export function dropOrganization(cache: QueryClient, { id }: { id: string }): Qu
   drop<Team>(cache, ["my-teams"], (team) => team.organizationId === id);
   recountBins(cache);
   loseSight(cache);
-  return [["organizations"], ["my-teams"]];
+  return [];
 }
 
 export function bringBackOrganization(cache: QueryClient, organization: Organization): QueryKey[] {
@@ -130,12 +130,13 @@ export function dropOrganizationMember(
   recount(cache, ["organization-stats", organizationId]);
   for (const family of ["team-members", "team-stats"]) recount(cache, [family]);
   recountProjects(cache);
-  if (userId !== me) return [list];
-  const lists: QueryKey[] = [["organizations"], ["my-teams"]];
-  drop<Organization>(cache, ["organizations"], ({ id }) => id === organizationId);
-  drop<Team>(cache, ["my-teams"], (team) => team.organizationId === organizationId);
-  loseSight(cache);
-  return [list, ...lists];
+  if (userId === me) {
+    drop<Organization>(cache, ["organizations"], ({ id }) => id === organizationId);
+    drop<Team>(cache, ["my-teams"], (team) => team.organizationId === organizationId);
+    // what is on its way is asked for again by this
+    loseSight(cache);
+  }
+  return [list];
 }
 
 export function changeTeamMember(cache: QueryClient, member: TeamMember, me: string): QueryKey[] {
@@ -169,6 +170,7 @@ export const organizationLive: LiveHandlers = {
   "member:joined": putOrganizationMember,
   "member:updated": changeOrganizationMember,
   "member:left": dropOrganizationMember,
+  "member:hidden": dropOrganizationMember,
   "team:created": putTeam,
   "team:updated": changeTeam,
   "team:closed": closeTeam,

@@ -139,13 +139,17 @@ export function onSignal<N extends SignalName>(name: N, listener: (payload: Sign
 }
 
 export function useLiveStatus(): LiveStatus {
-  return useSyncExternalStore(
-    (listener) => {
-      statusListeners.add(listener);
-      return () => statusListeners.delete(listener);
-    },
-    () => status,
-  );
+  return useSyncExternalStore(onLiveStatus, liveStatus);
+}
+
+export function liveStatus(): LiveStatus {
+  return status;
+}
+
+/** Told of each connection too. Answers how to stop. */
+export function onLiveStatus(listener: () => void): () => void {
+  statusListeners.add(listener);
+  return () => void statusListeners.delete(listener);
 }
 
 function setStatus(next: LiveStatus): void {

@@ -13,6 +13,7 @@ beforeEach(() => {
   token = "of alice";
   vi.stubGlobal("localStorage", { getItem: () => token });
   vi.stubGlobal("sessionStorage", { getItem: () => null });
+  vi.stubGlobal("navigator", { onLine: true });
   vi.useFakeTimers();
   entries = [];
   server = { got: [], answer: async () => {} };
@@ -57,7 +58,7 @@ function browser(): () => OutboxStore {
 /** A freshly loaded page, signed in as this person. */
 async function openTab(store: OutboxStore, person = "alice") {
   vi.resetModules();
-  const outbox = await import("./outbox.ts");
+  const outbox = { ...(await import("./outbox.ts")), ...(await import("./outbox-entries.ts")) };
   outbox.keepIn(store);
   outbox.sendWith<string>("message", async (text, signal) => {
     await server.answer(signal);
@@ -249,4 +250,73 @@ test("a broken store is told on the console and tried again", async () => {
   expect(warn).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(5000);
   expect(warn).toHaveBeenCalledTimes(2);
+});
+
+/** As its writer does it in whatever tab: in its place, or after it where it may be out. */
+const rewriting = (text: string) => (entry: Outgoing) =>
+  entry.isOut ? { ...entry, next: { id: "edit", kind: "message", input: text } } : { ...entry, input: text };
+
+test("what is changed while it waits goes out as it is then, in its turn; with no network at all attempts do not hinder that", async () => {
+  const { write, flush, changeEntry } = await openTab(browser()());
+  vi.stubGlobal("navigator", { onLine: false });
+  server.answer = offline;
+  for (const text of ["one", "two", "three"]) await write(text);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(await changeEntry("one", rewriting("one, set 14"))).toBe(true);
+  expect(await changeEntry("two", () => [])).toBe(true);
+  vi.stubGlobal("navigator", { onLine: true });
+  server.answer = online;
+  await flush();
+  expect(server.got).toEqual(["one, set 14", "three"]);
+  expect(await changeEntry("one", rewriting("too late"))).toBe(false);
+});
+
+test("what another tab has under way is changed after it, before what was written later; so is what a lost answer left", async () => {
+  const shared = browser();
+  const [left, right] = [await openTab(shared()), await openTab(shared())];
+  let answer = () => {};
+  server.answer = () => new Promise<void>((resolve) => (answer = resolve));
+  await left.write("one");
+  await left.write("two");
+  await vi.advanceTimersByTimeAsync(0);
+  await right.changeEntry("one", rewriting("one, set 14"));
+  server.answer = online;
+  answer();
+  await left.flush();
+  expect(server.got).toEqual(["one", "one, set 14", "two"]);
+  // it came through, and its answer did not
+  server.answer = vi.fn(online).mockImplementationOnce(() => {
+    server.got.push("three");
+    return offline();
+  });
+  await left.write("three");
+  await vi.advanceTimersByTimeAsync(0);
+  await right.changeEntry("three", rewriting("three, set 14"));
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(server.got.slice(3)).toEqual(["three", "three", "three, set 14"]);
+  expect(entries).toEqual([]);
+});
+
+test("a tab that was closed while it sent leaves it as one that may be there", async () => {
+  const shared = browser();
+  const before = await openTab(shared());
+  server.answer = () => new Promise(() => {});
+  await before.write("hello");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(entries).toMatchObject([{ id: "hello", isOut: true }]);
+});
+
+test("where nothing can be written what waits goes out all the same", async () => {
+  const store = browser()();
+  const { write, flush } = await openTab(store);
+  server.answer = offline;
+  await write("hello");
+  server.answer = online;
+  const { change } = store;
+  store.change = () => Promise.reject(new DOMException("", "QuotaExceededError"));
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await flush();
+  // more than once, as nothing can be written: under its id that is once
+  expect(server.got).toContain("hello");
+  store.change = change;
 });

@@ -1,6 +1,7 @@
 // What was sent while nobody listened: kept in the browser, in order, across reloads and tabs.
 
 import type { AppError } from "#contract/errors.ts";
+import { afterTry, type End } from "./after-try.ts";
 import { browserStore, type OutboxStore } from "./outbox-store.ts";
 import { isPassing } from "./query-client.ts";
 import { tellReach } from "./reach.ts";
@@ -18,6 +19,12 @@ export interface Outgoing<Input = unknown> {
   reason?: string;
   /** What it cannot go without and others bring, by name; absent when nothing is left of that. Until then it is passed over. */
   needs?: string[];
+  /** An attempt is under way, or ended without an answer: it may be there already, and is changed by what follows it alone. */
+  isOut?: true;
+  /** What its writer did to it since then: it takes its place once this one is there. */
+  next?: Pick<Outgoing, "id" | "kind" | "input">;
+  /** With that it is withdrawn: refused, nothing of it is left. */
+  isEnding?: true;
 }
 
 /** Gives up when the signal says so, as a fetch does. */
@@ -28,7 +35,6 @@ const patience = 10_000;
 /** A lost answer is asked for again soon, once; after that the pause of S3 section 4. */
 const retrySoon = 300;
 const retryAfter = 5000;
-const most = 500;
 
 const senders = new Map<string, Send>();
 const listeners = new Set<(entries: Outgoing[]) => void>();
@@ -63,32 +69,6 @@ export function sender(): string | undefined {
 /** Names what sends entries of a kind; it throws when the server says no. */
 export function sendWith<Input>(kind: string, send: Send<Input>): void {
   senders.set(kind, send as Send);
-}
-
-/** Keeps it, then sends it as soon as somebody listens. Throws when five hundred are waiting already. */
-export async function enqueue(given: Pick<Outgoing, "id" | "kind" | "input" | "needs">): Promise<void> {
-  const by = sender();
-  if (!by) throw new Error("User not authenticated");
-  await change((entries) => {
-    if (entries.length >= most) throw new Error("Too many messages are waiting. Please go online first.");
-    return [...entries.filter(({ id }) => id !== given.id), { ...given, by, state: "waiting" }];
-  });
-  void flush();
-}
-
-/** A refused entry once more, at the person's wish. */
-export async function retry(id: string): Promise<void> {
-  await changeEntry(id, ({ reason: _, ...entry }) => ({ ...entry, state: "waiting" }));
-  await flush();
-}
-
-export async function discard(id: string): Promise<void> {
-  await change((entries) => entries.filter((entry) => entry.id !== id));
-}
-
-/** By whoever brings what it needs, or heard that it cannot be had. Gone meanwhile, it stays so. */
-export function changeEntry(id: string, work: (entry: Outgoing) => Outgoing): Promise<void> {
-  return change((entries) => entries.map((entry) => (entry.id === id ? work(entry) : entry)));
 }
 
 /** Nothing where the browser keeps nothing for us. */
@@ -142,33 +122,56 @@ export async function flush(): Promise<void> {
 async function sendAll(): Promise<boolean> {
   for (;;) {
     const entries = await store.read();
-    // read last: nothing comes between it and the token
-    const by = sender();
-    const next = entries.find(
-      (entry) => entry.by === by && entry.state === "waiting" && senders.has(entry.kind) && !entry.needs,
+    const found = entries.find(
+      (entry) => entry.by === sender() && entry.state === "waiting" && senders.has(entry.kind) && !entry.needs,
     );
-    if (!next) return true;
-    const isAnswered = await sendOne(next);
+    if (!found) return true;
+    const entry = found.isOut ? found : await takeOut(found);
+    // asked last: nothing comes between it and the token, and whoever shares this browser sends their own only
+    if (!entry || entry.by !== sender()) continue;
+    const isAnswered = await sendOne(entry);
     tellReach(isAnswered);
     if (!isAnswered) return false;
     misses = 0;
   }
 }
 
-async function sendOne({ id, kind, input }: Outgoing): Promise<boolean> {
+/** Names it as out, and answers what goes out: all that was changed of it before. Where nothing can be written nothing is changed, either. */
+async function takeOut(found: Outgoing): Promise<Outgoing | undefined> {
+  let taken: Outgoing | undefined;
+  const take = (entry: Outgoing): Outgoing => {
+    if (entry.id !== found.id) return entry;
+    taken = entry;
+    return { ...entry, isOut: true };
+  };
+  await store
+    .change((entries) => entries.map(take))
+    .catch(() => {
+      taken = found;
+    });
+  return taken;
+}
+
+async function sendOne({ id, kind, input, isOut }: Outgoing): Promise<boolean> {
   const giveUp = new AbortController();
   const limit = setTimeout(() => giveUp.abort(), patience);
+  const wasOffline = !navigator.onLine;
+  let end: End = "sent";
+  let reason = "";
   try {
     await (senders.get(kind) as Send)(input as never, giveUp.signal);
   } catch (error) {
-    if (isForNow(error)) return false;
-    await changeEntry(id, (entry) => ({ ...entry, state: "failed", reason: (error as Error).message }));
-    return true;
+    end = isForNow(error) ? "unheard" : "refused";
+    // it may have been heard, and the answer lost; without any network nothing leaves this device
+    if (isPassing(error) && !(wasOffline && !navigator.onLine)) return false;
+    reason = (error as Error).message;
   } finally {
     clearTimeout(limit);
   }
-  await discard(id);
-  return true;
+  await change((entries) =>
+    entries.flatMap((entry) => (entry.id === id ? afterTry(entry, isOut, end, reason) : [entry])),
+  );
+  return end !== "unheard";
 }
 
 /** A no that is meant for this moment and not for what is sent. */
@@ -176,7 +179,8 @@ export function isForNow(error: unknown): boolean {
   return isPassing(error) || ["unauthenticated", "too_many_requests"].includes((error as AppError).code);
 }
 
-async function change(work: (entries: Outgoing[]) => Outgoing[]): Promise<void> {
+/** All or nothing, and told. */
+export async function change(work: (entries: Outgoing[]) => Outgoing[]): Promise<void> {
   tell(await store.change(work));
 }
 

@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import type { OrganizationRole } from "#contract/organizations.ts";
 import type { Change } from "#server/platform/facts.ts";
 import { getOrganizationMember, insertOrganizationMember } from "../organization-members.ts";
-import { newcomerAudience, sharedRooms, teamAudience } from "../rooms.ts";
+import { memberAudience, newcomerAudience, teamAudience } from "../rooms.ts";
 import { getTeamMember, insertTeamMember } from "../team-members.ts";
 
 interface Entering {
@@ -33,9 +33,8 @@ export async function enterOrganization(
       .execute();
   }
   const member = await getOrganizationMember(db, organizationId, userId);
-  const audience = newcomerAudience(organizationId, { userId, role });
-  if (isNew) publish("member:joined", audience, member);
-  else publish("member:updated", [...audience, ...(await sharedRooms(db, organizationId, userId))], member);
+  if (isNew) publish("member:joined", newcomerAudience(organizationId, { userId, role }), member);
+  else publish("member:updated", await memberAudience(db, organizationId, { userId, role }), member);
   return role;
 }
 

@@ -1,0 +1,77 @@
+// What a # offers: only what its writer may see, and nothing to who is not in the conversation.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { Name, TestPerson } from "#server/testing/people.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+  const { alice, dan } = band.people;
+  await put(alice, `/api/projects/${band.projectId}/files`, "drill of the ballad.txt");
+  await put(alice, `/api/projects/${band.privateProjectId}/files`, "drill of the closer.txt");
+  await put(alice, `/api/projects/${band.openProjectId}/files`, "Drill of the opener.txt");
+  const { items } = await dan.call("listOrganizations", {});
+  const theirs = await dan.call("createOrganizationProject", { id: items[0]?.id ?? "", name: "Theirs" });
+  await put(dan, `/api/projects/${theirs.id}/files`, "drill of others.txt");
+});
+afterAll(() => band.stop());
+
+async function put(who: TestPerson, path: string, name: string): Promise<string> {
+  const form = new FormData();
+  form.set("file_0", new Blob([name], { type: "text/plain" }), name);
+  const answer = await who.fetch(path, { method: "POST", body: form });
+  const body = (await answer.json()) as { id?: string; files?: { id: string }[] };
+  return (body.files?.[0]?.id ?? body.id) as string;
+}
+
+const named = async (who: Name, id: string, search = "") =>
+  (await band.people[who].call("listNameableFiles", { id, search, limit: 20 })).items.map(({ name }) => name);
+
+test("in a direct conversation: what hangs there first, then what the writer may see, by its own rights", async () => {
+  const { alice, bob, dan } = band.people;
+  const { id } = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+  const loose = await put(bob, "/api/files/upload", "the drill.txt");
+  const { id: messageId } = await bob.call("sendMessage", {
+    conversationId: id,
+    content: "Mine",
+    attachments: [loose],
+  });
+  expect(await named("alice", id)).toEqual([
+    "the drill.txt",
+    "Drill of the opener.txt",
+    "drill of the closer.txt",
+    "drill of the ballad.txt",
+  ]);
+  // what begins so comes before what only holds it, in capitals or not
+  expect((await named("alice", id, "dri")).at(-1)).toBe("the drill.txt");
+  expect(await named("alice", id, "of the o")).toEqual(["Drill of the opener.txt"]);
+  expect(await named("alice", id, "100%")).toEqual([]);
+  expect(await named("bob", id)).toEqual(["the drill.txt", "Drill of the opener.txt", "drill of the ballad.txt"]);
+  await expect(dan.call("listNameableFiles", { id })).rejects.toMatchObject({ code: "not_found" });
+  // it can be sent again as it is answered
+  const { items } = await alice.call("listNameableFiles", { id, search: "the drill" });
+  const again = { conversationId: id, content: "#the drill.txt", attachments: items.map((file) => file.id) };
+  expect((await alice.call("sendMessage", again)).attachments).toEqual(items);
+  // what nobody shows any more is not offered either
+  for (const mine of (await alice.call("listMessages", { id })).items) {
+    await (mine.id === messageId ? bob : alice).call("deleteMessage", { id: mine.id });
+  }
+  expect(await named("alice", id, "the drill")).toEqual([]);
+});
+
+test("in a team's conversation: the files of its projects", async () => {
+  const { alice, dev, priya } = band.people;
+  const id = band.privateTeamId;
+  const talk = await alice.call("createConversation", { type: "team", teamId: id, participants: [dev.id, priya.id] });
+  expect(await named("priya", talk.id)).toEqual(["drill of the closer.txt"]);
+  await expect(band.people.bob.call("listNameableFiles", { id: talk.id })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("what is in the bin is not offered", async () => {
+  const { alice, bob } = band.people;
+  const { id } = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+  const fileId = await put(alice, `/api/projects/${band.openProjectId}/files`, "yesterday.txt");
+  expect(await named("bob", id, "yesterday")).toEqual(["yesterday.txt"]);
+  await alice.call("deleteFile", { id: fileId });
+  expect(await named("bob", id, "yesterday")).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from "react";
+
+interface Place {
+  conversationId: string | undefined;
+  look: () => number | undefined;
+}
+
+/** Of the one list of messages that is on screen. */
+let place: Place | undefined;
+/** Who waits until it has shown what it was given. */
+const waiting = new Set<() => void>();
+/** Milliseconds after which a list has shown it, or is none any more. */
+const longest = 1000;
+
+/**
+ * Tells, when it is asked, the number of the message that the reader of this conversation has before them; and whenever the
+ * list shows others than before.
+ */
+export function usePlaceInSight(
+  conversationId: string | undefined,
+  messages: unknown[],
+  look: () => number | undefined,
+): void {
+  const onAsked = useEffectEvent(look);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other messages are what it reacts to
+  useEffect(() => {
+    for (const go of waiting) go();
+  }, [messages]);
+  useEffect(() => {
+    const mine = { conversationId, look: () => onAsked() };
+    place = mine;
+    return () => {
+      if (place === mine) place = undefined;
+    };
+  }, [conversationId]);
+}
+
+/** Undefined: nobody reads there. */
+export function placeInSight(conversationId: string): number | undefined {
+  return place?.conversationId === conversationId ? place.look() : undefined;
+}
+
+/** Comes back when the list on screen shows others than now. */
+export function shownAnew(): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      waiting.delete(go);
+      resolve();
+    };
+    const timer = setTimeout(go, longest);
+    waiting.add(go);
+  });
+}

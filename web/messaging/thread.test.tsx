@@ -1,0 +1,120 @@
+// Whoever writes waits for no list: of a thread with thousands of messages a key press draws the composer alone.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { Message } from "#contract/messages.ts";
+import { forgetDraftsOf } from "#web/platform/draft-keys.ts";
+import { putEverywhere, type ShownMessage } from "./live.ts";
+import { Thread } from "./thread.tsx";
+import { changeUnsent } from "./unsent.ts";
+
+let drawn = 0;
+vi.mock("./message-list.tsx", () => ({
+  MessageList: function Counted({ messages }: { messages: ShownMessage[]; pages: object }) {
+    "use no memo";
+    drawn += 1;
+    return <p data-testid="list">{messages.length}</p>;
+  },
+}));
+vi.mock("./thread-head.tsx", () => ({ ThreadHead: () => null }));
+
+const many = 5000;
+const said = (conversationId: string, seq: number) =>
+  ({
+    id: `${conversationId}${seq}`,
+    conversationId,
+    seq,
+    version: 1,
+    type: "text",
+    status: "sent",
+    content: `Count ${seq}`,
+    author: { id: "bob", name: "Bob", avatar: null },
+    topicId: null,
+    replyTo: null,
+    mentions: [],
+    attachments: [],
+    reactions: [],
+    signs: [],
+    metadata: { priority: "medium" },
+    createdAt: new Date(2026, 7, 14, 12, 0, seq).toISOString(),
+  }) as unknown as Message;
+const conversation = (id: string) => ({
+  id,
+  type: "project",
+  name: id,
+  participants: [],
+  participantCount: 2,
+  unreadCount: 0,
+  lastSeq: many,
+  lastReadSeq: many,
+  readVersion: 0,
+  lastActivity: "2026-08-14T12:00:00.000Z",
+  lastWords: [],
+  unanswered: [],
+  metadata: {},
+});
+
+let cache: QueryClient;
+beforeEach(async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(["me"], { id: "typist", name: "Typist" });
+  cache.setQueryData(["conversation", "c"], conversation("c"));
+  const items = [conversation("c"), conversation("d")];
+  cache.setQueryData(["conversations"], { pages: [{ items }], pageParams: [null] });
+  const messages = Array.from({ length: many }, (_, place) => said("c", place + 1));
+  cache.setQueryData(["messages", "c"], { pages: [{ items: messages }], pageParams: [null] });
+  for (const [key, data] of [
+    ["topics", { items: [] }],
+    ["stars", { items: [] }],
+    ["acknowledged", { items: [] }],
+    ["draft", { conversationId: "c", content: "", writtenAt: null }],
+  ] as const) {
+    cache.setQueryData([key, "c"], data);
+  }
+  changeUnsent("c", () => ({ text: "", replyTo: null }));
+  drawn = 0;
+});
+
+afterEach(() => {
+  // other tests share the storage
+  forgetDraftsOf("typist");
+  vi.unstubAllGlobals();
+});
+
+async function opened() {
+  const screen = await render(
+    <QueryClientProvider client={cache}>
+      <Thread conversationId="c" />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByTestId("list")).toHaveTextContent("5000");
+  const field = screen.getByRole("textbox", { name: "Message" });
+  await userEvent.click(field);
+  // what comes with the focus and late has come
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  drawn = 0;
+  return { screen, field };
+}
+
+test.each([
+  ["without a reply", null],
+  ["with one", "c4000"],
+])("a key press draws no list, %s", async (_, replyTo) => {
+  changeUnsent("c", () => ({ replyTo }));
+  const { field } = await opened();
+  await userEvent.keyboard("On the two");
+  await expect.element(field).toHaveValue("On the two");
+  expect(drawn).toBe(0);
+});
+
+test("what is said in another conversation draws no list here", async () => {
+  const { screen } = await opened();
+  putEverywhere(cache, said("d", many + 1), "typist");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(drawn).toBe(0);
+  putEverywhere(cache, said("c", many + 1), "typist");
+  await expect.element(screen.getByTestId("list")).toHaveTextContent("5001");
+  expect(drawn).toBeLessThan(4);
+});
