@@ -6,6 +6,14 @@ export async function keepWorker(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => localStorage.setItem("guidon_worker", "on"));
 }
 
+/** Opens the site; this page and what is opened after it come from the worker, and are kept by it. */
+export async function openWithWorker(page: Page, url: string): Promise<void> {
+  await keepWorker(page.context());
+  await page.goto(url);
+  await untilKept(page);
+  await page.reload();
+}
+
 /** Until the worker has all that it keeps from the start, and answers for this page. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
-import { keepWorker, remembered, untilKept, untilRemembered } from "./kept-on-device.ts";
+import { keepWorker, openWithWorker, remembered, untilKept, untilRemembered } from "./kept-on-device.ts";
 import { call, comeIn, password, signIn, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
@@ -93,10 +93,7 @@ test("the last visited screens are read without a network, and signing out leave
   page,
   context,
 }) => {
-  await keepWorker(context);
-  await page.goto(server.url);
-  await untilKept(page);
-  await page.reload();
+  await openWithWorker(page, server.url);
   await signUp(page, server.url, "Alice");
   const { project, talk } = await work(page);
   await page.goto(`${server.url}/dashboard`);
@@ -158,11 +155,8 @@ test("the last visited screens are read without a network, and signing out leave
   });
 });
 
-test("a picture that is gone for me is gone from what is kept", async ({ page, context }) => {
-  await keepWorker(context);
-  await page.goto(server.url);
-  await untilKept(page);
-  await page.reload();
+test("a picture that is gone for me is gone from what is kept", async ({ page }) => {
+  await openWithWorker(page, server.url);
   await signUp(page, server.url, "Alice");
   const { project } = await work(page);
   const kept = async () => (await keptAddresses(page)).filter((address) => address.endsWith("/thumb"));
@@ -189,10 +183,7 @@ test("faces and the studio's logo are seen without a network, and forgotten with
 }) => {
   await server.stop();
   server = await startServer({ DEMO: "on", DEMO_PASSWORD: password });
-  await keepWorker(context);
-  await page.goto(server.url);
-  await untilKept(page);
-  await page.reload();
+  await openWithWorker(page, server.url);
   await signIn(page, server.url, "marisol");
   const token = await page.evaluate(() => localStorage.getItem("auth_token"));
   const headers = { authorization: `Bearer ${token}`, "content-type": "image/png" };

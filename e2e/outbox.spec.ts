@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Locator, type Page, type Route } from
 import { axeFindsInBothThemes } from "./axe.ts";
 import { countKeptFiles } from "./count-kept-files.ts";
 import { drillSet } from "./drawing.ts";
-import { keepWorker, untilKept, untilRemembered } from "./kept-on-device.ts";
+import { openWithWorker, untilRemembered } from "./kept-on-device.ts";
 import { arrive, call, emailOf, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { makeTalk, say } from "./talk.ts";
@@ -27,10 +27,7 @@ test("a picture hung on a message without a network goes up with it, once, and h
   browser,
 }) => {
   const name = "drill-set-dark.png";
-  await keepWorker(context);
-  await page.goto(server.url);
-  await untilKept(page);
-  await page.reload();
+  await openWithWorker(page, server.url);
   await signUp(page, server.url, "Alice");
   const { id } = await call<{ id: string }>(page, "GET", "/auth/me");
   const alice = { page, id, email: emailOf("Alice") };
@@ -160,10 +157,7 @@ test("what waits for a network is edited and discarded in its place, also after 
   context,
   browser,
 }) => {
-  await keepWorker(context);
-  await page.goto(server.url);
-  await untilKept(page);
-  await page.reload();
+  await openWithWorker(page, server.url);
   await signUp(page, server.url, "Alice");
   const { id } = await call<{ id: string }>(page, "GET", "/auth/me");
   const bob = await arrive(browser, server.url, "Bob");
@@ -195,6 +189,7 @@ test("what waits for a network is edited and discarded in its place, also after 
     await edit(page, "Horns at nine");
     await choose(page, "Never mind", "Discard");
     await expect(row(page, "Never mind")).toHaveCount(0);
+    await expect(row(page, "Flags at ten")).toBeFocused();
     // by the keyboard
     await row(page, "Flags at ten").focus();
     await page.keyboard.press("e");
@@ -248,12 +243,14 @@ test("what waits for a network is edited and discarded in its place, also after 
       await expect(row(page, text)).toBeVisible();
     }
     await expect(row(bob.page, "Buses at six")).toBeVisible();
+    // this line makes the list smaller when it comes
+    await expect(page.getByText("2 messages to send.")).toBeVisible();
     await choose(page, "Buses at six", "Edit");
     await edit(page, "Buses at seven");
     await expect(row(page, "Buses at seven")).toHaveCount(1);
     // it waited behind that one, and went nowhere yet
     await choose(page, "Wrong window", "Discard");
-    await page.unroute(lose);
+    await page.unrouteAll({ behavior: "wait" });
     await expect(row(bob.page, "Buses at seven")).toContainText("edited", { timeout: 30_000 });
     await expect(row(bob.page, "Buses at six")).toHaveCount(0);
     await page.route(lose, answerNothing);
@@ -262,10 +259,11 @@ test("what waits for a network is edited and discarded in its place, also after 
     await expect(row(bob.page, "Wrong room")).toBeVisible();
     // told by the live connection, it stands there as sent
     await expect(row(page, "Wrong room").getByRole("img", { name: /^(Sent|Delivered|Read)/ })).toBeVisible();
+    await expect(page.getByText("1 message to send.")).toBeVisible();
     await choose(page, "Wrong room", "Delete");
     await page.getByRole("button", { name: "Delete message" }).click();
     await expect(row(page, "This message was deleted")).toHaveCount(1);
-    await page.unroute(lose);
+    await page.unrouteAll({ behavior: "wait" });
     await expect(row(bob.page, "This message was deleted")).toBeVisible({ timeout: 30_000 });
     await expect(row(page, "This message was deleted")).toHaveCount(1);
     await expect(page.getByText(/to send|Syncing/)).toHaveCount(0);

@@ -55,6 +55,8 @@ export async function startServer(
     printed = "";
     child.stdout?.on("data", (piece: Buffer) => {
       printed += piece;
+      // what failed in the server explains what fails in its test
+      if (String(piece).includes('"level":50')) process.stderr.write(piece);
     });
     await untilRunning(child);
   }

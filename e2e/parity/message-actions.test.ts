@@ -1,5 +1,5 @@
 // What is done with messages and conversations: whatever order its facts come in, and however often, what is held is what is fetched.
-import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FactName } from "#contract/contract.ts";
@@ -8,6 +8,7 @@ import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { messagingLive } from "#web/messaging/live.ts";
 import { applyFact } from "#web/platform/live.ts";
+import { type Kept, stable } from "./held-and-fresh.ts";
 
 let band: Band;
 beforeAll(async () => {
@@ -15,12 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => band.stop());
 
-interface Kept {
-  queryKey: QueryKey;
-  fetch: (who: TestPerson) => Promise<unknown>;
-  /** One thing and no list of pages. */
-  isOne?: boolean;
-}
 interface Told {
   name: FactName;
   payload: never;
@@ -52,27 +47,20 @@ async function inAnyOrder(who: TestPerson, kept: Kept[], act: () => Promise<unkn
 
 function after(who: TestPerson, kept: Kept[], before: unknown[], order: Told[]): unknown[] {
   const cache = new QueryClient();
-  for (const [place, { queryKey, isOne }] of kept.entries()) {
+  for (const [place, { queryKey, isWhole }] of kept.entries()) {
     const data = structuredClone(before[place]);
-    cache.setQueryData(queryKey, isOne ? data : { pages: [data], pageParams: [null] });
+    cache.setQueryData(queryKey, isWhole ? data : { pages: [data], pageParams: [null] });
     // on screen: what nobody looks at may be forgotten
     const queryFn = () => new Promise(() => {});
     new QueryObserver(cache, { queryKey, queryFn, staleTime: "static" }).subscribe(() => {});
   }
   for (const fact of order) applyFact([messagingLive], cache, { ...fact, me: who.id });
-  const held = kept.map(({ queryKey, isOne }) => {
+  const held = kept.map(({ queryKey, isWhole }) => {
     const data = cache.getQueryData(queryKey);
-    return isOne ? data : (data as { pages: unknown[] }).pages[0];
+    return isWhole ? data : (data as { pages: unknown[] }).pages[0];
   });
   cache.clear();
   return stable(held);
-}
-
-/** Presence flickers and is no fact. */
-function stable(lists: unknown[]): unknown[] {
-  return JSON.parse(JSON.stringify(lists), (key, value: unknown) =>
-    key === "isOnline" || key === "lastSeen" ? undefined : value,
-  ) as unknown[];
 }
 
 const list: Kept = { queryKey: ["conversations"], fetch: (who) => who.call("listConversations", {}) };
@@ -83,7 +71,7 @@ const messagesOf = (id: string): Kept => ({
 const itself = (id: string): Kept => ({
   queryKey: ["conversation", id],
   fetch: (who) => who.call("getConversation", { id }),
-  isOne: true,
+  isWhole: true,
 });
 
 test("messages edited, deleted and reacted to", async () => {
@@ -135,7 +123,7 @@ test("one's own marks, on another device", async () => {
   const { alice, bob } = band.people;
   const id = band.conversationId;
   const starred: Kept = { queryKey: ["starred"], fetch: (who) => who.call("listStarred", {}) };
-  const marks: Kept = { queryKey: ["stars", id], fetch: (who) => who.call("listStars", { id }), isOne: true };
+  const marks: Kept = { queryKey: ["stars", id], fetch: (who) => who.call("listStars", { id }), isWhole: true };
   const [fresh] = await inAnyOrder(bob, [list, itself(id), starred, marks], async () => {
     const one = await alice.call("sendMessage", { conversationId: id, content: "Keep" });
     const own = await bob.call("sendMessage", { conversationId: id, content: "Mine" });
@@ -162,7 +150,7 @@ test("what was acknowledged, on another device", async () => {
   const done: Kept = {
     queryKey: ["acknowledged", id],
     fetch: (who) => who.call("listAcknowledged", { id }),
-    isOne: true,
+    isWhole: true,
   };
   const [, fresh] = await inAnyOrder(bob, [messagesOf(id), done], async () => {
     const one = await alice.call("sendMessage", { conversationId: id, content: "Five", metadata });
@@ -185,7 +173,7 @@ test("what is said and read in a topic", async () => {
     ),
   );
   const kept: Kept[] = [
-    { queryKey: ["topics", id], fetch: (who) => who.call("listTopics", { id }), isOne: true },
+    { queryKey: ["topics", id], fetch: (who) => who.call("listTopics", { id }), isWhole: true },
     {
       queryKey: ["messages", id, { topic: drill?.id }],
       fetch: (who) => who.call("listMessages", { id, topic: drill?.id }),

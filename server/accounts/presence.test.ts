@@ -136,6 +136,8 @@ test("guests hear of owners and of whom they work with, members of everybody, in
     });
     const came = await person.socket();
     await ask(came, "user:join", {});
+    // signals go their own way: only facts are told in order
+    await expect.poll(() => names[2]).toEqual(["user:online"]);
     await person.call("updateMe", { name: person.name });
     came.disconnect();
     await expect.poll(() => names[2]).toEqual(["user:online", "user:updated", "user:offline"]);

@@ -69,8 +69,18 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
         // one that was made by an older release
         await boss.updateQueue(kind, queue);
         await boss.work(kind, { ...looks, localConcurrency: atOnce }, async (jobs) => {
-          for (const { data, retryCount } of jobs)
-            await work((data ?? {}) as object, { isLast: retryCount >= retryLimit });
+          for (const { data, retryCount } of jobs) {
+            const isLast = retryCount >= retryLimit;
+            try {
+              await work((data ?? {}) as object, { isLast });
+            } catch (err) {
+              log.warn(
+                { err, queue: kind },
+                isLast ? "a job failed for the last time" : "a job failed, and is tried again",
+              );
+              throw err;
+            }
+          }
         });
       }
       for (const [kind, cron] of crons) await boss.schedule(kind, cron);

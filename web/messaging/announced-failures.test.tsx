@@ -1,7 +1,7 @@
 // What was refused is told once, when it happens: rows come and go.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { change, type Outgoing } from "#web/platform/outbox.ts";
+import { change, listOutgoing, type Outgoing } from "#web/platform/outbox.ts";
 import { pretendOutbox } from "#web/platform/pretended-outbox.ts";
 import { AnnouncedFailures } from "./announced-failures.tsx";
 
@@ -20,14 +20,20 @@ const edit = (id: string): Outgoing => {
   return { id, kind: "message-edit", by: "alice", state: "failed", reason: "Too late.", input };
 };
 
+/** Answers what it says, and all that it has said. */
 async function opened(...before: Outgoing[]) {
   outbox.entries = before;
   const screen = await render(<AnnouncedFailures conversationId="c" me="alice" />);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  const said = screen.container.querySelector<HTMLElement>("[aria-live=assertive]");
+  const spot = screen.container.querySelector("[aria-live=assertive]") as HTMLElement;
+  const heard: string[] = [];
+  const watch = new MutationObserver(() => spot.textContent && heard.push(spot.textContent));
+  watch.observe(spot, { childList: true, characterData: true, subtree: true });
+  // it has looked at what was there
+  await listOutgoing();
   return {
-    says: (text: string) => expect.element(said).toHaveTextContent(text),
-    isSilent: () => expect.element(said).toBeEmptyDOMElement(),
+    heard,
+    says: (text: string) => expect.element(spot).toHaveTextContent(text),
+    isSilent: () => expect.element(spot).toBeEmptyDOMElement(),
   };
 }
 
@@ -53,8 +59,10 @@ test.each([
   ["was refused to somebody else", [], [entry("1", "failed", "c", "bob")]],
   ["waits", [], [entry("1", "waiting")]],
 ])("what %s is not told", async (_, before, now) => {
-  const { isSilent } = await opened(...before);
+  const { heard, says } = await opened(...before);
   await change((held) => [...held, ...now]);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await isSilent();
+  // had it been told, it had been told before this
+  await change((held) => [...held, entry("2", "failed")]);
+  await says("Failed to send. No. Count 2");
+  expect(heard).toEqual(["Failed to send. No. Count 2"]);
 });

@@ -4,7 +4,8 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { maxMessageLength } from "#contract/limits.ts";
-import { keepIn, type Outgoing, sendAs } from "#web/platform/outbox.ts";
+import { sendAs } from "#web/platform/outbox.ts";
+import { pretendOutbox } from "#web/platform/pretended-outbox.ts";
 import type { ShownMessage, WaitingChange } from "./live.ts";
 import { MessageEditor } from "./message-editor.tsx";
 import { type ThreadActions, ThreadProvider } from "./thread-context.ts";
@@ -13,18 +14,8 @@ const field = page.getByRole("textbox", { name: "Edit message" });
 
 /** Answers what waits in the outbox. */
 async function edit({ content = "Set 14", waiting }: { content?: string; waiting?: WaitingChange }) {
-  let entries: Outgoing[] = waiting
-    ? [{ ...waiting, kind: "message-edit", by: "alice", input: {}, state: "failed" }]
-    : [];
-  keepIn({
-    read: async () => entries,
-    change: async (work) => {
-      entries = work(entries);
-      return entries;
-    },
-    onForeignChange: () => {},
-    alone: async () => {},
-  });
+  const outbox = pretendOutbox({ alone: async () => {} });
+  if (waiting) outbox.entries = [{ ...waiting, kind: "message-edit", by: "alice", input: {}, state: "failed" }];
   sendAs("alice");
   const cache = new QueryClient();
   cache.setQueryData(["me"], { id: "alice" });
@@ -37,7 +28,7 @@ async function edit({ content = "Set 14", waiting }: { content?: string; waiting
       </ThreadProvider>
     </QueryClientProvider>,
   );
-  return { onClose, waits: () => entries.map(({ input }) => (input as { content: string }).content) };
+  return { onClose, waits: () => outbox.entries.map(({ input }) => (input as { content: string }).content) };
 }
 
 test("a text that is too long is not saved, and says so", async () => {

@@ -7,6 +7,7 @@ import { MessageBody } from "./message-body.tsx";
 import { hasMarks, MessageMarks } from "./message-marks.tsx";
 import { StatusIcon } from "./message-state.tsx";
 import { useThread } from "./thread-context.ts";
+import { useFocusLeft } from "./use-focus-left.ts";
 import { useLongPress } from "./use-long-press.ts";
 import { useMessageKeys } from "./use-message-keys.ts";
 
@@ -37,6 +38,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
   const [isMenuOpen, setMenuOpen] = useState(false);
   const row = useRef<HTMLElement>(null);
   const onKeyDown = useMessageKeys(message);
+  useFocusLeft(row, message.seq === null);
   const longPress = useLongPress(() => setMenuOpen(true));
   const isOwn = message.author.id === me;
   const isGone = message.isDeleted || message.waiting?.content === null;

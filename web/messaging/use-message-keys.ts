@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
+import { besideOf } from "./use-focus-left.ts";
 import { useStar } from "./use-star.ts";
 
 /**
@@ -25,12 +26,7 @@ export function useMessageKeys(message: ShownMessage) {
     const act = message.isDeleted || message.waiting?.content === null ? undefined : keys[event.key];
     if (step === undefined && !act) return;
     event.preventDefault();
-    if (step !== undefined) focusBeside(event.currentTarget, step);
+    if (step !== undefined) besideOf(event.currentTarget, step)?.focus();
     act?.();
   };
-}
-
-function focusBeside(message: HTMLElement, step: number): void {
-  const all = [...(message.closest("[role=log]")?.querySelectorAll<HTMLElement>("article") ?? [])];
-  all[all.indexOf(message) + step]?.focus();
 }

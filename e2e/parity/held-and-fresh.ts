@@ -1,0 +1,61 @@
+// What is told equals what is fetched: fetch, act, apply the facts twice through live.ts, fetch afresh, demand equality.
+import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
+import type { FactName } from "#contract/contract.ts";
+import { ask } from "#server/testing/ears.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+import { accountLive } from "#web/accounts/live.ts";
+import { activityLive } from "#web/activity/live.ts";
+import { fileLive } from "#web/files/live.ts";
+import { messagingLive } from "#web/messaging/live.ts";
+import { organizationLive } from "#web/organizations/live.ts";
+import { applyFact } from "#web/platform/live.ts";
+import { projectLive } from "#web/projects/live.ts";
+import { studioLive } from "#web/studio/panel/live.ts";
+
+const areas = [accountLive, organizationLive, projectLive, fileLive, messagingLive, activityLive, studioLive];
+
+/** One list of the cache: its key, and how it is fetched. */
+export interface Kept {
+  queryKey: QueryKey;
+  fetch: (who: TestPerson) => Promise<unknown>;
+  /** Answered in one piece, without pages. */
+  isWhole?: boolean;
+}
+
+/** What `who` holds of it after `act`, told as it was, beside what is fetched then. */
+export async function live(
+  who: TestPerson,
+  kept: Kept[],
+  act: () => Promise<unknown>,
+): Promise<{ held: unknown[]; fresh: unknown[] }> {
+  const cache = new QueryClient();
+  const socket = await who.socket();
+  const told: { name: FactName; payload: never }[] = [];
+  socket.onAny((name: FactName, payload: unknown) => told.push({ name, payload: payload as never }));
+  const asPages = async ({ fetch, queryKey, isWhole }: Kept) =>
+    cache.setQueryData(queryKey, isWhole ? await fetch(who) : { pages: [await fetch(who)], pageParams: [null] });
+  for (const entry of kept) {
+    await asPages(entry);
+    // on screen: what nobody looks at is forgotten when a right is lost
+    const queryFn = () => new Promise(() => {});
+    new QueryObserver(cache, { queryKey: entry.queryKey, queryFn, staleTime: "static" }).subscribe(() => {});
+  }
+  await act();
+  // an answered ask proves that everything told before has come
+  await ask(socket, "user:join", {});
+  for (const fact of [...told, ...told]) applyFact(areas, cache, { ...fact, me: who.id });
+  const held = kept.map(({ queryKey, isWhole }) => {
+    const data = cache.getQueryData(queryKey);
+    return isWhole ? data : (data as { pages: unknown[] }).pages[0];
+  });
+  const fresh = await Promise.all(kept.map(({ fetch }) => fetch(who)));
+  socket.disconnect();
+  return { held: stable(held), fresh: stable(fresh) };
+}
+
+/** Presence flickers and is no fact. */
+export function stable(lists: unknown[]): unknown[] {
+  return JSON.parse(JSON.stringify(lists), (key, value: unknown) =>
+    key === "isOnline" || key === "lastSeen" ? undefined : value,
+  ) as unknown[];
+}
