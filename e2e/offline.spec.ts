@@ -115,6 +115,11 @@ test("the last visited screens are read without a network, and signing out leave
   await test.step("the talk, the dashboard and the homepage too", async () => {
     await page.goto(talk);
     await expect(page.getByRole("log").getByText("Set 12 is two steps wide.")).toBeVisible();
+    // what is listed is still found by name; what was said is not, and says so there
+    await page.getByRole("searchbox", { name: "Search conversations and messages..." }).fill("Drill");
+    const list = page.getByRole("navigation", { name: "Conversations" });
+    await expect(list.getByRole("alert")).toContainText("Check your connection and try again.");
+    await expect(list.getByRole("link", { name: /Drill talk/ })).toBeVisible();
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByRole("main").getByText("2026 Field Show").first()).toBeVisible();
     await page.goto(server.url);

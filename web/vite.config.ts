@@ -43,6 +43,16 @@ const firstIcons = oneOf(
   "lucide-react/dist/esm/icons/(panel-left|search|settings|sliders-horizontal|sun|user-plus|user-round|users-round|x)",
 );
 
+/** What an open conversation needs and others besides. */
+const threadParts = oneOf(
+  "web/messaging/(is-beside-list|priority-badge|send-message|thread-context)",
+  "domain/messaging/mentions",
+  "domain/files/file-size",
+  "web/platform/(focus-search|outbox-entries)",
+  "contract/(blank|new-id)",
+  "lucide-react/dist/esm/icons/plus",
+);
+
 /** Modules, by their places without their endings. */
 function oneOf(...places: string[]): RegExp {
   return new RegExp(`(${places.join("|").replaceAll("/", "[\\\\/]")})\\.(tsx?|m?js)$`);
@@ -101,6 +111,7 @@ export default defineConfig({
             { name: "live", test: /web[\\/]\w+[\\/](live[\w-]*|queries|send-outgoing|panel[\\/]live)\.ts$/ },
             { name: "parts", test: firstParts },
             { name: "tiles", test: tileParts },
+            { name: "thread-parts", test: threadParts },
             { name: "shell-parts", test: (id) => shellParts.test(id) || firstIcons.test(id) },
           ],
         },

@@ -6,6 +6,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { MoreButton } from "#web/ui/more-button.tsx";
+import { Part } from "#web/ui/part.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { FileList } from "./file-list.tsx";
 import { type FileDialog, fileMenu } from "./file-menu.tsx";
@@ -123,12 +124,14 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
       <MoreButton query={query} />
       <Suspense fallback={null}>
         {search !== "" && !shown.isBin && (
-          <FoundFiles
-            words={search}
-            filter={{ projectId }}
-            title="In the text of files"
-            without={new Set(files.map(({ id }) => id))}
-          />
+          <Part>
+            <FoundFiles
+              words={search}
+              filter={{ projectId }}
+              title="In the text of files"
+              without={new Set(files.map(({ id }) => id))}
+            />
+          </Part>
         )}
         {selection.ids.size > 0 && (
           <BulkBar

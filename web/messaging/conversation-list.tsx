@@ -11,6 +11,7 @@ import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { MoreButton } from "#web/ui/more-button.tsx";
+import { Part } from "#web/ui/part.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ConversationSection } from "./conversation-section.tsx";
@@ -104,9 +105,11 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
           )}
           <MoreButton query={found.length > most ? beyond : query} />
           {(words || within) && (
-            <Suspense fallback={null}>
-              <FoundMessages words={search.trim()} within={within} />
-            </Suspense>
+            <Part>
+              <Suspense fallback={null}>
+                <FoundMessages words={search.trim()} within={within} />
+              </Suspense>
+            </Part>
           )}
         </nav>
       </div>
