@@ -34,6 +34,8 @@ export function asAppError(error: unknown, log: Log): AppError {
   if (brokenMultipart.test(message)) return new AppError("upload_broken_off");
   const known = knownCodes[code ?? ""];
   if (known) return new AppError(known);
+  // asked while the server ends
+  if (closed.test(message)) return new AppError("unavailable");
   if (isDatabaseAway(code) || noConnection.test(message)) {
     log.error({ err: error }, "the database or the file store does not answer");
     return new AppError("unavailable");
@@ -67,5 +69,7 @@ function isDatabaseAway(code: string | undefined): boolean {
   );
 }
 
-/** The driver's own words for a connection that broke, or that is not to be had in time: its errors bear no code. */
+/** The drivers' own words for what was ended in order: its errors bear no code. */
+const closed = /^driver has already been destroyed$|^Cannot use a pool after calling end/;
+/** The same for a connection that broke, or that is not to be had in time. */
 const noConnection = /^Connection terminated|^timeout e(xceeded when trying to connect|xpired)$|and is not queryable$/;

@@ -1,0 +1,17 @@
+import { expect, test, vi } from "vitest";
+import { asAppError } from "./answer-errors.ts";
+import type { Log } from "./log.ts";
+
+test.each([
+  ["driver has already been destroyed", "unavailable", false],
+  ["Cannot use a pool after calling end on the pool", "unavailable", false],
+  ["Connection terminated unexpectedly", "unavailable", true],
+  ["timeout exceeded when trying to connect", "unavailable", true],
+  ["Multipart: Boundary not found", "upload_broken_off", false],
+  ["aborted", "upload_broken_off", false],
+  ["something nobody foresaw", "internal", true],
+])("%s: %s, logged: %s", (message, code, isLogged) => {
+  const error = vi.fn();
+  expect(asAppError(new Error(message), { error } as unknown as Log)).toMatchObject({ code });
+  expect(error).toHaveBeenCalledTimes(isLogged ? 1 : 0);
+});
