@@ -220,8 +220,8 @@ test("a process that stops ends with the fact that it is at, and whoever starts 
   const second = await start();
   await expect.poll(() => heard.length, { timeout: 8000 }).toBe(ids.length);
   await second.stop();
-  // in order, and each once
-  expect(heard).toEqual(ids);
+  // each once; what is being marked as told at that moment is passed over, and comes next
+  expect(heard.toSorted()).toEqual(ids.toSorted());
 });
 
 test("the types of the tables are those of the migrated database", async () => {

@@ -15,7 +15,8 @@ const maxFailures = 10;
 const firstPause = 10;
 
 /**
- * Stored facts to the listeners of the areas above, oldest first, in batches that several processes share. A batch over which
+ * Stored facts to the listeners of the areas above, oldest first, in batches that several processes share; what is at work
+ * elsewhere at that moment, also to be marked as told, is passed over and comes with the next batch. A batch over which
  * a listener fails is heard again fact by fact: only the one that fails waits, and is at last set aside, while the others go on.
  * A process that stops ends with the fact that it is at.
  */
