@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { startWorld, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -45,4 +45,15 @@ test("queues that an older release made are told of too from the next start", as
     `select notify, count(*) > 3 as "several" from pgboss.queue where name not like '\\_\\_%' group by notify`,
   );
   expect(rows).toEqual([{ notify: true, several: true }]);
+});
+
+test("a job that fails is logged with its queue and its reason, and tried again", async () => {
+  const { jobs, facts, log } = world.guidon.platform;
+  const warn = vi.spyOn(log, "warn");
+  onTestFinished(() => warn.mockRestore());
+  // no address: its row of the audit log is refused
+  await facts.change(null, ({ db }) => jobs.enqueue(db, "forgot-password", { email: null }));
+  await expect
+    .poll(() => warn.mock.calls)
+    .toContainEqual([{ err: expect.any(Error), queue: "forgot-password" }, "a job failed, and is tried again"]);
 });
