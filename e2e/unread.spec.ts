@@ -1,5 +1,5 @@
 // What is unread is the same on everything that one person has open; and where in the hub it stands.
-import { expect, type Page, type WebSocketRoute } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, type WebSocketRoute } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
 import { arrive, call, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -172,8 +172,8 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
     }
   });
 
-  await test.step("on a phone every filter is in sight, and the way back leads to the same place", async () => {
-    const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
+  await test.step("on a phone every filter is in sight, a finger that rests on a message opens its menu, and the way back leads to the same place", async () => {
+    const phone = await newPhone(browser);
     await signIn(phone, server.url, "Carla");
     await phone.goto(hub);
     await place(phone, "Clients").click();
@@ -183,7 +183,17 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
     }
     expect(await axeFinds(phone, { within: "main" })).toEqual([]);
     await card(phone, "Ballad").click();
-    await expect(phone.getByRole("log", { name: "Messages" })).toContainText("which flags");
+    const words = phone.getByRole("log", { name: "Messages" }).getByText("which flags");
+    for (const end of [0.05, 0.95]) {
+      await restFinger(words, end);
+      await expect(phone.getByRole("menu")).toBeVisible();
+      await expect(phone.getByRole("textbox", { name: "Message" })).not.toBeFocused();
+      await phone.keyboard.press("Escape");
+      await expect(phone.getByRole("menu")).toBeHidden();
+    }
+    await restFinger(words, 0.5);
+    await phone.getByRole("menuitem", { name: "Reply" }).tap();
+    await expect(phone.getByRole("textbox", { name: "Message" })).toBeFocused();
     await expect(place(phone, "Clients")).toBeHidden();
     await phone.getByRole("link", { name: "All conversations" }).click();
     await expect(place(phone, "Clients")).toHaveAttribute("aria-current", "page");
@@ -304,6 +314,26 @@ test("whoever reads further up when the connection comes back stays there, and h
 });
 
 /** The live connection alone can be cut, and comes back at once. */
+async function newPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  return context.newPage();
+}
+
+/** A finger rests there until its menu has come, which may lie under it, and lifts. `along`: from the left end to the right, 0 to 1. */
+async function restFinger(on: Locator, along: number): Promise<void> {
+  await on.scrollIntoViewIfNeeded();
+  const box = await on.boundingBox();
+  if (!box) throw new Error("a finger needs something to rest on");
+  const page = on.page();
+  const screen = await page.context().newCDPSession(page);
+  const finger = { x: box.x + box.width * along, y: box.y + box.height / 2 };
+  await screen.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [finger] });
+  await expect(page.getByRole("menu")).toBeVisible();
+  await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  // a browser that takes it for a tap presses what is there with the next frame
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 async function cuttable(page: Page) {
   let isCut = false;
   const lines = new Set<WebSocketRoute>();

@@ -60,15 +60,20 @@ export function printOutcomes(outcomes: Outcome[], notes: string[] = []): boolea
   const sum = (part: "passed" | "failed" | "skipped") => outcomes.reduce((all, outcome) => all + outcome[part], 0);
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   console.log();
-  for (const { name, isOk, passed, failed, skipped, reasons, leftOut } of outcomes) {
+  for (const outcome of outcomes) {
+    const { name, isOk, passed, failed, skipped, leftOut } = outcome;
     const counts = passed + failed + skipped > 0 ? `${passed} passed, ${failed} failed, ${skipped} skipped` : "";
     console.log(`${isOk ? "ok    " : "FAILED"} ${name.padEnd(width)}  ${counts}`.trimEnd());
-    for (const reason of reasons.slice(0, 20)) console.log(`         ${reason}`);
+    printReasons(outcome);
     for (const place of leftOut) console.log(`skip     ${place}`);
   }
   for (const note of notes) console.log(`skip   ${note}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
   return outcomes.every(({ isOk }) => isOk);
+}
+
+export function printReasons({ reasons }: Outcome): void {
+  for (const reason of reasons.slice(0, 20)) console.log(`         ${reason}`);
 }
 
 const nothing = { passed: 0, failed: 0, skipped: 0, reasons: [] as string[], leftOut: [] as string[] };

@@ -6,7 +6,7 @@ import { installRedis } from "./install-redis.ts";
 import { memoryFolder } from "./memory-folder.ts";
 import { bin, node, root, runSteps, type Step } from "./steps.ts";
 import { startSystemPostgres } from "./system-postgres.ts";
-import { type Outcome, outcomeOf, printOutcomes } from "./test-report.ts";
+import { type Outcome, outcomeOf, printOutcomes, printReasons } from "./test-report.ts";
 
 const outcomes: Outcome[] = [];
 /** Told once more at the end. */
@@ -66,7 +66,10 @@ async function vitest(name: string, report: string, projects: string[], more: Re
 async function step(step: Step, report?: string): Promise<void> {
   if (report) rmSync(reportFile(report), { force: true });
   const [failed] = await runSteps([step]);
-  outcomes.push(outcomeOf(step.name, failed === undefined, report && reportFile(report)));
+  const outcome = outcomeOf(step.name, failed === undefined, report && reportFile(report));
+  outcomes.push(outcome);
+  // here and in the table: of a long output often only a part is kept
+  printReasons(outcome);
 }
 
 /** What is made ready for the steps: when that fails it is told like a failed step, and the rest goes on. */

@@ -29,6 +29,9 @@ const aside =
 /** What a finger does not see it does not press. */
 const seen = "pointer-coarse:not-group-focus-within:pointer-events-none";
 
+/** A resting finger opens the menu; it selects no words meanwhile. */
+const pressable = "[-webkit-touch-callout:none] pointer-coarse:select-none";
+
 /**
  * Own messages on the right with where they are; the others on the left with who said it. Of a run the first one says it for
  * all; the time and the actions of the others lie beside them, at the pointer or the focus.
@@ -76,7 +79,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
       {...(hasActions ? longPress : {})}
-      className={`group flex gap-3 rounded-md data-target:outline-2 data-target:outline-offset-4 data-target:outline-accent ${reversed}`}
+      className={`group flex gap-3 rounded-md data-target:outline-2 data-target:outline-offset-4 data-target:outline-accent ${reversed} ${hasActions ? pressable : ""}`}
     >
       {!isOwn && (
         <span className="size-[1.75rem] shrink-0">
