@@ -122,6 +122,22 @@ test("a conversation that was opened empty stays at its end when its window shri
   await expect.element(screen.getByText("Count 5")).toBeInViewport();
 });
 
+test("whoever reads at the end stays there when its window shrinks and one above goes away in the same moment", async () => {
+  const screen = await render(list(messages, "end"));
+  await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+  scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+  await screen.rerender(list(messages, "end", 300));
+  await vi.waitUntil(() => scroller.clientHeight === 300 && left() < 2);
+  await screen.rerender(list(messages.toSpliced(68, 1), "end", 300));
+  await expect.element(screen.getByText("Count 69")).not.toBeInTheDocument();
+  await expect.poll(left).toBeLessThan(2);
+  // the way to the end that the window began is over by then
+  const away = vi.waitUntil(() => left() > 2, { timeout: 500 });
+  await expect(away).rejects.toThrow("Timed out");
+});
+
 test("what somebody is at in a row outlives its leaving sight: an edit, and what the row says of itself", async () => {
   const shown = (editedId: string | null) => (
     <QueryClientProvider client={cache}>

@@ -92,6 +92,10 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
     const wasAtEnd = isMarkSeen && !held.current.hadNewer && !hasNewer;
     if (wasAtEnd || (isMine && last?.seq === null)) goToEnd();
   });
+  // the list's own way to the end ends at its top when the place it goes to is no more
+  const goToEndAnew = useEffectEvent(() => {
+    if (isAtEnd && messages.length < held.current.count) goToEnd();
+  });
   /** Who followed to the end is not brought back to where the list opened. */
   const isFollowing = useRef(false);
   const goToEnd = () => {
@@ -106,6 +110,8 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what it reacts to
   useLayoutEffect(() => follow(), [last?.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that has gone is what it reacts to
+  useLayoutEffect(() => goToEndAnew(), [messages.length]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new target is what it reacts to
   useLayoutEffect(() => goToTarget(), [target]);
   useEffect(() => {
