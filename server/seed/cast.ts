@@ -1,4 +1,5 @@
 // The fixed cast (DESIGN section 5): named people of a studio and its clients.
+import type { Member } from "#server/platform/context.ts";
 
 export const cast = {
   marisol: { name: "Marisol", userType: "admin" },
@@ -11,5 +12,6 @@ export const cast = {
 } as const;
 
 export type Name = keyof typeof cast;
+export type People = Record<Name, Member>;
 
 export const emailOf = (name: Name) => `${name}@guidon.example`;

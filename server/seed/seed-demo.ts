@@ -7,9 +7,6 @@ import { hashPassword } from "#server/accounts/passwords.ts";
 import { insertUser, markVerified } from "#server/accounts/users.ts";
 import { withRoom } from "#server/files/body-room.ts";
 import { uploadProjectFile } from "#server/files/upload-file.ts";
-import { createConversation } from "#server/messaging/create-conversation.ts";
-import { addReaction } from "#server/messaging/react.ts";
-import { sendMessage } from "#server/messaging/send-message.ts";
 import { addOrganizationMember } from "#server/organizations/add-organization-member.ts";
 import { addTeamMember } from "#server/organizations/add-team-member.ts";
 import { createOrganization } from "#server/organizations/create-organization.ts";
@@ -18,11 +15,11 @@ import type { Member, Platform, SignedInUser } from "#server/platform/context.ts
 import { createMilestone } from "#server/projects/create-milestone.ts";
 import { createTeamProject } from "#server/projects/create-project.ts";
 import { updateProject } from "#server/projects/update-project.ts";
-import { cast, emailOf, type Name } from "./cast.ts";
+import { cast, emailOf, type Name, type People } from "./cast.ts";
 import { drawChart } from "./draw-chart.ts";
-import { type OrganizationPlan, organizations, type TeamPlan, talk } from "./studio-script.ts";
+import { seedTalk } from "./seed-talk.ts";
+import { type OrganizationPlan, organizations, type TeamPlan } from "./studio-script.ts";
 
-type People = Record<Name, Member>;
 const day = 86_400_000;
 
 /**
@@ -41,7 +38,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
 async function seed(platform: Platform, password: string): Promise<void> {
   const people = await makePeople(platform, password);
   for (const plan of organizations) await makeOrganization(people, plan);
-  await makeTalk(people);
+  await seedTalk(people);
 }
 
 async function makePeople(platform: Platform, password: string): Promise<People> {
@@ -114,63 +111,6 @@ async function addDrawing(owner: Member, projectId: string, name: string): Promi
   const content = existsSync(file) ? createReadStream(file) : Readable.from([await drawChart(name)]);
   const drawing = { id: newId(), name, category: "design" as const, content };
   await withRoom(owner, { size: 0, projectId }, (room) => uploadProjectFile(owner, projectId, { ...drawing, room }));
-}
-
-async function makeTalk(people: People): Promise<void> {
-  const { alice, bob, dev } = people;
-  const { db } = alice.platform.database;
-  const project = await db
-    .selectFrom("projects")
-    .select("id")
-    .where("name", "like", "2026 Field Show%")
-    .executeTakeFirstOrThrow();
-  const drawing = await db.selectFrom("files").select("id").where("project_id", "=", project.id).executeTakeFirst();
-  const conversation = await createConversation(alice, {
-    type: "project",
-    projectId: project.id,
-    participants: [bob.user.id, dev.user.id],
-    description: "",
-    priority: "medium",
-  });
-  for (const [place, [daysAgo, who, content]] of talk.entries()) {
-    const attachments = drawing && content.startsWith("Fixed in the new chart") ? [drawing.id] : [];
-    const message = await sendMessage(people[who], {
-      conversationId: conversation.id,
-      type: "text",
-      content,
-      replyTo: null,
-      topicId: null,
-      mentions: [],
-      attachments,
-      metadata: { priority: "medium", needsAcknowledgement: false },
-    });
-    if (content.startsWith("Ramp")) await addReaction(dev, { id: message.id, reaction: "👍" });
-    await backdate(alice, message.id, daysAgo * day + (talk.length - place) * 60_000);
-  }
-  const direct = {
-    type: "direct" as const,
-    participants: [people.marisol.user.id],
-    description: "",
-    priority: "medium" as const,
-  };
-  const { id } = await createConversation(dev, direct);
-  const words = {
-    type: "text" as const,
-    replyTo: null,
-    topicId: null,
-    mentions: [],
-    attachments: [],
-    metadata: { priority: "medium" as const, needsAcknowledgement: false },
-  };
-  await sendMessage(dev, { ...words, conversationId: id, content: "Harlan signs off set 14 tomorrow, I think." });
-  await sendMessage(people.marisol, { ...words, conversationId: id, content: "Lovely. Then start on the closer." });
-}
-
-/** History is older than its making; only the seed writes time by hand. */
-async function backdate({ platform }: Member, messageId: string, ago: number): Promise<void> {
-  const at = new Date(Date.now() - ago).toISOString();
-  const { db } = platform.database;
-  await db.updateTable("messages").set({ created_at: at, updated_at: at }).where("id", "=", messageId).execute();
 }
 
 /** The settings' password, else one made at the first start and kept beside the data. */

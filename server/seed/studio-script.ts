@@ -170,21 +170,3 @@ export const organizations: OrganizationPlan[] = [
     ],
   },
 ];
-
-/** Said over some weeks, oldest first: days ago, who, what. */
-export const talk: [daysAgo: number, who: Name, words: string][] = [
-  [19, "alice", "First look at Tidal: the staff loves the opening arc."],
-  [19, "dev", "Good. I will keep the arc and open the wedge two counts earlier."],
-  [16, "bob", "Trombones asked for a count sheet before camp."],
-  [16, "dev", "Count sheets for sets 1 to 18 come on Friday."],
-  [12, "alice", "Band camp starts in four weeks. What do you need from us?"],
-  [12, "dev", "Final instrumentation, and whether the front ensemble gets the ramp."],
-  [11, "bob", "Ramp is approved. 16 by 8 feet."],
-  [8, "dev", "Sets 9 to 14 are up. Look at the trumpets in 14, they cross the low brass."],
-  [8, "alice", "I see it. Can they pass behind?"],
-  [5, "dev", "They can, with eight more counts. I moved the hit to 97."],
-  [5, "bob", "Works with the drum break."],
-  [2, "alice", "Set 14 again: T7 still drifts toward the 45."],
-  [1, "dev", "Fixed in the new chart, 2.5 outside the 45, four in front of the back hash."],
-  [0, "alice", "That reads much cleaner. Sending it to the section leaders."],
-];

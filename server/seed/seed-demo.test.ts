@@ -1,0 +1,108 @@
+// What a newcomer to the demo meets in the first minute, asked of the server as the site asks.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { conversationTypes } from "#contract/choices.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
+import type { Message } from "#contract/messages.ts";
+import type { ProjectItem } from "#contract/projects.ts";
+import type { TopicItem } from "#contract/topics.ts";
+import { conversationGroups, groupConversations } from "#domain/messaging/group-conversations.ts";
+import { type Guidon, makeGuidon } from "#server/app.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { createDatabase, dropDatabase } from "#server/testing/scratch-database.ts";
+import { emailOf, type Name } from "./cast.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+const password = "Harlan-Set-14!";
+let guidon: Guidon;
+let address: string;
+let end: () => Promise<void>;
+const printed: string[] = [];
+
+beforeAll(async () => {
+  const { server, template } = inject("postgres");
+  const connection = await createDatabase(server, template);
+  const dataDir = await mkdtemp(path.join(tmpdir(), "guidon-demo-"));
+  const settings = { NODE_ENV: "test", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", DEMO_PASSWORD: password };
+  guidon = await makeGuidon(readConfig(settings), connection);
+  address = await guidon.start();
+  vi.spyOn(console, "log").mockImplementation((text: string) => void printed.push(text));
+  await seedDemo(guidon.platform);
+  end = async () => {
+    await guidon.stop();
+    await dropDatabase(connection);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await end();
+});
+
+const tokens = new Map<Name, string>();
+async function ask<Answer>(name: Name, route: string): Promise<Answer> {
+  const headers = { "content-type": "application/json" };
+  if (!tokens.has(name)) {
+    const body = JSON.stringify({ email: emailOf(name), password });
+    const answer = await fetch(`${address}/api/auth/login`, { method: "POST", headers, body });
+    expect(answer.status, name).toBe(200);
+    tokens.set(name, ((await answer.json()) as { token: string }).token);
+  }
+  const answer = await fetch(`${address}/api${route}`, { headers: { authorization: `Bearer ${tokens.get(name)}` } });
+  expect(answer.status, route).toBe(200);
+  return answer.json() as Promise<Answer>;
+}
+
+async function hubOf(name: Name): Promise<ConversationItem[]> {
+  return (await ask<{ items: ConversationItem[] }>(name, "/conversations")).items;
+}
+const groupsOf = async (name: Name) => groupConversations(await hubOf(name), Date.now()).map((group) => group.name);
+
+test("everybody of the cast is printed, and signs in", async () => {
+  for (const name of ["marisol", "dev", "priya", "alice", "bob", "carol", "dan"] as const) {
+    expect(printed.join("\n")).toContain(emailOf(name));
+    await hubOf(name);
+  }
+});
+
+test("projects stand in every status and priority", async () => {
+  const { items } = await ask<{ items: ProjectItem[] }>("marisol", "/projects");
+  expect(new Set(items.map(({ status }) => status))).toEqual(
+    new Set(["planning", "active", "on-hold", "review", "completed"]),
+  );
+  expect(new Set(items.map(({ priority }) => priority))).toEqual(new Set(["low", "medium", "high", "urgent"]));
+});
+
+test("of conversations there is each kind that people start, and together they fill the hub's groups", async () => {
+  const names = ["marisol", "dev", "priya", "alice", "bob"] as const;
+  const all = (await Promise.all(names.map(hubOf))).flat();
+  expect(new Set(all.map(({ type }) => type))).toEqual(
+    new Set(conversationTypes.filter((type) => type !== "consultation")),
+  );
+  expect(new Set((await Promise.all(names.map(groupsOf))).flat())).toEqual(new Set(conversationGroups));
+  expect(await groupsOf("priya")).toContain("Urgent");
+  expect(await groupsOf("alice")).toEqual(expect.arrayContaining(["Pending Actions", "Pinned"]));
+  expect(all.some(({ unreadCount }) => unreadCount === 0)).toBe(true);
+  expect(all.some(({ unreadCount }) => unreadCount > 0)).toBe(true);
+});
+
+test("what was said over weeks is as old as it says, and in its order", async () => {
+  const show = (await hubOf("dev")).find(({ name }) => name.startsWith("2026 Field Show")) as ConversationItem;
+  const { items } = await ask<{ items: Message[] }>("dev", `/conversations/${show.id}/messages`);
+  const times = items.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0)).map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted());
+  const days = (Date.now() - Date.parse(times[0] as string)) / 86_400_000;
+  expect(days).toBeGreaterThan(18);
+  expect([show.createdAt, show.lastActivity]).toEqual([times[0], times.at(-1)]);
+  const topics = await ask<{ items: TopicItem[] }>("dev", `/conversations/${show.id}/topics`);
+  expect(topics.items).toMatchObject([{ title: "Set 14: trumpets" }]);
+  expect(items.filter(({ attachments }) => attachments.length > 0)).toHaveLength(2);
+});
+
+test("started again it changes nothing", async () => {
+  const before = await hubOf("dev");
+  await seedDemo(guidon.platform);
+  expect(await hubOf("dev")).toEqual(before);
+});
