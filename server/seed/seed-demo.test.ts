@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { conversationTypes } from "#contract/choices.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { Message } from "#contract/messages.ts";
-import type { ProjectItem } from "#contract/projects.ts";
+import type { Project } from "#contract/projects.ts";
 import type { TopicItem } from "#contract/topics.ts";
 import { conversationGroups, groupConversations } from "#domain/messaging/group-conversations.ts";
 import { type Guidon, makeGuidon } from "#server/app.ts";
@@ -68,7 +68,7 @@ test("everybody of the cast is printed, and signs in", async () => {
 });
 
 test("projects stand in every status and priority", async () => {
-  const { items } = await ask<{ items: ProjectItem[] }>("marisol", "/projects");
+  const { items } = await ask<{ items: Project[] }>("marisol", "/projects");
   expect(new Set(items.map(({ status }) => status))).toEqual(
     new Set(["planning", "active", "on-hold", "review", "completed"]),
   );

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { BellRing } from "lucide-react";
 import type { AskedPerson } from "#contract/acknowledgements.ts";
 import { mayRemind } from "#domain/messaging/acknowledgement.ts";
-import { clockTime, relativeTime } from "#domain/time/relative-time.ts";
+import { clockTime, relativeTime, shortDate } from "#domain/time/relative-time.ts";
 import { call } from "#web/platform/api.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useNow } from "#web/platform/use-now.ts";
@@ -86,7 +86,7 @@ function People({ label, people }: { label: string; people: AskedPerson[] }) {
             <span className="min-w-0 flex-1 truncate">{name}</span>
             {acknowledgedAt && (
               <time dateTime={acknowledgedAt} className="num text-[length:var(--text-xs)] text-ink-2">
-                {clockTime(acknowledgedAt)}
+                {shortDate(acknowledgedAt)}, {clockTime(acknowledgedAt)}
               </time>
             )}
           </li>

@@ -26,13 +26,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** From this computer, or a drawing of the project that the conversation is about. */
+/** From this device, or a drawing of the project that the conversation is about. */
 export function AttachDialog({ projectId, onPick, onUpload, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Dialog open onClose={onClose} title="Attach files">
       <Button tone="solid" icon={<Upload />} onClick={() => input.current?.click()}>
-        From this computer
+        From this device
       </Button>
       <input
         ref={input}

@@ -37,7 +37,12 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
         <ArrowLeft aria-hidden="true" />
       </Link>
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-[length:var(--text-lg)]">{conversation?.name ?? "…"}</h2>
+        <h2
+          dir="auto"
+          className="line-clamp-2 text-left text-[length:var(--text-base)] leading-tight wrap-anywhere sm:line-clamp-1 sm:text-[length:var(--text-lg)]"
+        >
+          {conversation?.name ?? "…"}
+        </h2>
         {conversation && (
           <p className="truncate text-[length:var(--text-xs)] text-ink-2">
             {conversation.participantCount} {conversation.participantCount === 1 ? "participant" : "participants"}
@@ -56,7 +61,8 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
         )}
       </span>
       {conversation && mayAdd(conversation, me) && (
-        <IconButton label="Add people" icon={<UserPlus />} onClick={() => setAdding(true)} />
+        // a phone has the room for a name instead, and this in its details
+        <IconButton label="Add people" icon={<UserPlus />} className="max-sm:hidden" onClick={() => setAdding(true)} />
       )}
       {conversation && (
         <span className="hidden lg:block">
