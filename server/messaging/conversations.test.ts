@@ -193,6 +193,9 @@ describe("starting a conversation", () => {
     const { alice, bob, dan } = world.people;
     const bobHears = ears(await bob.socket());
     const danHears = ears(await dan.socket());
+    // a socket is open before the tables know of it
+    const members = async () => (await alice.call("listOrganizationMembers", { id: organizationId })).items;
+    await expect.poll(members).toContainEqual(expect.objectContaining({ id: bob.id, isOnline: true }));
     const made = await alice.call("createConversation", {
       type: "project",
       projectId,
