@@ -40,11 +40,14 @@ export async function startServer(
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = launch([...(plain ? [] : collecting), "--max-semi-space-size=4", "scripts/start.js"], {
-    PORT: String(port),
-    LOG_LEVEL: "error",
-    ...settings,
-  });
+  const child = launch(
+    [...(plain ? [] : collecting), "--max-semi-space-size=4", "--initial-old-space-size=128", "scripts/start.js"],
+    {
+      PORT: String(port),
+      LOG_LEVEL: "error",
+      ...settings,
+    },
+  );
   const healthy = await untilAnswers(child, `${address}/healthz`, started);
   const ready = await untilAnswers(child, `${address}/readyz`, started);
   return { ...running(child, address), tillReady: { healthy, ready } };
