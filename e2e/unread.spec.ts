@@ -313,7 +313,6 @@ test("whoever reads further up when the connection comes back stays there, and h
   });
 });
 
-/** The live connection alone can be cut, and comes back at once. */
 async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   return context.newPage();
@@ -334,6 +333,7 @@ async function restFinger(on: Locator, along: number): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
+/** The live connection alone can be cut, and comes back at once. */
 async function cuttable(page: Page) {
   let isCut = false;
   const lines = new Set<WebSocketRoute>();

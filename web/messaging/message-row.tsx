@@ -37,7 +37,7 @@ const pressable = "[-webkit-touch-callout:none] pointer-coarse:select-none";
  * all; the time and the actions of the others lie beside them, at the pointer or the focus.
  */
 export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, isTarget }: Props) {
-  const { me, starred } = useThread();
+  const { me, starred, editedId } = useThread();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const row = useRef<HTMLElement>(null);
   const onKeyDown = useMessageKeys(message);
@@ -46,6 +46,8 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
   const isOwn = message.author.id === me;
   const isGone = message.isDeleted || message.waiting?.content === null;
   const hasActions = !isGone;
+  // in the field of an edit a finger that rests places the caret, and pastes
+  const isPressable = hasActions && editedId !== message.id;
   const isStarred = starred.has(message.id);
   const status = message.waiting?.state ?? message.status;
   const isStuck = status === "queued" || status === "failed";
@@ -56,7 +58,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
   function onContextMenu(event: MouseEvent) {
     const { pointerType } = event.nativeEvent as PointerEvent;
     const isInside = event.target !== row.current;
-    if (!hasActions || pointerType === "mouse" || (pointerType !== "touch" && isInside)) return;
+    if (!isPressable || pointerType === "mouse" || (pointerType !== "touch" && isInside)) return;
     event.preventDefault();
     setMenuOpen(true);
   }
@@ -78,8 +80,8 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
       data-target={isTarget || undefined}
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
-      {...(hasActions ? longPress : {})}
-      className={`group flex gap-3 rounded-md data-target:outline-2 data-target:outline-offset-4 data-target:outline-accent ${reversed} ${hasActions ? pressable : ""}`}
+      {...(isPressable ? longPress : {})}
+      className={`group flex gap-3 rounded-md data-target:outline-2 data-target:outline-offset-4 data-target:outline-accent ${reversed} ${isPressable ? pressable : ""}`}
     >
       {!isOwn && (
         <span className="size-[1.75rem] shrink-0">

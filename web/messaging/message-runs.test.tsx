@@ -28,17 +28,22 @@ const messages = Array.from({ length: 80 }, (_, place) => ({
 const cache = new QueryClient();
 const pages = { hasNextPage: false, hasPreviousPage: false, isFetching: false } as never;
 
-const thread = (me: string) =>
-  ({ me, starred: new Set<string>(), topicId: null, reply() {} }) as unknown as ThreadActions;
+const thread = (me: string, editedId: string | null) =>
+  ({ me, starred: new Set<string>(), topicId: null, editedId, reply() {} }) as unknown as ThreadActions;
 
 const list = (
   shown: ShownMessage[],
   me = "alice",
   unreadAfter: number | null = null,
-  { at = "end", more = pages, onLatest = () => {} }: { at?: Target; more?: typeof pages; onLatest?: () => void } = {},
+  {
+    at = "end",
+    more = pages,
+    editedId = null,
+    onLatest = () => {},
+  }: { at?: Target; more?: typeof pages; editedId?: string | null; onLatest?: () => void } = {},
 ) => (
   <QueryClientProvider client={cache}>
-    <ThreadProvider value={thread(me)}>
+    <ThreadProvider value={thread(me, editedId)}>
       <div className="flex h-96 flex-col">
         <MessageList
           messages={shown}
@@ -236,4 +241,23 @@ test("a finger that rests on a message opens its menu; one that moves on or lets
     vi.useRealTimers();
   }
   await expect.element(menu).toHaveAttribute("aria-expanded", "true");
+});
+
+test("in the field of an edit a resting finger is the browser's: it places the caret, and pastes", async () => {
+  const screen = await render(list(messages.slice(0, 2), "bob", null, { editedId: messages[1]?.id as string }));
+  const field = screen.getByRole("textbox", { name: "Edit message" });
+  await expect.element(field).toBeInViewport();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    field.element().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+    vi.advanceTimersByTime(600);
+  } finally {
+    vi.useRealTimers();
+  }
+  const menu = new PointerEvent("contextmenu", { bubbles: true, cancelable: true, pointerType: "touch" });
+  field.element().dispatchEvent(menu);
+  expect(menu.defaultPrevented).toBe(false);
+  await expect
+    .element(screen.getByRole("button", { name: "More actions" }).nth(1))
+    .toHaveAttribute("aria-expanded", "false");
 });
