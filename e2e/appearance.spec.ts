@@ -122,8 +122,8 @@ test("the first load stays within its bytes", async ({ browser, page }) => {
   const bytes = async (address: string, kinds: RegExp) => {
     const fresh = await (await browser.newContext({ storageState })).newPage();
     const files = new Set<string>();
-    // it comes when nothing else has for two seconds: where looking takes longer, that is here already
-    await fresh.route(/watch-performance/, (route) => route.abort());
+    // they come when nothing else has for two or three seconds: where looking takes longer, that is here already
+    await fresh.route(/watch-performance|catch-up/, (route) => route.abort());
     fresh.on("response", (response) => files.add(new URL(response.url()).pathname));
     await fresh.goto(address, { waitUntil: "networkidle" });
     await expect(fresh.getByRole("heading").first()).toBeVisible();
