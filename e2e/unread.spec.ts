@@ -184,6 +184,8 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
     expect(await axeFinds(phone, { within: "main" })).toEqual([]);
     await card(phone, "Ballad").click();
     const words = phone.getByRole("log", { name: "Messages" }).getByText("which flags");
+    // whom it names is marked a moment later
+    await expect(words.locator(".mention")).toBeVisible();
     for (const end of [0.05, 0.95]) {
       await restFinger(words, end);
       await expect(phone.getByRole("menu")).toBeVisible();

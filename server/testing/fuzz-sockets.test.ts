@@ -92,7 +92,11 @@ test("frames that are no events close their own socket at most", async () => {
     "\ud800",
     "\u0000",
   ];
-  const ends = await Promise.all(frames.map((frame) => afterFrame(frame)));
+  // one alone may not come in as often as this
+  const people = Object.values(band.people);
+  const ends = await Promise.all(
+    frames.map((frame, place) => afterFrame(frame, people[place % people.length]?.token ?? "")),
+  );
   expect(ends.every((end) => end === "closed" || end === "answered")).toBe(true);
   expect(ends).toContain("closed");
   expect(ends).toContain("answered");
@@ -160,14 +164,17 @@ async function take(namespace: string): Promise<Socket> {
 }
 
 /** Signs in by hand, sends the frame, then asks something ordinary. */
-function afterFrame(frame: string): Promise<"answered" | "closed"> {
+function afterFrame(frame: string, token: string): Promise<"answered" | "closed"> {
   const socket = new WebSocket(`${band.address.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
-  return new Promise((resolve) => {
+  let isIn = false;
+  return new Promise((resolve, reject) => {
     socket.addEventListener("close", () => resolve("closed"));
     socket.addEventListener("message", ({ data }) => {
       const text = String(data);
-      if (text.startsWith("0")) socket.send(`40${JSON.stringify({ token: band.people.dan.token })}`);
+      if (text.startsWith("0")) socket.send(`40${JSON.stringify({ token })}`);
+      if (!isIn && text.startsWith("44")) reject(new Error(text));
       if (text.startsWith('40{"sid"')) {
+        isIn = true;
         socket.send(frame);
         socket.send('42777["user:join",{}]');
       }

@@ -243,6 +243,35 @@ test("a finger that rests on a message opens its menu; one that moves on or lets
   await expect.element(menu).toHaveAttribute("aria-expanded", "true");
 });
 
+test("a finger that rested presses nothing when it lifts, and the next one presses again", async () => {
+  const screen = await render(list(messages.slice(0, 2)));
+  const words = screen.getByText("Count 2");
+  await expect.element(words).toBeInViewport();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const finger = { bubbles: true, cancelable: true, pointerType: "touch" };
+  try {
+    words.element().dispatchEvent(new PointerEvent("pointerdown", finger));
+    vi.advanceTimersByTime(500);
+  } finally {
+    vi.useRealTimers();
+  }
+  // drawn anew meanwhile, it hears of no end; the browser takes it all for a tap on what is there now
+  const under = screen.getByRole("button", { name: "Reply" }).nth(1).element();
+  const heard: string[] = [];
+  const presses = ["pointerup", "mousedown", "mouseup", "click"];
+  for (const type of presses) under.addEventListener(type, () => heard.push(type));
+  const press = (type: string, count: number) =>
+    under.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail: count }));
+  for (const type of presses) press(type, 1);
+  expect(heard).toEqual([]);
+  // a key presses without a count
+  press("click", 0);
+  expect(heard).toEqual(["click"]);
+  under.dispatchEvent(new PointerEvent("pointerdown", finger));
+  for (const type of presses) press(type, 1);
+  expect(heard).toEqual(["click", ...presses]);
+});
+
 test("in the field of an edit a resting finger is the browser's: it places the caret, and pastes", async () => {
   const screen = await render(list(messages.slice(0, 2), "bob", null, { editedId: messages[1]?.id as string }));
   const field = screen.getByRole("textbox", { name: "Edit message" });
