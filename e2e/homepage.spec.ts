@@ -323,4 +323,9 @@ test("nothing in the way of anybody, from a small phone to a wide screen", async
     expect(await axeFindsInBothThemes(page), `${width} pixels wide`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
+  // smaller letters bring some phones closer to the field, and the page stays so
+  const touch = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const phone = await (await browser.newContext(touch)).newPage();
+  await phone.goto(server.url);
+  await expect(phone.getByRole("textbox", { name: "Email" }).first()).toHaveCSS("font-size", "16px");
 });

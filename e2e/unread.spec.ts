@@ -182,7 +182,10 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
       await expect(button).toBeInViewport({ ratio: 1 });
     }
     expect(await axeFinds(phone, { within: "main" })).toEqual([]);
+    // smaller letters bring some phones closer to the field, and the page stays so
+    await expect(phone.getByRole("searchbox")).toHaveCSS("font-size", "16px");
     await card(phone, "Ballad").click();
+    await expect(phone.getByRole("textbox", { name: "Message" })).toHaveCSS("font-size", "16px");
     const words = phone.getByRole("log", { name: "Messages" }).getByText("which flags");
     // whom it names is marked a moment later
     await expect(words.locator(".mention")).toBeVisible();

@@ -88,6 +88,28 @@ test("at most 128 pixels high, however long the text", async () => {
   expect(field.element().getBoundingClientRect().height).toBe(128);
 });
 
+test("where the browser does not fit it to its text it grows with it all the same, and shrinks again", async () => {
+  const supports = vi.spyOn(CSS, "supports").mockReturnValue(false);
+  try {
+    await render(<Field />);
+    const area = field.element() as HTMLTextAreaElement;
+    area.style.setProperty("field-sizing", "fixed");
+    area.style.minHeight = "0";
+    const heightOf = async (text: string) => {
+      await userEvent.fill(field, text);
+      return area.getBoundingClientRect().height;
+    };
+    const one = await heightOf("one");
+    const three = await heightOf("one\ntwo\nthree");
+    const line = Number.parseFloat(getComputedStyle(area).lineHeight);
+    expect(three - one).toBeCloseTo(2 * line, 0);
+    expect(await heightOf("x\n".repeat(100))).toBeLessThanOrEqual(128);
+    expect(await heightOf("one")).toBe(one);
+  } finally {
+    supports.mockRestore();
+  }
+});
+
 test("keys of an input method choose nobody and send nothing; a table's cells are pasted as words", async () => {
   const sent: string[] = [];
   const files: File[] = [];

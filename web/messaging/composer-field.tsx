@@ -6,6 +6,7 @@ import { charactersOver, lengthWords } from "#domain/messaging/message-length.ts
 import { buttonLook } from "#web/ui/button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Optional } from "#web/ui/optional.tsx";
+import { useFittedHeight } from "#web/ui/use-fitted-height.ts";
 import type { AttachableFile } from "./as-attachment.ts";
 import { isComposing } from "./is-composing.ts";
 import type { Completion, ListKeys } from "./late-completions.tsx";
@@ -69,6 +70,7 @@ export function ComposerField({
   const [active, setActive] = useState<string>();
   const keys = useRef<ListKeys>(null);
   const named = isNaming ? null : namedBefore(text, caret);
+  useFittedHeight(ref, text);
 
   function put(next: string, at: number) {
     onWrite(next);

@@ -3,6 +3,7 @@ import { isBlank } from "#contract/blank.ts";
 import { charactersOver, lengthWords } from "#domain/messaging/message-length.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { useFittedHeight } from "#web/ui/use-fitted-height.ts";
 import { isComposing } from "./is-composing.ts";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
@@ -21,6 +22,7 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
   const over = charactersOver(text);
   const isNoted = lengthWords(over) !== null;
   const isEmpty = isBlank(text) && message.attachments.length === 0;
+  useFittedHeight(field, text);
 
   useEffect(() => {
     const { length } = field.current?.value ?? "";
