@@ -27,7 +27,7 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
   const now = useNow();
   const lastSeen = conversation?.type === "direct" ? lastSeenOf(conversation, me?.id, now) : null;
   return (
-    <header className="flex items-center gap-2 border-b border-line px-4 py-3 sm:px-5">
+    <header className="@container flex items-center gap-2 border-b border-line px-4 py-3 sm:px-5">
       <Link
         to="/dashboard/messages"
         search={{ within }}
@@ -39,7 +39,7 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
       <div className="min-w-0 flex-1">
         <h2
           dir="auto"
-          className="line-clamp-2 text-left text-[length:var(--text-base)] leading-tight wrap-anywhere sm:line-clamp-1 sm:text-[length:var(--text-lg)]"
+          className="line-clamp-2 text-left text-[length:var(--text-base)] leading-tight wrap-anywhere @2xl:line-clamp-1 @2xl:text-[length:var(--text-lg)]"
         >
           {conversation?.name ?? "…"}
         </h2>
@@ -52,7 +52,7 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
           </p>
         )}
       </div>
-      <span className="hidden sm:inline-flex">
+      <span className="hidden @lg:inline-flex">
         {conversation && (
           <AvatarStack
             people={whoIsHereFirst(conversation.participants, me?.id)}
@@ -61,8 +61,8 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
         )}
       </span>
       {conversation && mayAdd(conversation, me) && (
-        // a phone has the room for a name instead, and this in its details
-        <IconButton label="Add people" icon={<UserPlus />} className="max-sm:hidden" onClick={() => setAdding(true)} />
+        // a narrow head has the room for a name instead, and this in its details
+        <IconButton label="Add people" icon={<UserPlus />} className="@max-lg:hidden" onClick={() => setAdding(true)} />
       )}
       {conversation && (
         <span className="hidden lg:block">
