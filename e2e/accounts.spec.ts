@@ -61,6 +61,8 @@ test("a person changes name and picture, others see it, and another browser is s
   await expect(second).toHaveURL(/dashboard$/);
   await signIn(alice, everybodys, "alice");
   await alice.getByRole("link", { name: /^Organizations/ }).click();
+  // the dashboard, too, has something of that name
+  await expect(alice.getByRole("heading", { level: 1 })).toHaveText("Select an Organization");
   await alice
     .getByRole("main")
     .getByRole("link", { name: /Harlan/ })

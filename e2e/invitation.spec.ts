@@ -106,7 +106,10 @@ test("a link is for one account, and ends when it is sent again or revoked", asy
     .getByRole("link", { name: /2026 Field Show/ })
     .first()
     .click();
-  await alice.getByRole("link", { name: "Harlan County HS Marching Band", exact: true }).click();
+  await alice
+    .getByRole("navigation", { name: "Breadcrumb" })
+    .getByRole("link", { name: "Harlan County HS Marching Band" })
+    .click();
   const members = alice.getByRole("region", { name: "Members" });
   const invitations = alice.getByRole("region", { name: "Invitations" });
   const link = alice.getByRole("dialog").getByLabel("Invitation link");
