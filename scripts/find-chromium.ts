@@ -49,8 +49,8 @@ const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-c
 const patience = 420_000;
 
 /**
- * CHROMIUM, a headless shell (which draws no windows that nobody sees), the PATH, Playwright's own, Debian's package, one
- * from inside an npm package. Throws when there is none.
+ * CHROMIUM, a headless shell (which draws no windows that nobody sees), the PATH, Playwright's own, Debian's package (the
+ * shell before the whole), one from inside an npm package. Throws when there is none.
  */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM;
@@ -97,8 +97,11 @@ async function debians(): Promise<string | undefined> {
     const [command = "", ...rest] = [...asRoot, "apt-get", ...args];
     return run(command, rest);
   };
+  const install = (name: string) => apt("install", "-y", "--no-install-recommends", name);
   if (!run("apt-get", ["--version"]) || !apt("update")) return undefined;
-  return apt("install", "-y", "--no-install-recommends", "chromium") ? onPath() : undefined;
+  const shell = install("chromium-headless-shell") ? await shellOnPath() : undefined;
+  if (shell) return shell;
+  return install("chromium") ? onPath() : undefined;
 }
 
 /** A browser inside an npm package, with libraries of its own: no rights and no download host needed. */

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { LateEmojiPicker } from "#web/ui/late-emoji-picker.tsx";
 import { Popover } from "#web/ui/popover.tsx";
+import { useHoldRow } from "./held-rows.ts";
 import type { ShownMessage } from "./live.ts";
 import { MessageMenu } from "./message-menu.tsx";
 import { useThread } from "./thread-context.ts";
@@ -45,6 +46,7 @@ function ReactionChoice({ message }: { message: ShownMessage }) {
   const { me } = useThread();
   const react = useReact(me);
   const [open, setOpen] = useState<"few" | "all" | null>(null);
+  useHoldRow(message.id, open !== null);
   function pick(reaction: string) {
     setOpen(null);
     // whoever looks for one that is theirs already wants to keep it

@@ -158,6 +158,7 @@ test("what somebody is at in a row outlives its leaving sight: an edit, and what
   const screen = await render(shown("m69"));
   await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
   const busy = screen.getByText("Count 69");
+  await expect.element(busy).toBeInTheDocument();
   busy.element().dispatchEvent(new CustomEvent("begin", { bubbles: true }));
   await expect.element(busy).toHaveAttribute("aria-busy", "true");
   const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;

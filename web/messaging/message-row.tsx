@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { clockTime } from "#domain/time/relative-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { useHoldRow } from "./held-rows.ts";
 import type { ShownMessage } from "./live.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageBody } from "./message-body.tsx";
@@ -42,6 +43,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
   const row = useRef<HTMLElement>(null);
   const onKeyDown = useMessageKeys(message);
   useFocusLeft(row, message.seq === null);
+  useHoldRow(message.id, isMenuOpen);
   const longPress = useLongPress(() => setMenuOpen(true));
   const isOwn = message.author.id === me;
   const isGone = message.isDeleted || message.waiting?.content === null;

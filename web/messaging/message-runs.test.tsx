@@ -243,6 +243,27 @@ test("a finger that rests on a message opens its menu; one that moves on or lets
   await expect.element(menu).toHaveAttribute("aria-expanded", "true");
 });
 
+test("a message whose menu is open stays when it leaves sight, and its menu with it", async () => {
+  const screen = await render(list(messages));
+  const row = screen.getByRole("article").filter({ hasText: "Count 80" });
+  await expect.element(row).toBeInViewport();
+  await row.getByRole("button", { name: "More actions" }).click();
+  const menu = screen.getByRole("menu");
+  await expect.element(menu).toBeVisible();
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  // rows are measured on the way there
+  await vi.waitFor(() => {
+    scroller.scrollTop = 0;
+    expect(screen.getByText("Count 1", { exact: true }).query()).not.toBeNull();
+  }, patience);
+  await expect.element(screen.getByText("Count 79")).not.toBeInTheDocument();
+  await expect.element(row).toBeInTheDocument();
+  await expect.element(menu).toBeInTheDocument();
+  // another test's page may have the focus
+  menu.element().dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  await expect.element(row).not.toBeInTheDocument();
+});
+
 test("a finger that rested presses nothing when it lifts, and the next one presses again", async () => {
   const screen = await render(list(messages.slice(0, 2)));
   const words = screen.getByText("Count 2");
