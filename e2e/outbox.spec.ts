@@ -7,7 +7,7 @@ import { drillSet } from "./drawing.ts";
 import { openWithWorker, untilRemembered } from "./kept-on-device.ts";
 import { arrive, call, emailOf, signUp } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { makeTalk, say } from "./talk.ts";
+import { addTalk, makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
 
 let server: RunningServer;
@@ -150,6 +150,41 @@ test("a picture hung on a message without a network goes up with it, once, and h
     await expect(page).toHaveURL(`${server.url}/login`);
     await expect.poll(() => countKeptFiles(page)).toBe(0);
   });
+});
+
+test("what is written in a conversation that was never opened here stands there, also after a reload, and goes", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await openWithWorker(page, server.url);
+  await signUp(page, server.url, "Alice");
+  const { id } = await call<{ id: string }>(page, "GET", "/auth/me");
+  const bob = await arrive(browser, server.url, "Bob");
+  const alice = { page, id, email: emailOf("Alice") };
+  const talk = await makeTalk(alice, [bob]);
+  const other = await addTalk(alice, talk, [bob], "Finale");
+  await say(bob, other, "The finale starts on the 40.");
+  await page.goto(server.url + talk.path);
+  await untilRemembered(page, "The finale starts on the 40.");
+  const messages = page.getByRole("log", { name: "Messages" }).getByRole("article");
+  await goOffline(context);
+  await page.getByRole("link", { name: "Finale" }).click();
+  await page.getByRole("textbox", { name: "Message" }).fill("Flags wait behind the pit");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  for (const again of [true, false]) {
+    await expect(messages).toContainText(["Flags wait behind the pit"]);
+    await expect(messages).toContainText(["Queued for sending..."]);
+    await expect(page.getByText("Older messages could not be loaded.")).toBeVisible();
+    if (again) await page.reload();
+  }
+  await server.start();
+  await context.setOffline(false);
+  await bob.page.goto(server.url + other.path);
+  const said = ["The finale starts on the 40.", "Flags wait behind the pit"];
+  await expect(bob.page.getByRole("article")).toContainText(said, { timeout: 30_000 });
+  await expect(messages).toContainText(said);
+  await expect(page.getByText("Older messages could not be loaded.")).toHaveCount(0);
 });
 
 test("what waits for a network is edited and discarded in its place, also after a reload and in another tab", async ({

@@ -152,7 +152,9 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   const firstUnread = unreadAfter === null ? -1 : placeOf(messages, "unread", unreadAfter);
   const entries: Entry[] = [...messages, "end"];
   if (pages.isFetchPreviousPageError) entries.splice(-1, 0, "newer");
-  if (pages.isFetchNextPageError) entries.unshift("older");
+  // what was said before what waits to be sent
+  const isUnloaded = messages[0]?.seq === null && pages.hasNextPage && !pages.isFetching;
+  if (pages.isFetchNextPageError || isUnloaded) entries.unshift("older");
   const isHeld = (entry: Entry) => typeof entry === "object" && (entry.id === editedId || heldIds.has(entry.id));
   // mostly none, and they may be tens of thousands
   const mayHold = editedId !== null || heldIds.size > 0;

@@ -190,6 +190,25 @@ test("what failed is asked for at the next connection, and the window of a topic
   expect(asked.at(-2)).toBe("?limit=100&after=60&topic=t");
 });
 
+test("where nobody answered at first what is written has its place, and the rest comes before it", async () => {
+  say(60);
+  const refusal = Response.json({ code: "unavailable", message: "Later" }, { status: 503 });
+  before = () => refusal.clone();
+  const { window, seqs, rest } = await open();
+  expect(window.getCurrentResult()).toMatchObject({ isError: true, hasNextPage: true });
+  expect(seqs()).toEqual([]);
+  const written = message(0, { id: "mine", seq: null, createdAt: "9" });
+  putMessage(cache, written);
+  expect(seqs()).toEqual([null]);
+  before = () => {};
+  await window.fetchNextPage();
+  expect(seqs()).toEqual([...upTo(11, 60), null]);
+  say(5);
+  connectAgain();
+  await rest();
+  expect(seqs()).toEqual([...upTo(16, 65), null]);
+});
+
 test("of what is no longer mine nothing stays", async () => {
   say(60);
   const { window, rest } = await open();
@@ -204,7 +223,7 @@ test("out of sight a window is shortened, and an old one that comes back costs i
   const first = await open(10);
   first.close();
   await vi.waitFor(() => expect(first.seqs().length + (held()?.length ?? 0)).toBeLessThan(1000));
-  expect(held()).toEqual(upTo(901, 1000));
+  expect(held()).toEqual(upTo(801, 1000));
   say(500);
   connectAgain();
   expect(asked).toEqual([]);
@@ -233,4 +252,23 @@ test("changes too many to be told: it begins anew, with one question", async () 
   expect(seqs()).toEqual(upTo(251, 300));
   expect(asked).toHaveLength(3);
   expect(held().every(({ version }) => version === 1)).toBe(true);
+});
+
+test.each([
+  ["longer than a day: it begins anew, with one question", 24 * 60, upTo(261, 310), 1],
+  ["nearly a day: it is caught up with", 24 * 60 - 3, upTo(1, 310), 2],
+])("away for %s", async (_, minutes, expected, questions) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    say(300);
+    const { seqs, rest } = await open(6);
+    say(10);
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    connectAgain();
+    await rest();
+    expect(seqs()).toEqual(expected);
+    expect(asked).toHaveLength(questions);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,16 +1,19 @@
 // The windows onto a conversation. In a file of their own: the list of conversations does without them.
-import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { shortened, tidied } from "#domain/messaging/message-window.ts";
+import { isPassing } from "#web/platform/query-client.ts";
 import { liveSpan } from "./live-spans.ts";
 import { type Anchor, type MessagePage, messagePage, type Side, wantedOf } from "./message-page.ts";
 import { fetchedNow, isOfNow } from "./queries.ts";
 import { type Laying, standingOf, type Window, type WindowQuery } from "./window-standing.ts";
 
 /** What is held of a window that nobody looks at. */
-const mostUnseen = 100;
+const mostUnseen = 200;
 /** Milliseconds: a place that was jumped to is hardly one that one comes back to. */
 const placesKept = 60_000;
 
+/** Of what was read further up, to be read without a network; old again it is asked for at once, however many. */
+const pagesOnDevice = 4;
 /** Milliseconds after which a page that was opened asks for nothing else. */
 const quiet = 3000;
 
@@ -36,7 +39,11 @@ export const messagesOf = (conversationId: string, anchor?: Anchor) =>
           const asked = { ...now, client, query, conversationId, anchor, isSeen, isOfNow: isOfNow(client, queryKey) };
           return { items: [], laying: await (await late()).catchUp(asked) };
         }
-        const page = await messagePage(conversationId, wantedOf(pageParam, anchor));
+        const asking = messagePage(conversationId, wantedOf(pageParam, anchor));
+        const page = await asking.catch((error: unknown) => {
+          if (!held && !anchor && isPassing(error)) beginEmpty(client, queryKey);
+          throw error;
+        });
         if (query && !held) Object.assign(standingOf(query), { whole: now, end: undefined, run: undefined });
         // the server that comes back may have another of them
         setTimeout(() => late().catch(() => {}), quiet);
@@ -46,8 +53,19 @@ export const messagesOf = (conversationId: string, anchor?: Anchor) =>
     getNextPageParam: ({ nextCursor }: MessagePage) => (nextCursor ? { before: nextCursor } : undefined),
     getPreviousPageParam: ({ previousCursor }: MessagePage) => (previousCursor ? { after: previousCursor } : undefined),
     structuralSharing: (held, given) => laid(held as Window | undefined, given as { pages: Answer[] } & Window),
-    ...(anchor ? { gcTime: placesKept } : { meta: { persist: "visited" } }),
+    ...(anchor ? { gcTime: placesKept } : { meta: { persist: "visited", pages: pagesOnDevice } }),
   });
+
+/** Greater than any number: before it stands everything. */
+const afterAll = "2147483647";
+
+/** What is written while nobody answers has its place all the same; what was said before it is still to be loaded. */
+function beginEmpty(cache: QueryClient, queryKey: QueryKey): void {
+  const empty: Window = { pages: [{ items: [], nextCursor: afterAll }], pageParams: [null] };
+  // of no day: it pushes nothing that was read off this device
+  cache.setQueryData<Window>(queryKey, (held) => held ?? empty, { updatedAt: 1 });
+  void cache.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
+}
 
 /** The one that begins at the end, when it ends before now instead: it begins anew. */
 export function reachEnd(cache: QueryClient, conversationId: string): void {

@@ -83,12 +83,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const Shown = () => (
+  <QueryClientProvider client={cache}>
+    <Thread conversationId="c" />
+  </QueryClientProvider>
+);
+
 async function opened() {
-  const screen = await render(
-    <QueryClientProvider client={cache}>
-      <Thread conversationId="c" />
-    </QueryClientProvider>,
-  );
+  const screen = await render(<Shown />);
   await expect.element(screen.getByTestId("list")).toHaveTextContent("5000");
   const field = screen.getByRole("textbox", { name: "Message" });
   await userEvent.click(field);
@@ -117,4 +119,29 @@ test("what is said in another conversation draws no list here", async () => {
   putEverywhere(cache, said("c", many + 1), "typist");
   await expect.element(screen.getByTestId("list")).toHaveTextContent("5001");
   expect(drawn).toBeLessThan(4);
+});
+
+const gone = () => Promise.reject(new TypeError("Failed to fetch"));
+
+test.each([
+  ["nobody can be asked", gone],
+  ["nobody answers", () => new Promise(() => {})],
+])("of a visit cut short the list's record serves: what was read is there when %s", async (_, answer) => {
+  vi.stubGlobal("fetch", answer);
+  cache.removeQueries({ queryKey: ["conversation", "c"] });
+  const screen = await render(<Shown />);
+  await expect.element(screen.getByTestId("list")).toHaveTextContent("5000");
+});
+
+test("what could not be loaded says so, and what is written there is in the list", async () => {
+  vi.stubGlobal("fetch", gone);
+  for (const family of ["conversation", "messages"]) cache.removeQueries({ queryKey: [family, "c"] });
+  const screen = await render(<Shown />);
+  await expect
+    .element(screen.getByText("The studio cannot be reached. Check your connection and try again."))
+    .toBeVisible();
+  await userEvent.fill(screen.getByRole("textbox", { name: "Message" }), "Horns at eight");
+  putEverywhere(cache, { ...said("c", 1), seq: null } as unknown as Message, "typist");
+  await expect.element(screen.getByTestId("list")).toHaveTextContent("1");
+  await expect.element(screen.getByRole("textbox", { name: "Message" })).toHaveValue("Horns at eight");
 });

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from "react";
 import { AppError } from "#contract/errors.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { ask, useLiveStatus } from "#web/platform/connection.ts";
+import { isPassing } from "#web/platform/query-client.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -42,7 +43,7 @@ interface Props {
 export function Thread({ conversationId, messageId }: Props) {
   const me = useMe();
   const view = useThreadWindow(conversationId, messageId);
-  const { conversation, query, opened } = view;
+  const { conversation, error, query, opened } = view;
   const { reply, answer } = useReply(conversationId, view.messages, view.isComing);
   const [isReader, setReader] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
@@ -53,17 +54,16 @@ export function Thread({ conversationId, messageId }: Props) {
   useBeingThere(conversationId);
   useWaitingShown(conversationId, view.key, query);
 
-  const error = conversation.error ?? query.error;
-  if (conversation.error instanceof AppError && conversation.error.code === "not_found") return <NotFound />;
-  if (error && !query.data) {
+  if (view.isNotFound) return <NotFound />;
+  const failed = error && <FailedState error={error} onRetry={() => void view.askAgain()} />;
+  if (error && (!conversation || (view.isUnloaded && !isPassing(error)))) {
     const isElsewhere = error instanceof AppError && error.code === "not_found";
     // a link to a message that is not in this conversation
-    if (isElsewhere) return <FailedState error={error} onRetry={view.jumpToEnd} />;
-    return <FailedState error={error} onRetry={() => void Promise.all([conversation.refetch(), query.refetch()])} />;
+    return isElsewhere ? <FailedState error={error} onRetry={view.jumpToEnd} /> : failed;
   }
   const thread = {
     me: me?.id ?? "",
-    conversation: conversation.data,
+    conversation,
     starred,
     editedId,
     reply: isReader ? null : answer,
@@ -75,26 +75,28 @@ export function Thread({ conversationId, messageId }: Props) {
   };
   const composer = (
     <Composer
-      conversation={conversation.data}
+      conversation={conversation}
       conversationId={conversationId}
       last={query.hasPreviousPage ? undefined : view.messages.at(-1)}
       reply={reply}
       topicId={view.topicId}
       onSent={() => {
         // what was just written stands at the end
-        if (query.hasPreviousPage) view.jumpToEnd();
+        if (query.hasPreviousPage || view.isUnloaded) view.jumpToEnd();
       }}
     />
   );
   return (
     <ThreadProvider value={thread}>
-      <ThreadHead conversation={conversation.data} />
+      <ThreadHead conversation={conversation} />
       {hasTopics && (
         <Suspense fallback={null}>
           <TopicBar conversationId={conversationId} />
         </Suspense>
       )}
-      {view.isComing || !me || !opened ? (
+      {failed && view.isUnloaded ? (
+        <div className="grid flex-1 place-items-center p-5">{failed}</div>
+      ) : view.isComing || view.isUnloaded || !me || !opened ? (
         <ThreadSkeleton />
       ) : (
         <MessageList
@@ -113,9 +115,9 @@ export function Thread({ conversationId, messageId }: Props) {
         <SyncStatus me={me?.id ?? ""} />
         <AnnouncedFailures conversationId={conversationId} me={me?.id ?? ""} />
       </div>
-      {conversation.data?.type === "broadcast" ? (
+      {conversation?.type === "broadcast" ? (
         <Suspense fallback={<FootPlace />}>
-          <BroadcastFoot conversation={conversation.data} onReader={setReader}>
+          <BroadcastFoot conversation={conversation} onReader={setReader}>
             {composer}
           </BroadcastFoot>
         </Suspense>

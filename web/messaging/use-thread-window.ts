@@ -1,7 +1,9 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
+import { AppError } from "#contract/errors.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
+import { isPassing } from "#web/platform/query-client.ts";
 import type { ShownMessage } from "./live.ts";
 import type { Target } from "./message-list.tsx";
 import type { Anchor } from "./message-page.ts";
@@ -10,6 +12,9 @@ import { conversation as conversationQuery, isAwaited, isListFresh } from "./que
 
 /** More unread than this begin in a window of their own: the newest page may not hold the first of them. */
 const mostUnreadInPage = 40;
+
+/** What was put into a window takes the reason away why the rest of it is missing. */
+const unreached = new TypeError("Nothing could be loaded.");
 
 /** What was kept is not left unread for a line on which nothing comes (ms). */
 const patience = 3000;
@@ -24,18 +29,20 @@ interface Opened {
 /** Which part of a conversation is on screen: the newest, what is unread, or what somebody jumped to. */
 export function useThreadWindow(conversationId: string, linkedId: string | undefined) {
   const cache = useQueryClient();
-  const conversation = useQuery({
+  const asked = useQuery({
     ...conversationQuery(conversationId),
     placeholderData: () => itemOf(cache, conversationId),
   });
   const [opened, setOpened] = useState<Opened | null>(null);
   const isPatient = usePatience();
-  // a placeholder stays what it was at first, also when the list has learned more since
-  const listed = isListFresh(cache) ? itemOf(cache, conversationId) : undefined;
+  const isUnanswered = !isPatient || (asked.failureCount > 0 && isPassing(asked.failureReason));
+  // as long as somebody may answer, what the list knew at a former visit opens nothing
+  const listed = isUnanswered || isListFresh(cache) ? itemOf(cache, conversationId) : undefined;
   const isOld =
-    conversation.isPlaceholderData ||
-    (isPatient && isAwaited(cache, conversationQuery(conversationId).queryKey, conversation));
-  const known = isOld ? listed : conversation.data;
+    asked.isPlaceholderData || (isPatient && isAwaited(cache, conversationQuery(conversationId).queryKey, asked));
+  const conversation = asked.data ?? listed;
+  // a placeholder stays what it was at first, also when the list has learned more since
+  const known = isOld ? listed : conversation;
   // what was unread when the thread was opened: the line stays where it is while it is being read
   if (!opened && known) setOpened(openingOf(known, linkedId));
   // asked for at once: mostly it is the page that is needed
@@ -43,14 +50,23 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
   const shown = messagesOf(conversationId, opened ? opened.anchor : first);
   const query = useInfiniteQuery(shown);
   useEffect(() => watchSight(cache), [cache]);
-  const isComing = query.isPending || (isPatient && isAwaited(cache, shown.queryKey, query));
   const messages = oldestFirst(query.data);
+  // nothing of what was said before could be loaded yet
+  const isEmpty = messages.length === 0 && (!query.data || query.hasNextPage);
+  const isAwaiting = isPatient && isAwaited(cache, shown.queryKey, query);
+  const isComing = query.isPending || isAwaiting || (isEmpty && query.isFetching);
+  const isUnloaded = isEmpty && !isComing;
   const go = (target: Target, anchor?: Anchor) => setOpened((before) => before && { ...before, target, anchor });
 
   return {
     conversation,
+    /** Why something could not be told anew, which what is held may do without. */
+    error: asked.error ?? query.error ?? (isUnloaded ? unreached : null),
+    isNotFound: asked.error instanceof AppError && asked.error.code === "not_found",
+    askAgain: () => Promise.all([asked.refetch(), query.refetch()]),
     query,
     isComing,
+    isUnloaded,
     messages,
     opened,
     /** Changes when another window opens: its list begins anew. */

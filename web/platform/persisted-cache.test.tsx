@@ -16,9 +16,9 @@ afterEach(async () => {
 });
 
 /** What a visit leaves: pages of a conversation, the newest first. */
-function visit(id: number, pages: string[]): void {
+function visit(id: number, pages: string[], meta: object = visited): void {
   const data = { pages, pageParams: pages.map((_, place) => place) };
-  const query = cache.getQueryCache().build(cache, { queryKey: ["messages", id], meta: visited });
+  const query = cache.getQueryCache().build(cache, { queryKey: ["messages", id], meta: { ...meta } });
   cache.setQueryData(query.queryKey, data, { updatedAt: Date.now() - 1000 * (30 - id) });
 }
 
@@ -58,6 +58,15 @@ test("the last twenty visits are kept, what is on screen among them, each with i
     isInvalidated: true,
   });
   looking();
+});
+
+test("of what asks for more than the first page so many are kept", async () => {
+  keepToken("a-token", true);
+  keepCache(cache);
+  visit(1, ["newest", "older", "oldest"], { ...visited, pages: 2 });
+  await expect
+    .poll(async () => (await kept())[0]?.state.data, { timeout: 5000 })
+    .toEqual({ pages: ["newest", "older"], pageParams: [0, 1] });
 });
 
 test("of what was visited only what has changed is written again, and what was pushed out goes", async () => {

@@ -37,8 +37,8 @@ const mostVisited = 20;
 
 /**
  * Small families (`meta: {persist: true}`) survive a reload, so that the first screen is there at once; of those with
- * `meta: {persist: "visited"}` what was looked at last does, so that it can be read without a network. Answers how to stop,
- * and a promise of what was read back.
+ * `meta: {persist: "visited"}` what was looked at last does, so that it can be read without a network: of a list its first
+ * page, or as many as `meta.pages` says. Answers how to stop, and a promise of what was read back.
  */
 export function keepCache(cache: QueryClient): ReturnType<typeof persistQueryClient> {
   const persister = createAsyncStoragePersister({ key, storage, serialize, deserialize });
@@ -103,16 +103,17 @@ function unfailed(query: KeptQuery): KeptQuery {
   return { ...query, state: { ...query.state, status: "success", error: null } };
 }
 
-/** The first page, marked as old: it is asked for anew as soon as somebody answers. */
+/** The first pages, marked as old: they are asked for anew as soon as somebody answers. */
 function shortened(query: KeptQuery): KeptQuery {
   const { state, ...rest } = unfailed(query);
-  return { ...rest, state: { ...state, isInvalidated: true, data: firstPage(state.data) } };
+  const most = typeof query.meta?.pages === "number" ? query.meta.pages : 1;
+  return { ...rest, state: { ...state, isInvalidated: true, data: firstPages(state.data, most) } };
 }
 
-function firstPage(data: unknown): unknown {
+function firstPages(data: unknown, most: number): unknown {
   const { pages, pageParams } = (data ?? {}) as Partial<InfiniteData<unknown>>;
   return Array.isArray(pages) && Array.isArray(pageParams)
-    ? { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
+    ? { pages: pages.slice(0, most), pageParams: pageParams.slice(0, most) }
     : data;
 }
 
