@@ -58,7 +58,7 @@ const conversation = (id: string) => ({
 let cache: QueryClient;
 beforeEach(async () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retryDelay: 1 } } });
   cache.setQueryData(["me"], { id: "typist", name: "Typist" });
   cache.setQueryData(["conversation", "c"], conversation("c"));
   const items = [conversation("c"), conversation("d")];
@@ -83,9 +83,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const Shown = () => (
+const Shown = ({ messageId }: { messageId?: string | undefined }) => (
   <QueryClientProvider client={cache}>
-    <Thread conversationId="c" />
+    <Thread conversationId="c" messageId={messageId} />
   </QueryClientProvider>
 );
 
@@ -130,6 +130,23 @@ test.each([
   vi.stubGlobal("fetch", answer);
   cache.removeQueries({ queryKey: ["conversation", "c"] });
   const screen = await render(<Shown />);
+  await expect.element(screen.getByTestId("list")).toHaveTextContent("5000");
+});
+
+test.each([
+  ["more is unread than a page holds", undefined],
+  ["a message is linked that was read before", "c4990"],
+])("nobody can be asked, and %s: what is held is shown", async (_, messageId) => {
+  vi.stubGlobal("fetch", gone);
+  cache.setQueryData(["conversation", "c"], { ...conversation("c"), unreadCount: 60, lastReadSeq: many - 60 });
+  const screen = await render(<Shown messageId={messageId} />);
+  await expect.element(screen.getByTestId("list")).toHaveTextContent("5000");
+});
+
+test("a place that nobody can be asked for says so, and leads back to what is held", async () => {
+  vi.stubGlobal("fetch", gone);
+  const screen = await render(<Shown messageId="elsewhere" />);
+  await userEvent.click(screen.getByRole("button", { name: "Latest" }));
   await expect.element(screen.getByTestId("list")).toHaveTextContent("5000");
 });
 

@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { ask, useLiveStatus } from "#web/platform/connection.ts";
 import { isPassing } from "#web/platform/query-client.ts";
-import { buttonLook } from "#web/ui/button.tsx";
+import { Button, buttonLook } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { lazy } from "#web/ui/lazy.ts";
@@ -95,7 +95,10 @@ export function Thread({ conversationId, messageId }: Props) {
         </Suspense>
       )}
       {failed && view.isUnloaded ? (
-        <div className="grid flex-1 place-items-center p-5">{failed}</div>
+        <div className="grid flex-1 content-center justify-items-center gap-3 p-5">
+          {failed}
+          {opened?.anchor && <Button onClick={view.jumpToEnd}>Latest</Button>}
+        </div>
       ) : view.isComing || view.isUnloaded || !me || !opened ? (
         <ThreadSkeleton />
       ) : (

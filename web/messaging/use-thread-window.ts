@@ -1,14 +1,16 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
-import { allItems, type Pages } from "#web/platform/paged.ts";
+import type { Pages } from "#web/platform/paged.ts";
 import { isPassing } from "#web/platform/query-client.ts";
+import { isOutOfReach } from "#web/platform/reach.ts";
 import type { ShownMessage } from "./live.ts";
 import type { Target } from "./message-list.tsx";
 import type { Anchor } from "./message-page.ts";
 import { messagesOf, reachEnd, watchSight } from "./message-windows.ts";
-import { conversation as conversationQuery, isAwaited, isListFresh } from "./queries.ts";
+import { isAwaited } from "./queries.ts";
+import { useConversation } from "./use-conversation.ts";
 
 /** More unread than this begin in a window of their own: the newest page may not hold the first of them. */
 const mostUnreadInPage = 40;
@@ -29,20 +31,9 @@ interface Opened {
 /** Which part of a conversation is on screen: the newest, what is unread, or what somebody jumped to. */
 export function useThreadWindow(conversationId: string, linkedId: string | undefined) {
   const cache = useQueryClient();
-  const asked = useQuery({
-    ...conversationQuery(conversationId),
-    placeholderData: () => itemOf(cache, conversationId),
-  });
   const [opened, setOpened] = useState<Opened | null>(null);
   const isPatient = usePatience();
-  const isUnanswered = !isPatient || (asked.failureCount > 0 && isPassing(asked.failureReason));
-  // as long as somebody may answer, what the list knew at a former visit opens nothing
-  const listed = isUnanswered || isListFresh(cache) ? itemOf(cache, conversationId) : undefined;
-  const isOld =
-    asked.isPlaceholderData || (isPatient && isAwaited(cache, conversationQuery(conversationId).queryKey, asked));
-  const conversation = asked.data ?? listed;
-  // a placeholder stays what it was at first, also when the list has learned more since
-  const known = isOld ? listed : conversation;
+  const { known, ...asked } = useConversation(conversationId, isPatient);
   // what was unread when the thread was opened: the line stays where it is while it is being read
   if (!opened && known) setOpened(openingOf(known, linkedId));
   // asked for at once: mostly it is the page that is needed
@@ -57,13 +48,17 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
   const isComing = query.isPending || isAwaiting || (isEmpty && query.isFetching);
   const isUnloaded = isEmpty && !isComing;
   const go = (target: Target, anchor?: Anchor) => setOpened((before) => before && { ...before, target, anchor });
+  // a place that nobody can be asked for may stand in what was read before
+  const hasFailed = query.isError || (query.failureCount > 0 && isOutOfReach());
+  const isUnreached = !query.data && hasFailed && isPassing(query.failureReason);
+  if (opened?.anchor && isUnreached && isHeld(cache, conversationId, opened.target)) go(opened.target);
 
   return {
-    conversation,
+    conversation: asked.conversation,
     /** Why something could not be told anew, which what is held may do without. */
     error: asked.error ?? query.error ?? (isUnloaded ? unreached : null),
     isNotFound: asked.error instanceof AppError && asked.error.code === "not_found",
-    askAgain: () => Promise.all([asked.refetch(), query.refetch()]),
+    askAgain: () => Promise.all([asked.askAgain(), query.refetch()]),
     query,
     isComing,
     isUnloaded,
@@ -96,11 +91,6 @@ function usePatience(): boolean {
   return isPatient;
 }
 
-function itemOf(cache: QueryClient, conversationId: string): ConversationItem | undefined {
-  const known = cache.getQueryData<Pages<ConversationItem>>(["conversations"]);
-  return allItems(known).find(({ id }) => id === conversationId);
-}
-
 function openingOf({ unreadCount, lastReadSeq, readVersion }: ConversationItem, linkedId: string | undefined): Opened {
   const unreadAfter = unreadCount > 0 ? lastReadSeq : null;
   if (linkedId) {
@@ -108,6 +98,13 @@ function openingOf({ unreadCount, lastReadSeq, readVersion }: ConversationItem, 
   }
   const anchor = unreadCount > mostUnreadInPage ? { around: String(lastReadSeq + 1) } : undefined;
   return { unreadAfter, readVersion, target: unreadAfter === null ? "end" : "unread", anchor };
+}
+
+/** Does what is held of the conversation's end hold this place, too, or some of what is unread? */
+function isHeld(cache: QueryClient, conversationId: string, target: Target): boolean {
+  const held = oldestFirst(cache.getQueryData(messagesOf(conversationId).queryKey));
+  if (target === "unread") return held.length > 0;
+  return typeof target === "object" && "messageId" in target && held.some(({ id }) => id === target.messageId);
 }
 
 /** Pages come newest first, each oldest first within. */
