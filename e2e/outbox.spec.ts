@@ -201,6 +201,7 @@ test("what waits for a network is edited and discarded in its place, also after 
   const talk = await makeTalk(alice, [bob]);
   await say(alice, talk, "Set 12 is two steps wide.");
   await page.goto(server.url + talk.path);
+  await expect(page.getByRole("log").getByText("Set 12 is two steps wide.")).toBeVisible();
   await untilRemembered(page, "Set 12 is two steps wide.");
   const row = (who: Page, text: string) => who.getByRole("article").filter({ hasText: text });
   const field = page.getByRole("textbox", { name: "Message" });
