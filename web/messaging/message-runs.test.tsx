@@ -243,13 +243,16 @@ test("a finger that rests on a message opens its menu; one that moves on or lets
   await expect.element(menu).toHaveAttribute("aria-expanded", "true");
 });
 
-test("a message whose menu is open stays when it leaves sight, and its menu with it", async () => {
+test.each([
+  ["menu", "More actions", "menu"],
+  ["choice of reactions", "React", "dialog"],
+])("a message whose %s is open stays when it leaves sight, with what is open", async (_, name, role) => {
   const screen = await render(list(messages));
   const row = screen.getByRole("article").filter({ hasText: "Count 80" });
   await expect.element(row).toBeInViewport();
-  await row.getByRole("button", { name: "More actions" }).click();
-  const menu = screen.getByRole("menu");
-  await expect.element(menu).toBeVisible();
+  await row.getByRole("button", { name }).click();
+  const opened = screen.getByRole(role);
+  await expect.element(opened).toBeVisible();
   const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
   // rows are measured on the way there
   await vi.waitFor(() => {
@@ -258,9 +261,9 @@ test("a message whose menu is open stays when it leaves sight, and its menu with
   }, patience);
   await expect.element(screen.getByText("Count 79")).not.toBeInTheDocument();
   await expect.element(row).toBeInTheDocument();
-  await expect.element(menu).toBeInTheDocument();
+  await expect.element(opened).toBeInTheDocument();
   // another test's page may have the focus
-  menu.element().dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  opened.element().dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   await expect.element(row).not.toBeInTheDocument();
 });
 

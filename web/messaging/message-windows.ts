@@ -12,7 +12,7 @@ const mostUnseen = 200;
 /** Milliseconds: a place that was jumped to is hardly one that one comes back to. */
 const placesKept = 60_000;
 
-/** Of what was read further up, to be read without a network; old again it is asked for at once, however many. */
+/** So many of what was read further up can be read without a network; begun anew, they cost one question. */
 const pagesOnDevice = 4;
 /** Milliseconds after which a page that was opened asks for nothing else. */
 const quiet = 3000;
