@@ -75,6 +75,8 @@ export default defineConfig({
         test: {
           name: "web",
           include: ["web/**/*.test.tsx"],
+          // pages side by side, each with a store of its own: by itself there would be one, and it waits half of its time
+          maxWorkers: 3,
           expect: { poll: { timeout: patience } },
           testTimeout: 60_000,
           browser: {

@@ -74,6 +74,8 @@ test("a draft follows its writer from device to device", async ({ browser }) => 
     await expect(desk.getByRole("button", { name: "Try notes.txt again" })).toHaveCount(0);
     await expect(desk.getByRole("button", { name: "Send" })).toBeEnabled();
     await expect(desk.getByText("Not uploaded: notes.txt.")).toHaveCount(0);
+    // until then it is neither on the device nor up
+    await expect(chips(desk).getByRole("progressbar")).toHaveCount(0);
     await desk.reload();
     await expect(desk.getByRole("list", { name: "Attachments" })).toContainText("notes.txt");
     await field(desk).press("Enter");

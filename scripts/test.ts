@@ -24,8 +24,11 @@ await stage("a Redis for the tests", async () => {
 // what tests store is thrown away a moment later: waiting for a disk would take half as long again
 const memory = memoryFolder();
 if (memory) process.env.TMPDIR = memory;
-await step({ name: "check", command: node, args: ["scripts/check.ts"], loud: true });
-await step({ name: "build", command: node, args: ["scripts/build.ts"] });
+// each leaves a processor idle for a part of its time
+await Promise.all([
+  step({ name: "check", command: node, args: ["scripts/check.ts"], loud: true }),
+  step({ name: "build", command: node, args: ["scripts/build.ts"] }),
+]);
 await vitest("unit and server tests", "unit", ["pure", "server"]);
 await stage("the machine's own Postgres", testOnSystemPostgres);
 if (env.CHROMIUM) {

@@ -17,11 +17,13 @@ export async function hangOnDraft(place: Place, file: File): Promise<void> {
   // as the server would say it
   if (file.size === 0) return letGo(place, { problem: `"${file.name}" is empty.`, again: file });
   let isOver = false;
+  const mayLeave = askBeforeLeaving();
   const keeping = keepOnDevice(place.key, file).then(
     (kept) => {
       // up, refused or removed meanwhile
       if (isOver || !isThere(place)) forgetOnDevice([place.key]);
       else change(place, { file: kept, isKeeping: false });
+      mayLeave();
       return null;
     },
     ({ message }: Error) => {
@@ -32,6 +34,14 @@ export async function hangOnDraft(place: Place, file: File): Promise<void> {
   await follow(place, file, keeping, () => {
     isOver = true;
   });
+  mayLeave();
+}
+
+/** What is neither kept here nor up goes with the page: the browser asks first. Answers how to end that. */
+function askBeforeLeaving(): () => void {
+  const asking = new AbortController();
+  addEventListener("beforeunload", (event) => event.preventDefault(), { signal: asking.signal });
+  return () => asking.abort();
 }
 
 /** One that a reload, or a message that could not be sent, left on this device; in one tab at a time. Never throws. */

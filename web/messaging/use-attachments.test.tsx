@@ -76,6 +76,18 @@ const storedAs = (id: unknown) => ({ files: [{ id, name: "silks.txt", mimeType: 
 
 const silks = () => new File(["silks"], "silks.txt", { type: "text/plain" });
 
+const isAskedBeforeLeaving = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test("the browser asks before the page is left as long as a file is neither kept nor up", async () => {
+  const { promise, resolve } = Promise.withResolvers<ImageBitmap>();
+  // the last that keeping waits for
+  vi.stubGlobal("createImageBitmap", () => promise);
+  await hangWith(waiting, new File(["silks"], "silks.png", { type: "image/png" }));
+  await expect.poll(isAskedBeforeLeaving).toBe(true);
+  resolve({ width: 1, height: 1, close() {} } as ImageBitmap);
+  await expect.poll(isAskedBeforeLeaving).toBe(false);
+});
+
 test("it says that it goes up with the message, can be sent with it, and removed", async () => {
   const screen = await hang(silks());
   await expect.element(screen.getByRole("status")).toHaveTextContent("Goes up with the message");
