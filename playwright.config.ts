@@ -10,9 +10,11 @@ const longest = [
   "appearance",
   "message-actions",
   "previews",
-  "inquiry",
   "organization-screens",
+  "inquiry",
   "homepage",
+  "unread",
+  "walking-skeleton",
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { blackPng } from "#server/testing/sample-files.ts";
 import { axeFinds, axeFindsInBothThemes } from "./axe.ts";
-import { password, signIn } from "./people.ts";
+import { comeBack, password } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 test("a text tells what it is, names people, and goes with its priority", async ({ page }) => {
-  await signIn(page, server.url, "alice");
+  await comeBack(page, server.url, "alice");
   await page.goto(`${server.url}/dashboard/messages`);
   await page
     .getByRole("navigation", { name: "Conversations" })

@@ -11,15 +11,16 @@ export default async function makeFirstStarts() {
   if (process.platform === "win32") return;
   const folder = mkdtempSync(path.join(tmpdir(), "guidon-first-"));
   chmodSync(folder, 0o711);
-  for (const [name, settings] of [
-    [firstStarts.plain, {}],
-    [firstStarts.demo, { DEMO: "on", DEMO_PASSWORD: password }],
-  ] as const) {
+  const make = async (name: string, settings: Record<string, string>) => {
     const server = await startServer(settings);
     await server.end();
     const place = path.join(folder, name);
     renameSync(server.folder, place);
     process.env[name] = place;
-  }
+  };
+  await Promise.all([
+    make(firstStarts.plain, {}),
+    make(firstStarts.demo, { DEMO: "on", DEMO_PASSWORD: password }),
+  ]);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@
 // motion is not welcome; what marches behind it costs next to nothing.
 import { expect, type Page } from "@playwright/test";
 import { axeFinds, axeFindsInBothThemes } from "./axe.ts";
-import { password, signIn } from "./people.ts";
+import { comeBack, password } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -127,7 +127,7 @@ test("whoever is signed in is greeted, and not asked to join", async ({ page }) 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(server.url);
   await expect(page.getByRole("heading", { name: "Ready to Get Started?" })).toBeVisible();
-  await signIn(page, server.url, "alice");
+  await comeBack(page, server.url, "alice");
   await page.goto(server.url);
   await expect(page.getByText("Hi, Alice")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Dashboard" })).toBeVisible();

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { mailedTo } from "./mails.ts";
-import { emailOf, password, signIn } from "./people.ts";
+import { comeBack, emailOf, password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -168,7 +168,7 @@ test("the form works without JavaScript, and a refusal keeps what was written", 
 
 test("the record is edited, and the homepage says it at once", async ({ browser, page }) => {
   const marisol = await (await browser.newContext()).newPage();
-  await signIn(marisol, server.url, "marisol");
+  await comeBack(marisol, server.url, "marisol");
   await marisol.goto(`${server.url}/dashboard/settings/studio?tab=record`);
   await expect(marisol.getByLabel("Tagline")).toHaveValue("Design in Motion");
   await expectNoProblems(marisol);

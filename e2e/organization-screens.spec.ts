@@ -1,7 +1,7 @@
 // S1 sections 2, 3, 4, 5, 7 and 9: the screens of organizations, teams and projects, label by label.
 import { expect, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
-import { call, dismiss, password, signIn } from "./people.ts";
+import { call, comeBack, dismiss, password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -112,7 +112,7 @@ test("sections 2 and 5: picking and creating an organization", async ({ context 
 
 test("section 2: organization dashboard", async ({ context }) => {
   const page = await context.newPage();
-  await signIn(page, server.url, "alice");
+  await comeBack(page, server.url, "alice");
   const { id } = await theOnly(page, "/organizations", /Harlan/);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -199,7 +199,7 @@ test("section 2: organization dashboard", async ({ context }) => {
 
 test("section 2: team dashboard, breadcrumb, and who did what", async ({ context, browser }) => {
   const page = await context.newPage();
-  await signIn(page, server.url, "alice");
+  await comeBack(page, server.url, "alice");
   const organization = await theOnly(page, "/organizations", /Harlan/);
   const team = await theOnly(page, "/teams", /Staff/);
   await page.goto(`${server.url}/dashboard/teams/${team.id}`);
@@ -233,7 +233,7 @@ test("section 2: team dashboard, breadcrumb, and who did what", async ({ context
 
   await test.step("what Bob does, Alice sees", async () => {
     const bob = await (await browser.newContext()).newPage();
-    await signIn(bob, server.url, "bob");
+    await comeBack(bob, server.url, "bob");
     const drill = await theOnly(bob, "/teams", /Drill/);
     await call(bob, "POST", `/teams/${drill.id}/projects`, { name: "Warm-up blocks" });
     const entry = activity.getByRole("listitem").filter({ hasText: "Warm-up blocks" });
@@ -258,7 +258,7 @@ test("section 2: team dashboard, breadcrumb, and who did what", async ({ context
 
 test("sections 2 and 4: project dashboard, and where the person is", async ({ context }) => {
   const page = await context.newPage();
-  await signIn(page, server.url, "alice");
+  await comeBack(page, server.url, "alice");
   const organization = await theOnly(page, "/organizations", /Harlan/);
   const project = await theOnly(page, "/projects", /Tidal/);
   const { items: people } = await call<{ items: Thing[] }>(page, "GET", `/organizations/${organization.id}/members`);
@@ -325,7 +325,7 @@ test("section 2: /dashboard/projects and /dashboard/teams, narrowed and ordered,
   context,
 }) => {
   const page = await context.newPage();
-  await signIn(page, server.url, "dan");
+  await comeBack(page, server.url, "dan");
   const { id } = await theOnly(page, "/organizations", /Meridian/);
   await page.evaluate(async (organizationId) => {
     const token = localStorage.getItem("auth_token") ?? sessionStorage.getItem("auth_token");

@@ -19,9 +19,14 @@ export async function signUp(page: Page, url: string, name: string): Promise<voi
   await expect(page).toHaveURL(`${url}/dashboard`);
 }
 
-/** Somebody of the demo's cast, without the form; ends on the dashboard. */
-export async function signIn(page: Page, url: string, name: string): Promise<void> {
+/** Somebody of the demo's cast, without the form; the page shows nothing yet. */
+export async function comeBack(page: Page, url: string, name: string): Promise<void> {
   await enter(page, url, "login", { email: emailOf(name), password });
+}
+
+/** The same; ends on the dashboard. */
+export async function signIn(page: Page, url: string, name: string): Promise<void> {
+  await comeBack(page, url, name);
   await page.goto(`${url}/dashboard`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name, { ignoreCase: true });
 }

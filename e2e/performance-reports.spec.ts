@@ -1,7 +1,7 @@
 // How fast the pages are: measured late, told every half minute, when the page is hidden and when it is left; admins see it.
 import { expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
-import { call, password, signIn } from "./people.ts";
+import { call, comeBack, password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -33,7 +33,7 @@ test("browsers report, admins see it, and no address of anything is told", async
   await expect(marisol.getByText("Nothing measured yet")).toBeVisible();
   expect(await axeFindsInBothThemes(marisol)).toEqual([]);
 
-  await signIn(alice, server.url, "alice");
+  await comeBack(alice, server.url, "alice");
   await alice.clock.install();
   const loaded = alice.waitForResponse(/watch-performance/);
   await alice.goto(`${server.url}/dashboard`);
@@ -91,8 +91,8 @@ test("a visit of a few seconds is told: when it is left, and when it is hidden b
 }) => {
   const bob = await (await browser.newContext()).newPage();
   const marisol = await (await browser.newContext()).newPage();
-  await signIn(marisol, server.url, "marisol");
-  await signIn(bob, server.url, "bob");
+  await comeBack(marisol, server.url, "marisol");
+  await comeBack(bob, server.url, "bob");
   const told = async (screen: string, metric: string) => {
     const { items } = await call<{ items: { page: string; count: number }[] }>(
       marisol,

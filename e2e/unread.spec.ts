@@ -1,7 +1,7 @@
 // What is unread is the same on everything that one person has open; and where in the hub it stands.
 import { type Browser, expect, type Locator, type Page, type WebSocketRoute } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
-import { arrive, call, signIn } from "./people.ts";
+import { arrive, call, comeBack } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { addTalk, makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
@@ -19,7 +19,7 @@ test("two tabs and a phone agree on what is unread within a second", async ({ br
   const other = await addTalk(bob, talk, [alice], "Closer");
   const [left, right] = [alice.page, await alice.page.context().newPage()];
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await signIn(phone, server.url, "Alice");
+  await comeBack(phone, server.url, "Alice");
   const screens = [left, right, phone];
   /** What took longer than a second, this time. */
   const late: string[] = [];
@@ -174,7 +174,7 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
 
   await test.step("on a phone every filter is in sight, a finger that rests on a message opens its menu, and the way back leads to the same place", async () => {
     const phone = await newPhone(browser);
-    await signIn(phone, server.url, "Carla");
+    await comeBack(phone, server.url, "Carla");
     await phone.goto(hub);
     await place(phone, "Clients").click();
     await expect(card(phone, "Notes")).toHaveCount(0);
