@@ -18,9 +18,6 @@ export default async function makeFirstStarts() {
     renameSync(server.folder, place);
     process.env[name] = place;
   };
-  await Promise.all([
-    make(firstStarts.plain, {}),
-    make(firstStarts.demo, { DEMO: "on", DEMO_PASSWORD: password }),
-  ]);
+  await Promise.all([make(firstStarts.plain, {}), make(firstStarts.demo, { DEMO: "on", DEMO_PASSWORD: password })]);
   return () => rmSync(folder, { recursive: true, force: true });
 }
