@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { unprivilegedUser } from "#server/platform/postgres/unprivileged-user.ts";
+import { fast } from "#server/testing/scratch-database.ts";
 
 const oldest = 15;
 const places = "/usr/lib/postgresql";
@@ -24,7 +25,9 @@ export async function startSystemPostgres() {
       ...(user && { uid: user.uid, gid: user.gid }),
     });
   const data = path.join(folder, "data");
-  const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
+  const settings = Object.entries({ listen_addresses: "", unix_socket_directories: folder, jit: "off", ...fast })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" ");
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     run("initdb", "-D", data, "-U", "guidon", "--auth=trust", "--encoding=UTF8");

@@ -64,10 +64,12 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
     },
     async start() {
       await boss.start();
+      const made = new Map((await boss.getQueues()).map((one) => [one.name, one]));
       for (const [kind, { work, atOnce }] of works) {
-        await boss.createQueue(kind, queue);
+        const before = made.get(kind);
+        if (!before) await boss.createQueue(kind, queue);
         // one that was made by an older release
-        await boss.updateQueue(kind, queue);
+        else if (!hasAll(before, queue)) await boss.updateQueue(kind, queue);
         await boss.work(kind, { ...looks, localConcurrency: atOnce }, async (jobs) => {
           for (const { data, retryCount } of jobs) {
             const isLast = retryCount >= retryLimit;
@@ -83,7 +85,8 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
           }
         });
       }
-      for (const [kind, cron] of crons) await boss.schedule(kind, cron);
+      const planned = new Map((await boss.getSchedules()).map((one) => [one.name, one.cron]));
+      for (const [kind, cron] of crons) if (planned.get(kind) !== cron) await boss.schedule(kind, cron);
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
     async load() {
@@ -100,4 +103,8 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
       return rows;
     },
   };
+}
+
+function hasAll<Settings extends object>(thing: Settings, settings: Settings): boolean {
+  return Object.entries(settings).every(([name, value]) => thing[name as keyof Settings] === value);
 }

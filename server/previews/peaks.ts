@@ -1,8 +1,9 @@
-import { AudioSampleSink, type InputAudioTrack } from "mediabunny";
+import type { InputAudioTrack } from "mediabunny";
 import { peakCount } from "#contract/limits.ts";
 
 /** The loudest sample of each of `peakCount` equal parts, 0 to 1, of all channels. */
 export async function peaksOf(track: InputAudioTrack, duration: number): Promise<number[]> {
+  const { AudioSampleSink } = await import("mediabunny");
   const peaks = new Array<number>(peakCount).fill(0);
   for await (const sample of new AudioSampleSink(track).samples()) {
     for (let plane = 0; plane < sample.numberOfChannels; plane++) {
