@@ -105,6 +105,6 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
   };
 }
 
-function hasAll<Settings extends object>(thing: Settings, settings: Settings): boolean {
-  return Object.entries(settings).every(([name, value]) => thing[name as keyof Settings] === value);
+function hasAll(thing: object, settings: object): boolean {
+  return Object.entries(settings).every(([name, value]) => thing[name as keyof typeof thing] === value);
 }
