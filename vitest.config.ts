@@ -13,9 +13,13 @@ import { routeTable } from "./web/build/route-table.ts";
 const alone = [
   "server/accounts/providers/verify-identity-token.test.ts",
   "server/platform/database-away.test.ts",
+  "server/platform/drafts.test.ts",
+  "server/platform/fan-out.test.ts",
+  "server/platform/never-reads.test.ts",
   "server/platform/postgres/**/*.test.ts",
+  "server/platform/room-moves.test.ts",
   "server/platform/storage.test.ts",
-  "server/previews/run-worker.test.ts",
+  "server/previews/*.test.ts",
   "server/seed/draw-chart.test.ts",
   "server/studio/admin-command.test.ts",
 ];
