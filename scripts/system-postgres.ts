@@ -25,7 +25,7 @@ export async function startSystemPostgres() {
       ...(user && { uid: user.uid, gid: user.gid }),
     });
   const data = path.join(folder, "data");
-  const settings = Object.entries({ listen_addresses: "", unix_socket_directories: folder, jit: "off", ...fast })
+  const settings = Object.entries({ listen_addresses: "", unix_socket_directories: folder, ...fast })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(" ");
   const remove = () => rmSync(folder, { recursive: true, force: true });

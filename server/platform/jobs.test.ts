@@ -47,6 +47,28 @@ test("queues that an older release made are told of too from the next start", as
   expect(rows).toEqual([{ notify: true, several: true }]);
 });
 
+test("plans that an older release made are those of this one from the next start; what is right stays untouched", async () => {
+  const { pool } = world.guidon.platform.database;
+  const startAgain = async () => {
+    const { guidon } = await world.startAnother();
+    await guidon.stop();
+  };
+  const asWritten = async () => {
+    const plans = await pool.query("select name, cron, updated_on from pgboss.schedule order by name");
+    const queues = await pool.query(
+      "select name, updated_on from pgboss.queue where name not like '\\_\\_%' order by 1",
+    );
+    return [...plans.rows, ...queues.rows];
+  };
+  const before = await asWritten();
+  await startAgain();
+  expect(await asWritten()).toEqual(before);
+  await pool.query("update pgboss.schedule set cron = '0 0 1 1 *' where name = 'empty-bin'");
+  await startAgain();
+  const crons = (rows: { name: string; cron?: string }[]) => rows.map(({ name, cron }) => [name, cron]);
+  expect(crons(await asWritten())).toEqual(crons(before));
+});
+
 test("a job that fails is logged with its queue and its reason, and tried again", async () => {
   const { jobs, facts, log } = world.guidon.platform;
   const warn = vi.spyOn(log, "warn");

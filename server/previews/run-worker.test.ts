@@ -1,14 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { fellPreviewWorkers, previewWorkers } from "#server/testing/preview-workers.ts";
-import { blackPng, zip } from "#server/testing/sample-files.ts";
+import { blackPng, sourceOf, zip } from "#server/testing/sample-files.ts";
 import type { Source } from "./made.ts";
 import { runWorker } from "./run-worker.ts";
 
 const limits = { milliseconds: 15_000, bytes: 2 ** 31 };
-
-function sourceOf(bytes: Buffer): Source {
-  return { size: bytes.length, read: async (start, end) => bytes.subarray(start, end) };
-}
 
 const endless = { size: 1000, read: () => new Promise<Uint8Array>(() => {}) };
 

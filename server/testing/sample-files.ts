@@ -10,6 +10,7 @@ import {
   type VideoCodec,
   WebMOutputFormat,
 } from "mediabunny";
+import type { Source } from "#server/previews/made.ts";
 
 const given = process.env.DEMO_DATA ?? path.join(import.meta.dirname, "../../../shared/data");
 
@@ -138,4 +139,9 @@ export async function film(seconds: number, { codec = "vp8" as VideoCodec, width
   }
   await output.finalize();
   return Buffer.from(output.target.buffer as ArrayBuffer);
+}
+
+/** A content that lies in memory, as a worker of previews reads it. */
+export function sourceOf(bytes: Buffer): Source {
+  return { size: bytes.length, read: async (start, end) => bytes.subarray(start, end) };
 }
