@@ -56,7 +56,8 @@ async function work(page: Page): Promise<{ project: string; talk: string }> {
   await page.getByRole("textbox", { name: "Message" }).fill("Set 12 is two steps wide.");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("log").getByText("Set 12 is two steps wide.")).toBeVisible();
-  await untilRemembered(page, '\\"content\\":\\"Set 12 is two steps wide.');
+  // not only the copy on its way: the one that the server has numbered
+  await untilRemembered(page, '\\"status\\":\\"sent');
   return { project, talk };
 }
 
