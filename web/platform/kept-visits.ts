@@ -27,6 +27,8 @@ export async function keepVisits(queries: KeptQuery[], shorten: (query: KeptQuer
     for (const query of changed) {
       held.put({ session, text: JSON.stringify(shorten(query)) } satisfies Visit, query.queryHash);
     }
+    // not one turn later: a page that is left may have none
+    held.transaction.commit();
     return promisifyRequest(held.transaction);
   });
   for (const hash of gone) standing.delete(hash);

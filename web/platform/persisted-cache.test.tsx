@@ -10,10 +10,19 @@ interface Kept {
 }
 const cache = new QueryClient();
 const visited = { persist: "visited" };
+let stop = () => {};
 afterEach(async () => {
   await forgetCache(cache);
+  // what waits to be written is nothing by now
+  stop();
   dropToken();
 });
+
+async function keep(): Promise<void> {
+  const [end, restored] = keepCache(cache);
+  stop = end;
+  await restored;
+}
 
 /** What a visit leaves: pages of a conversation, the newest first. */
 function visit(id: number, pages: string[], meta: object = visited): void {
@@ -37,7 +46,7 @@ const kept = async (): Promise<Query[]> => [
 
 test("the last twenty visits are kept, what is on screen among them, each with its first page, to be asked for anew", async () => {
   keepToken("a-token", true);
-  keepCache(cache);
+  await keep();
   for (let id = 1; id <= 22; id += 1) visit(id, [`newest of ${id}`, `older of ${id}`]);
   const looking = new QueryObserver(cache, { queryKey: ["messages", 1], meta: visited, enabled: false }).subscribe(
     () => {},
@@ -62,7 +71,7 @@ test("the last twenty visits are kept, what is on screen among them, each with i
 
 test("of what asks for more than the first page so many are kept", async () => {
   keepToken("a-token", true);
-  keepCache(cache);
+  await keep();
   visit(1, ["newest", "older", "oldest"], { ...visited, pages: 2 });
   await expect
     .poll(async () => (await kept())[0]?.state.data, { timeout: 5000 })
@@ -71,7 +80,7 @@ test("of what asks for more than the first page so many are kept", async () => {
 
 test("of what was visited only what has changed is written again, and what was pushed out goes", async () => {
   keepToken("a-token", true);
-  keepCache(cache);
+  await keep();
   for (let id = 1; id <= 20; id += 1) visit(id, [`newest of ${id}`]);
   const held = async () => (await kept()).map(({ queryKey }) => queryKey[1]);
   await expect.poll(held, { timeout: 5000 }).toHaveLength(20);
@@ -83,9 +92,21 @@ test("of what was visited only what has changed is written again, and what was p
   await expect.poll(async () => (await held()).toSorted(), { timeout: 5000 }).toEqual([20, 21]);
 });
 
+test("what came in the moment before the page is left is kept", async () => {
+  keepToken("a-token", true);
+  await keep();
+  visit(1, ["under way"]);
+  const held = async () => (await kept())[0]?.state.data;
+  await expect.poll(held, { timeout: 5000 }).toMatchObject({ pages: ["under way"] });
+  // less than a second later
+  visit(1, ["sent"]);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await held()).toMatchObject({ pages: ["sent"] });
+});
+
 test("another session reads nothing of it, and the next start of this one does", async () => {
   keepToken("a-token", true);
-  keepCache(cache);
+  await keep();
   visit(1, ["a secret set"]);
   await expect.poll(async () => (await kept()).length, { timeout: 5000 }).toBe(1);
   // it is written beside it, and read first
@@ -93,9 +114,9 @@ test("another session reads nothing of it, and the next start of this one does",
   const start = async (token: string) => {
     keepToken(token, true);
     const next = new QueryClient();
-    const [stop, restored] = keepCache(next);
+    const [end, restored] = keepCache(next);
     await restored;
-    stop();
+    end();
     return next.getQueryData(["messages", 1]);
   };
   expect(await start("another-token")).toBe(undefined);
@@ -104,7 +125,7 @@ test("another session reads nothing of it, and the next start of this one does",
 
 test("who is signed in for this tab alone leaves nothing that was read", async () => {
   keepToken("a-token", false);
-  keepCache(cache);
+  await keep();
   visit(1, ["a secret set"]);
   cache.getQueryCache().build(cache, { queryKey: ["me"], meta: { persist: true } });
   const moved = async () => {
@@ -116,7 +137,7 @@ test("who is signed in for this tab alone leaves nothing that was read", async (
 
 test("what could not be asked for anew stays kept; what was refused does not", async () => {
   keepToken("a-token", true);
-  keepCache(cache);
+  await keep();
   const asked = async (name: string, error: Error) => {
     cache.setQueryData([name], `${name} as it was`);
     const queryFn = () => Promise.reject(error);

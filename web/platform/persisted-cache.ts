@@ -1,4 +1,3 @@
-import { createAsyncStoragePersister } from "@tanstack/query-async-storage-persister";
 import type { DehydratedState, InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import { type PersistedClient, persistQueryClient } from "@tanstack/react-query-persist-client";
 import { del, get, set } from "idb-keyval";
@@ -20,17 +19,8 @@ interface Kept {
   text: string;
 }
 
-const storage = {
-  async getItem(name: string): Promise<string | null> {
-    const kept = await get<Kept>(name);
-    return kept && kept.session === sessionMark() ? kept.text : null;
-  },
-  async setItem(name: string, text: string): Promise<void> {
-    const session = sessionMark();
-    if (session !== null) await set(name, { session, text } satisfies Kept);
-  },
-  removeItem: forgetAll,
-};
+/** Milliseconds between a change and its writing. */
+const pause = 1000;
 
 /** Of each family of what was visited: enough for the screens of a day, little enough to be read at each start. */
 const mostVisited = 20;
@@ -41,7 +31,6 @@ const mostVisited = 20;
  * page, or as many as `meta.pages` says. Answers how to stop, and a promise of what was read back.
  */
 export function keepCache(cache: QueryClient): ReturnType<typeof persistQueryClient> {
-  const persister = createAsyncStoragePersister({ key, storage, serialize, deserialize });
   // each change of a query asks about all of them: who was visited last is found once for each change, before it is asked
   const found = new Map<unknown, Query[]>();
   cache.getQueryCache().subscribe(() => found.clear());
@@ -52,11 +41,25 @@ export function keepCache(cache: QueryClient): ReturnType<typeof persistQueryCli
   }
   return persistQueryClient({
     queryClient: cache,
-    persister,
+    persister: { persistClient: writer(), restoreClient: read, removeClient: forgetAll },
     buster: generation,
     maxAge: keptFor,
     dehydrateOptions: { shouldDehydrateQuery: (query) => isKept(query, visited) },
   });
+}
+
+/** Writes the last of what it is given, a moment later or when the page is left, whichever comes first. */
+function writer(): (kept: PersistedClient) => void {
+  let next: PersistedClient | undefined;
+  const writeNow = () => {
+    if (next) void write(next);
+    next = undefined;
+  };
+  document.addEventListener("visibilitychange", writeNow);
+  return (kept) => {
+    if (!next) setTimeout(writeNow, pause);
+    next = kept;
+  };
 }
 
 function isKept(query: Query, visited: (family: unknown) => Query[]): boolean {
@@ -79,18 +82,24 @@ function lastVisited(cache: QueryClient, family: unknown): Query[] {
     .slice(0, mostVisited);
 }
 
-function serialize(kept: PersistedClient): string {
+async function write(kept: PersistedClient): Promise<void> {
+  const session = sessionMark();
+  if (session === null) return;
   const { queries } = kept.clientState;
-  // not waited for: what is small is written for the session that it was read in
-  keepVisits(queries.filter(isVisited), shortened).catch((error: Error) =>
-    console.warn("What was visited could not be kept:", error.message),
-  );
   const small = queries.filter((query) => !isVisited(query)).map(unfailed);
-  return JSON.stringify({ ...kept, clientState: { ...kept.clientState, queries: small } });
+  const text = JSON.stringify({ ...kept, clientState: { ...kept.clientState, queries: small } });
+  try {
+    await Promise.all([keepVisits(queries.filter(isVisited), shortened), set(key, { session, text } satisfies Kept)]);
+  } catch (error) {
+    console.warn("What was read could not be kept:", (error as Error).message);
+  }
 }
 
-async function deserialize(text: string): Promise<PersistedClient> {
-  const kept: PersistedClient = JSON.parse(text);
+/** What the session of this tab kept. */
+async function read(): Promise<PersistedClient | undefined> {
+  const held = await get<Kept>(key);
+  if (!held || held.session !== sessionMark()) return;
+  const kept: PersistedClient = JSON.parse(held.text);
   kept.clientState.queries.push(...(await readVisits()));
   return kept;
 }
