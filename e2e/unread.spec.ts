@@ -172,7 +172,7 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
     }
   });
 
-  await test.step("on a phone every filter is in sight, a finger that rests on a message opens its menu, and the way back leads to the same place", async () => {
+  await test.step("on a phone every filter is in sight, a finger that rests on a card or a message opens its menu, and the way back leads to the same place", async () => {
     const phone = await newPhone(browser);
     await comeBack(phone, server.url, "Carla");
     await phone.goto(hub);
@@ -184,7 +184,17 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
     expect(await axeFinds(phone, { within: "main" })).toEqual([]);
     // smaller letters bring some phones closer to the field, and the page stays so
     await expect(phone.getByRole("searchbox")).toHaveCSS("font-size", "16px");
-    await card(phone, "Ballad").click();
+    // the key of the context menu does the same, and a browser tells of it so
+    for (const open of [
+      () => restFinger(card(phone, "Ballad"), 0.5),
+      () => card(phone, "Ballad").dispatchEvent("contextmenu"),
+    ]) {
+      await open();
+      await expect(phone.getByRole("menuitem", { name: "Archive" })).toBeInViewport({ ratio: 1 });
+      await phone.keyboard.press("Escape");
+      await expect(phone.getByRole("menu")).toBeHidden();
+    }
+    await card(phone, "Ballad").tap();
     await expect(phone.getByRole("textbox", { name: "Message" })).toHaveCSS("font-size", "16px");
     const words = phone.getByRole("log", { name: "Messages" }).getByText("which flags");
     // whom it names is marked a moment later

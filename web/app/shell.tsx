@@ -68,7 +68,7 @@ function Frame({ user }: { user: User }) {
       >
         Skip to content
       </a>
-      <header className="sticky top-(--banner-h) z-30 flex items-center gap-3 border-b border-line bg-bg/90 px-4 py-2 backdrop-blur lg:hidden">
+      <header className="sticky top-(--banner-h) z-30 flex items-center gap-3 border-b border-line bg-bg/90 px-4 py-2 [backdrop-filter:blur(8px)] lg:hidden">
         <IconButton
           label={isOpen ? "Close menu" : "Menu"}
           icon={isOpen ? <X /> : <MenuIcon />}

@@ -11,6 +11,7 @@ import {
   UsersRound,
   Video,
 } from "lucide-react";
+import { type MouseEvent, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { LastMessage } from "#contract/messages.ts";
 import { flagsOf } from "#domain/messaging/conversation-flags.ts";
@@ -18,6 +19,7 @@ import { relativeTime } from "#domain/time/relative-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ConversationMenu } from "./conversation-menu.tsx";
+import { pressable, useLongPress } from "./use-long-press.ts";
 
 const icons = {
   direct: MessageCircle,
@@ -42,17 +44,29 @@ export function ConversationCard({
   isOpen?: boolean;
 }) {
   const now = useNow();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const longPress = useLongPress(() => setMenuOpen(true));
   const Icon = icons[conversation.type];
   const { lastMessage, unreadCount, metadata } = conversation;
   const { urgent, pending, questions } = flagsOf(conversation, now);
   const sentiment = lastMessage?.signs.find((sign): sign is keyof typeof sentiments => sign in sentiments);
+
+  // the key of the context menu, and a finger: a mouse keeps the browser's own menu
+  function onContextMenu(event: MouseEvent) {
+    if ((event.nativeEvent as PointerEvent).pointerType === "mouse") return;
+    event.preventDefault();
+    setMenuOpen(true);
+  }
+
   return (
     <div className="group/card relative">
       <Link
         to="/dashboard/messages"
         search={{ conversation: conversation.id }}
         aria-current={isOpen || undefined}
-        className="flex gap-3 rounded-md px-3 py-2.5 pointer-coarse:pr-11 transition-colors duration-(--dur-2) hover:bg-surface-2 aria-[current]:bg-accent-soft"
+        onContextMenu={onContextMenu}
+        {...longPress}
+        className={`flex gap-3 rounded-md px-3 py-2.5 pointer-coarse:pr-11 transition-colors duration-(--dur-2) hover:bg-surface-2 group-has-aria-expanded/card:bg-surface-2 aria-[current]:bg-accent-soft ${pressable}`}
       >
         <Icon aria-hidden="true" className="mt-0.5 size-[1.125rem] shrink-0 text-ink-3" />
         <span className="min-w-0 flex-1">
@@ -106,6 +120,8 @@ export function ConversationCard({
       <span className="absolute top-1.5 right-2 opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
         <ConversationMenu
           conversation={conversation}
+          open={isMenuOpen}
+          onOpenChange={setMenuOpen}
           trigger={
             <button
               type="button"

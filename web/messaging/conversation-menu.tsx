@@ -5,6 +5,9 @@ import { Popup, type Trigger } from "#web/ui/popup.tsx";
 interface Props {
   conversation: ConversationItem;
   trigger: Trigger;
+  /** Held by whoever opens it in another way, too. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   onOpen?: (kind: "details" | "date" | "search") => void;
 }
 
@@ -12,9 +15,9 @@ const load = () => import("./conversation-menu-items.tsx");
 const ConversationMenuItems = lazy(async () => ({ default: (await load()).ConversationMenuItems }));
 
 /** On a card, and at the head of the open one. */
-export function ConversationMenu({ conversation, trigger, onOpen }: Props) {
+export function ConversationMenu({ conversation, trigger, open, onOpenChange, onOpen }: Props) {
   return (
-    <Popup kind="menu" load={load} trigger={trigger}>
+    <Popup kind="menu" load={load} trigger={trigger} open={open} onOpenChange={onOpenChange}>
       {(opened) => <ConversationMenuItems conversation={conversation} opened={opened} onOpen={onOpen} />}
     </Popup>
   );

@@ -142,7 +142,7 @@ test("what somebody is at in a row outlives its leaving sight: an edit, and what
   const shown = (editedId: string | null) => (
     <QueryClientProvider client={cache}>
       <ThreadProvider value={{ ...thread, editedId } as ThreadActions}>
-        <div className="flex h-96 flex-col">
+        <div className="flex flex-col" style={{ height: 384 }}>
           <MessageList
             messages={messages}
             target="end"

@@ -9,7 +9,7 @@ import { hasMarks, MessageMarks } from "./message-marks.tsx";
 import { StatusIcon } from "./message-state.tsx";
 import { useThread } from "./thread-context.ts";
 import { useFocusLeft } from "./use-focus-left.ts";
-import { useLongPress } from "./use-long-press.ts";
+import { pressable, useLongPress } from "./use-long-press.ts";
 import { useMessageKeys } from "./use-message-keys.ts";
 
 interface Props {
@@ -29,9 +29,6 @@ const aside =
   "flex shrink-0 items-center gap-2 rounded-md border border-line bg-surface-2 pl-2 text-[length:var(--text-xs)] text-ink-2 opacity-0 shadow-2 transition-opacity duration-(--dur-1) group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100";
 /** What a finger does not see it does not press. */
 const seen = "pointer-coarse:not-group-focus-within:pointer-events-none";
-
-/** A resting finger opens the menu; it selects no words meanwhile. */
-const pressable = "[-webkit-touch-callout:none] pointer-coarse:select-none";
 
 /**
  * Own messages on the right with where they are; the others on the left with who said it. Of a run the first one says it for

@@ -44,7 +44,7 @@ const list = (
 ) => (
   <QueryClientProvider client={cache}>
     <ThreadProvider value={thread(me, editedId)}>
-      <div className="flex h-96 flex-col">
+      <div className="flex flex-col" style={{ height: 384 }}>
         <MessageList
           messages={shown}
           target={at}

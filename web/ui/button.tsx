@@ -7,7 +7,7 @@ const tones = {
   solid: "bg-accent-solid text-on-accent hover:bg-accent-hover",
   quiet: "border border-line-strong bg-transparent text-ink hover:bg-surface-2",
   ghost: "bg-transparent text-ink-2 hover:bg-surface-2 hover:text-ink",
-  danger: "bg-bad-solid text-white hover:brightness-90",
+  danger: "bg-bad-solid text-white hover:[filter:brightness(0.9)]",
 };
 const sizes = {
   medium: "min-h-(--control-h) px-4 text-[length:var(--text-sm)]",
