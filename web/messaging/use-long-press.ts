@@ -7,8 +7,9 @@ const drift = 10;
 /** What a browser makes of a finger that lifts. */
 const presses = ["pointerup", "mousedown", "mouseup", "click"];
 
-/** For what a resting finger opens the menu of: it selects no words meanwhile, and the browser offers nothing of its own. */
-export const pressable = "[-webkit-touch-callout:none] pointer-coarse:select-none";
+/** For what a resting finger opens the menu of: it selects no words and lifts no link meanwhile, and the browser offers nothing of its own. */
+export const pressable =
+  "[-webkit-touch-callout:none] pointer-coarse:[-webkit-user-drag:none] pointer-coarse:select-none";
 
 /** A finger that rests on something, where a mouse would hover. When it lifts it presses nothing of what has come under it. */
 export function useLongPress(onLongPress: () => void) {
