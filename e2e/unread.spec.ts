@@ -191,6 +191,8 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
     ]) {
       await open();
       await expect(phone.getByRole("menuitem", { name: "Archive" })).toBeInViewport({ ratio: 1 });
+      // under a finger the menu's button lies beside it
+      await expect(card(phone, "Ballad").getByText(/^(Just now|\d+m ago)$/)).toHaveCSS("opacity", "1");
       await phone.keyboard.press("Escape");
       await expect(phone.getByRole("menu")).toBeHidden();
     }
