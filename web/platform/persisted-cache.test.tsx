@@ -123,6 +123,16 @@ test("another session reads nothing of it, and the next start of this one does",
   expect(await start("a-token")).toEqual({ pages: ["a secret set"], pageParams: [0] });
 });
 
+test("what one session read is not written once another tab signed in as somebody else", async () => {
+  keepToken("a-token", true);
+  await keep();
+  visit(1, ["a secret set"]);
+  // this tab has not been told yet
+  localStorage.setItem("auth_token", "another-token");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await kept()).toEqual([]);
+});
+
 test("who is signed in for this tab alone leaves nothing that was read", async () => {
   keepToken("a-token", false);
   await keep();

@@ -51,14 +51,17 @@ export function keepCache(cache: QueryClient): ReturnType<typeof persistQueryCli
 /** Writes the last of what it is given, a moment later or when the page is left, whichever comes first. */
 function writer(): (kept: PersistedClient) => void {
   let next: PersistedClient | undefined;
+  // of the one that read it: another tab may sign in as somebody else before this one is told
+  let session: number | null = null;
   const writeNow = () => {
-    if (next) void write(next);
+    if (next && session !== null && session === sessionMark()) void write(next, session);
     next = undefined;
   };
   document.addEventListener("visibilitychange", writeNow);
   return (kept) => {
     if (!next) setTimeout(writeNow, pause);
     next = kept;
+    session = sessionMark();
   };
 }
 
@@ -82,9 +85,7 @@ function lastVisited(cache: QueryClient, family: unknown): Query[] {
     .slice(0, mostVisited);
 }
 
-async function write(kept: PersistedClient): Promise<void> {
-  const session = sessionMark();
-  if (session === null) return;
+async function write(kept: PersistedClient, session: number): Promise<void> {
   const { queries } = kept.clientState;
   const small = queries.filter((query) => !isVisited(query)).map(unfailed);
   const text = JSON.stringify({ ...kept, clientState: { ...kept.clientState, queries: small } });
