@@ -56,8 +56,10 @@ async function work(page: Page): Promise<{ project: string; talk: string }> {
   await page.getByRole("textbox", { name: "Message" }).fill("Set 12 is two steps wide.");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("log").getByText("Set 12 is two steps wide.")).toBeVisible();
-  // and away at once: what was sent in the last second before a page is left is read later, too
+  await expect(page.getByRole("navigation", { name: "Conversations" }).getByText("Alice: Set 12 is")).toBeVisible();
   await expect(page.getByRole("log").getByLabel("Sent")).toBeVisible();
+  // not only the copy on its way: the one that the server has numbered
+  await untilRemembered(page, '\\"status\\":\\"sent');
   return { project, talk };
 }
 

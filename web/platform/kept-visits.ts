@@ -7,7 +7,7 @@ type KeptQuery = DehydratedState["queries"][number];
 
 /** Tabs may be signed in as different people; each reads back only what its own session kept. */
 interface Visit {
-  session: number | null;
+  session: number;
   text: string;
 }
 
@@ -15,13 +15,19 @@ const store = createStore("guidon-visits", "visits");
 /** The data that stand there under each key, as far as this tab knows. */
 const standing = new Map<string, unknown>();
 
-/** These and no others: what this tab kept before and is not among them goes. `shorten` makes of each what is written. */
-export async function keepVisits(queries: KeptQuery[], shorten: (query: KeptQuery) => KeptQuery): Promise<void> {
-  const session = sessionMark();
+/**
+ * These and no others, as read by `session`: what this tab kept before and is not among them goes. `shorten` makes of each
+ * what is written.
+ */
+export async function keepVisits(
+  queries: KeptQuery[],
+  session: number,
+  shorten: (query: KeptQuery) => KeptQuery,
+): Promise<void> {
   const kept = new Set(queries.map(({ queryHash }) => queryHash));
   const gone = [...standing.keys()].filter((hash) => !kept.has(hash));
   const changed = queries.filter(({ queryHash, state }) => standing.get(queryHash) !== state.data);
-  if (session === null || gone.length + changed.length === 0) return;
+  if (gone.length + changed.length === 0) return;
   await store("readwrite", (held) => {
     for (const hash of gone) held.delete(hash);
     for (const query of changed) {

@@ -15,7 +15,7 @@ type KeptQuery = DehydratedState["queries"][number];
 
 interface Kept {
   /** Tabs may be signed in as different people; each reads back only what its own session kept. */
-  session: number | null;
+  session: number;
   text: string;
 }
 
@@ -90,7 +90,10 @@ async function write(kept: PersistedClient, session: number): Promise<void> {
   const small = queries.filter((query) => !isVisited(query)).map(unfailed);
   const text = JSON.stringify({ ...kept, clientState: { ...kept.clientState, queries: small } });
   try {
-    await Promise.all([keepVisits(queries.filter(isVisited), shortened), set(key, { session, text } satisfies Kept)]);
+    await Promise.all([
+      keepVisits(queries.filter(isVisited), session, shortened),
+      set(key, { session, text } satisfies Kept),
+    ]);
   } catch (error) {
     console.warn("What was read could not be kept:", (error as Error).message);
   }
