@@ -162,8 +162,10 @@ test("guests hear of owners and of whom they work with, members of everybody, in
   await alice.call("removeTeamMember", { id: teamId, userId: bob.id });
   await alice.call("createConversation", { type: "project", projectId, participants: [carol.id, bob.id] });
   expect(await heardOf(bob)).toEqual(everything);
-  // members hear of guests
+  // members hear of guests; of one who left before they came they hear no more
+  const gone = hearing(await priya.socket(), carol.id);
   for (const socket of sockets) socket.disconnect();
+  await expect.poll(() => gone).toEqual([["user:offline", { userId: carol.id, lastSeen: time }]]);
   const ours = hearing(await bob.socket(), carol.id);
   await carol.socket();
   await expect.poll(() => ours).toEqual([["user:online", { userId: carol.id }]]);
