@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium, launchArgs } from "./scripts/find-chromium.ts";
+import { findChromium, testArgs } from "./scripts/find-chromium.ts";
 
 /** Begun first: with one of these at the end the other workers would wait for it. */
 const longest = [
@@ -35,6 +35,6 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // what moves costs half of a small machine's time; the tests of motion ask for it
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath: await findChromium(), args: launchArgs },
+    launchOptions: { executablePath: await findChromium(), args: testArgs },
   },
 });

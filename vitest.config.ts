@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { launchArgs } from "./scripts/find-chromium.ts";
+import { testArgs } from "./scripts/find-chromium.ts";
 import { WaitingFirst } from "./scripts/waiting-first.ts";
 import { commonPasswords } from "./web/build/common-passwords.ts";
 import { emojiData } from "./web/build/emoji-data.ts";
@@ -87,7 +87,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { args: launchArgs, ...(executablePath && { executablePath }) } }),
+            provider: playwright({ launchOptions: { args: testArgs, ...(executablePath && { executablePath }) } }),
             instances: [{ browser: "chromium" }],
           },
         },

@@ -1,6 +1,6 @@
 // S3 section 2: a voice message is recorded, heard, sent, and heard by the other; issue 5 asks for its waveform.
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { findChromium, launchArgs } from "#scripts/find-chromium.ts";
+import { findChromium, testArgs } from "#scripts/find-chromium.ts";
 import { axeFinds } from "./axe.ts";
 import { countKeptFiles } from "./count-kept-files.ts";
 import { call, comeIn, emailOf } from "./people.ts";
@@ -9,7 +9,7 @@ import { test } from "./test.ts";
 
 // a microphone that beeps, and nobody who has to allow it
 const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
-test.use({ launchOptions: { executablePath: await findChromium(), args: [...launchArgs, ...microphone] } });
+test.use({ launchOptions: { executablePath: await findChromium(), args: [...testArgs, ...microphone] } });
 
 let server: RunningServer;
 test.beforeAll(async () => {

@@ -44,6 +44,9 @@ export const launchArgs = [
   `--disable-features=${switchedOff.join()}`,
 ];
 
+/** Of the tests: a page of theirs lives for seconds, and what is made of its scripts to run faster is thrown away with it. */
+export const testArgs = [...launchArgs, "--js-flags=--no-maglev --no-turbofan"];
+
 const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge"];
 const patience = 420_000;
