@@ -55,11 +55,13 @@ test("two tabs and a phone agree on what is unread within a second", async ({ br
     await say(bob, other, "Later");
     await agree(screens, "Ballad", /2 unread/);
     await agree(screens, "Closer", /1 unread/);
+    for (const page of screens) await expect(page).toHaveTitle("(3) Creative Hub · Guidon");
 
     await right.bringToFront();
     await card(right, "Ballad").click();
     await expect(right.getByRole("log", { name: "Messages" })).toContainText("Bring flags");
     await agree(screens, "Ballad", null);
+    await expect(right).toHaveTitle("(1) Ballad · Guidon");
     for (const page of screens) await expect(card(page, "Closer")).toHaveAccessibleName(/1 unread/);
 
     await test.step("from its card: marked read, and unread again, everywhere", async () => {
@@ -74,6 +76,8 @@ test("two tabs and a phone agree on what is unread within a second", async ({ br
     await card(phone, "Closer").click();
     await expect(phone.getByRole("log", { name: "Messages" })).toContainText("Later");
     await agree([left, right], "Closer", null);
+    await expect(left).toHaveTitle("Creative Hub · Guidon");
+    await expect(phone).toHaveTitle("Closer · Guidon");
   };
 
   await round();

@@ -101,6 +101,10 @@ export default defineConfig({
         app: path.join(import.meta.dirname, "app.html"),
       },
       output: {
+        // every file names those that it needs, and what tells them apart packs badly: one sign fewer each
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
             // the homepage has these two too, and nothing else of the app

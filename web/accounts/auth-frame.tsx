@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Mark } from "#web/ui/mark.tsx";
+import { usePageTitle } from "#web/ui/page-title.ts";
 import { FieldView } from "./field-view.tsx";
 
 /** The door: the field at night, the studio's words, and one card under the light. */
 export function AuthFrame({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · Guidon`;
-  }, [title]);
+  usePageTitle(title);
   return (
     <main className="relative isolate grid min-h-dvh items-center overflow-hidden px-4 py-8 sm:px-8">
       <div aria-hidden="true" className="stadium absolute inset-0 -z-10" />

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Mark } from "#web/ui/mark.tsx";
+import { usePageTitle } from "#web/ui/page-title.ts";
 
 interface Props {
   title: string;
@@ -9,9 +10,7 @@ interface Props {
 
 /** A page to read: terms, privacy. */
 export function Paper({ title, intro, sections }: Props) {
-  useEffect(() => {
-    document.title = `${title} · Guidon`;
-  }, [title]);
+  usePageTitle(title);
   return (
     <div className="mx-auto max-w-3xl px-5 py-8 sm:px-8 sm:py-14">
       <header>

@@ -10,6 +10,7 @@ import { myTeams, organizations } from "#web/organizations/queries.ts";
 import { allItems, countOf } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { projects } from "#web/projects/queries.ts";
+import { useUnreadInTitle } from "#web/ui/page-title.ts";
 
 /** S2 section 2.1: the places, and how much is there. */
 export function Navigation({ onChosen }: { onChosen: () => void }) {
@@ -23,6 +24,7 @@ export function Navigation({ onChosen }: { onChosen: () => void }) {
   // what is unread is counted over all of them, here and wherever they are listed
   useWholeList(talk, true);
   const unread = unreadTotal(allItems(talk.data));
+  useUnreadInTitle(unread);
   return (
     <nav aria-label="Main">
       <ul className="grid gap-1">

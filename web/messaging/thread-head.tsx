@@ -10,6 +10,7 @@ import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { usePageTitle } from "#web/ui/page-title.ts";
 import { ConversationMenu } from "./conversation-menu.tsx";
 import type { HubSearch } from "./hub-search.ts";
 import { useThread } from "./thread-context.ts";
@@ -25,6 +26,7 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
   const searchWithin = useSearchWithin(conversation?.id ?? "");
   const [isAdding, setAdding] = useState(false);
   const now = useNow();
+  usePageTitle(conversation?.name);
   const lastSeen = conversation?.type === "direct" ? lastSeenOf(conversation, me?.id, now) : null;
   return (
     <header className="@container flex items-center gap-2 border-b border-line px-4 py-3 sm:px-5">

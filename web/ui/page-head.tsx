@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { usePageTitle } from "./page-title.ts";
 
 interface Props {
   title: string;
@@ -13,9 +14,7 @@ interface Props {
 /** The heading of a page; it takes the focus when the page opens, so that a reader starts there. */
 export function PageHead({ title, subtitle, above, badges, meta, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${title} · Guidon`;
-  }, [title]);
+  usePageTitle(title);
   // once: a title that changes while one is at work must not take the focus away
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (

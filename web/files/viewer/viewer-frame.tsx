@@ -5,6 +5,7 @@ import { formatFileSize } from "#domain/files/file-size.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { usePageTitle } from "#web/ui/page-title.ts";
 import { useReturnFocus } from "#web/ui/use-return-focus.ts";
 import { CompanyFaces } from "./company-faces.tsx";
 import { useSwipe } from "./use-swipe.ts";
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export function ViewerFrame({ file, place, onPrevious, onNext, onClose, children }: Props) {
+  usePageTitle(file?.name);
   const returnFocus = useReturnFocus(true);
   const swipe = useSwipe({ onLeft: onNext, onRight: onPrevious });
   function leaf(event: KeyboardEvent) {

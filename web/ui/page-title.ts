@@ -1,0 +1,41 @@
+import { useEffect, useId } from "react";
+
+/** Of what is open on one another: a page, then a conversation or a file in it. */
+const titles = new Map<string, string>();
+let shown = "Guidon";
+let unread = 0;
+
+function show(): void {
+  // between two pages the last one's title stays
+  shown = [...titles.values()].at(-1) ?? shown;
+  document.title = unread > 0 ? `(${unread}) ${shown}` : shown;
+}
+
+/** Names the tab while this is open, as soon as its name is known; what was named later goes before it. */
+export function usePageTitle(name: string | undefined): void {
+  const id = useId();
+  useEffect(() => {
+    if (name) titles.set(id, `${name} · Guidon`);
+    show();
+  }, [id, name]);
+  useEffect(
+    () => () => {
+      titles.delete(id);
+      show();
+    },
+    [id],
+  );
+}
+
+/** How many messages wait, for who works in another tab or has Guidon on the home screen. */
+export function useUnreadInTitle(count: number): void {
+  useEffect(() => tell(count), [count]);
+  useEffect(() => () => tell(0), []);
+}
+
+function tell(count: number): void {
+  unread = count;
+  show();
+  // not every browser has these, and some only of what is installed
+  void navigator.setAppBadge?.(count).catch(() => {});
+}
