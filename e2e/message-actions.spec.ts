@@ -58,6 +58,10 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     await alice.page.keyboard.press("Escape");
     await expect(field).toBeHidden();
     await expect(message).toBeFocused();
+    await alice.page.getByRole("textbox", { name: "Message" }).press("ArrowUp");
+    await expect(field).toHaveValue("Set 14 at eight");
+    await alice.page.keyboard.press("Escape");
+    await expect(alice.page.getByRole("textbox", { name: "Message" })).toBeFocused();
     await choose(message, "Edit");
     await field.fill("Set 14 at nine");
     await alice.page.keyboard.press("Enter");

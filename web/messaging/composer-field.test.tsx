@@ -17,9 +17,12 @@ interface FieldProps {
   onSubmit?: () => void;
   onFiles?: (files: Iterable<File>) => void;
   onPick?: (file: AttachableFile) => boolean;
+  onUp?: () => void;
 }
 
-function Field({ start = "", onSubmit = () => {}, onFiles = () => {}, onPick = () => true }: FieldProps) {
+const nothing = () => {};
+
+function Field({ start = "", onSubmit = nothing, onFiles = nothing, onPick = () => true, onUp = nothing }: FieldProps) {
   const [text, setText] = useState(start);
   return (
     <ComposerField
@@ -37,6 +40,7 @@ function Field({ start = "", onSubmit = () => {}, onFiles = () => {}, onPick = (
       onPick={onPick}
       onLeave={() => {}}
       onEscape={undefined}
+      onUp={onUp}
       onSubmit={onSubmit}
     />
   );
@@ -52,6 +56,18 @@ test("near the limit what is left is told once, and seen at each key", async () 
   await userEvent.keyboard("zz");
   await expect.element(screen.getByText("198 characters left")).toBeVisible();
   await expect.element(told).toHaveTextContent("200 characters left");
+});
+
+test("the arrow up goes back to what was said last while nothing is written, and is the field's own otherwise", async () => {
+  const onUp = vi.fn();
+  await render(<Field onUp={onUp} />);
+  await userEvent.click(field);
+  await userEvent.keyboard("{Shift>}{ArrowUp}{/Shift}");
+  expect(onUp).not.toHaveBeenCalled();
+  await userEvent.keyboard("{ArrowUp}");
+  expect(onUp).toHaveBeenCalledOnce();
+  await userEvent.keyboard("Set 14{ArrowUp}");
+  expect(onUp).toHaveBeenCalledOnce();
 });
 
 test("a text that is too long is kept whole, and said to be too long once", async () => {

@@ -36,12 +36,14 @@ interface Props {
   onPick: (file: AttachableFile) => boolean;
   onLeave: () => void;
   onEscape: (() => void) | undefined;
+  /** The arrow up, while nothing is written. */
+  onUp: () => void;
   onSubmit: () => void;
 }
 
 /**
  * Where the text is written: Enter sends, Shift and Enter breaks the line, @ names somebody (S3 section 5), : an emoji and
- * # a file.
+ * # a file; the arrow up goes back to what was said last.
  */
 export function ComposerField({
   ref,
@@ -88,6 +90,10 @@ export function ComposerField({
     if (isComposing(event)) return;
     if (mentions.onKeyDown(event) || keys.current?.(event)) return;
     if (event.key === "Escape") props.onEscape?.();
+    if (event.key === "ArrowUp" && text === "" && !hasModifier(event)) {
+      event.preventDefault();
+      props.onUp();
+    }
     if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     onSubmit();
@@ -157,6 +163,10 @@ export function ComposerField({
       </form>
     </>
   );
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
 }
 
 /** Cells of a table come as a picture, too; whoever pastes them means their text. */

@@ -52,6 +52,7 @@ async function attach(text: string) {
         reply={null}
         topicId={null}
         onSent={() => {}}
+        onUp={() => {}}
       />
     </QueryClientProvider>,
   );

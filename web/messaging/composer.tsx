@@ -40,10 +40,12 @@ interface Props {
   /** What is written joins it. */
   topicId: string | null;
   onSent: () => void;
+  /** Opens what was said last, to be changed. */
+  onUp: () => void;
 }
 
 /** Enter sends, Shift and Enter breaks the line; what is typed is kept through a reload (S3 sections 2, 4, 5). */
-export function Composer({ conversationId, conversation, last, reply, topicId, onSent }: Props) {
+export function Composer({ conversationId, conversation, last, reply, topicId, onSent, onUp }: Props) {
   const me = useMe();
   const draft = useDraft(conversationId);
   const [problem, setProblem] = useState<string | null>(null);
@@ -238,6 +240,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         onPick={attachments.pick}
         onLeave={typing.stop}
         onEscape={replyTo ? cancelReply : undefined}
+        onUp={onUp}
         onSubmit={() => void submit()}
       />
       {isShown && (

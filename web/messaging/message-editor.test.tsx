@@ -12,8 +12,15 @@ import { type ThreadActions, ThreadProvider } from "./thread-context.ts";
 
 const field = page.getByRole("textbox", { name: "Edit message" });
 
+interface Edited {
+  content?: string;
+  waiting?: WaitingChange;
+  /** What had the focus before, beside it on the page. */
+  from?: string;
+}
+
 /** Answers what waits in the outbox. */
-async function edit({ content = "Set 14", waiting }: { content?: string; waiting?: WaitingChange }) {
+async function edit({ content = "Set 14", waiting, from }: Edited) {
   const outbox = pretendOutbox({ alone: async () => {} });
   if (waiting) outbox.entries = [{ ...waiting, kind: "message-edit", by: "alice", input: {}, state: "failed" }];
   sendAs("alice");
@@ -21,6 +28,8 @@ async function edit({ content = "Set 14", waiting }: { content?: string; waiting
   cache.setQueryData(["me"], { id: "alice" });
   const message = { id: "one", conversationId: "c", content, attachments: [], ...(waiting && { waiting }) };
   const onClose = vi.fn();
+  const before = await render(<textarea aria-label={from} />);
+  if (from) before.getByLabelText(from).element().focus();
   await render(
     <QueryClientProvider client={cache}>
       <ThreadProvider value={{ edit: () => {} } as unknown as ThreadActions}>
@@ -67,4 +76,12 @@ test("the words that wait already are not sent twice", async () => {
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(waits()).toHaveLength(1);
+});
+
+test("who came from the place to write goes on there when it closes", async () => {
+  const { onClose } = await edit({ from: "Message" });
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByLabelText("Message", { exact: true })).toHaveFocus();
+  expect(onClose).not.toHaveBeenCalled();
 });

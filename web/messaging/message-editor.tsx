@@ -19,12 +19,14 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
+  const cameFrom = useRef<Element | null>(null);
   const over = charactersOver(text);
   const isNoted = lengthWords(over) !== null;
   const isEmpty = isBlank(text) && message.attachments.length === 0;
   useFittedHeight(field, text);
 
   useEffect(() => {
+    cameFrom.current = document.activeElement;
     const { length } = field.current?.value ?? "";
     field.current?.focus();
     field.current?.setSelectionRange(length, length);
@@ -32,7 +34,9 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
 
   function close() {
     edit(null);
-    onClose();
+    // who came from the place to write goes on there
+    if (cameFrom.current instanceof HTMLTextAreaElement) cameFrom.current.focus();
+    else onClose();
   }
 
   async function save() {

@@ -2,6 +2,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import { clockTime } from "#domain/time/relative-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { useHoldRow } from "./held-rows.ts";
+import { isGone } from "./is-gone.ts";
 import type { ShownMessage } from "./live.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageBody } from "./message-body.tsx";
@@ -43,14 +44,14 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
   useHoldRow(message.id, isMenuOpen);
   const longPress = useLongPress(() => setMenuOpen(true));
   const isOwn = message.author.id === me;
-  const isGone = message.isDeleted || message.waiting?.content === null;
-  const hasActions = !isGone;
+  const isDeleted = isGone(message);
+  const hasActions = !isDeleted;
   // in the field of an edit a finger that rests places the caret, and pastes
   const isPressable = hasActions && editedId !== message.id;
   const isStarred = starred.has(message.id);
   const status = message.waiting?.state ?? message.status;
   const isStuck = status === "queued" || status === "failed";
-  const isLined = !isJoined || hasMarks(message, { isStarred, isGone }) || (isStuck && isOwn);
+  const isLined = !isJoined || hasMarks(message, { isStarred, isGone: isDeleted }) || (isStuck && isOwn);
   const reversed = isOwn ? "flex-row-reverse" : "";
 
   // the key of the context menu, and a finger: a mouse keeps the browser's own menu
@@ -67,7 +68,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
       {clockTime(message.createdAt)}
     </time>
   );
-  const icon = isOwn && !isGone && (isLastOfRun || status !== "sent") && (
+  const icon = isOwn && !isDeleted && (isLastOfRun || status !== "sent") && (
     <StatusIcon message={message} status={status} />
   );
   const actions = hasActions && <MessageActions message={message} isMenuOpen={isMenuOpen} onMenu={setMenuOpen} />;
@@ -98,7 +99,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
           >
             {!isOwn && !isJoined && <span className="font-semibold text-ink">{message.author.name}</span>}
             {!isJoined && time}
-            <MessageMarks message={message} isStarred={isStarred} isGone={isGone} />
+            <MessageMarks message={message} isStarred={isStarred} isGone={isDeleted} />
             {icon}
             {!isJoined && actions}
           </div>
@@ -107,7 +108,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
           message={message}
           parent={parent}
           isOwn={isOwn}
-          isGone={isGone}
+          isGone={isDeleted}
           onEdited={() => row.current?.focus()}
         />
       </div>

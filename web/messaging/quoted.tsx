@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { isGone } from "./is-gone.ts";
 import type { ShownMessage } from "./live.ts";
 import { message as messageQuery } from "./message-queries.ts";
 import { useThread } from "./thread-context.ts";
@@ -21,7 +22,7 @@ export function Quoted({ id, parent }: { id: string; parent: ShownMessage | unde
   );
 }
 
-function words({ content, isDeleted, waiting }: ShownMessage): string {
-  if (isDeleted || waiting?.content === null) return "This message was deleted";
-  return (waiting?.content ?? content) || "a file";
+function words(said: ShownMessage): string {
+  if (isGone(said)) return "This message was deleted";
+  return (said.waiting?.content ?? said.content) || "a file";
 }

@@ -13,6 +13,7 @@ import { AnnouncedFailures } from "./announced-failures.tsx";
 import { beThere } from "./be-there.ts";
 import { Composer } from "./composer.tsx";
 import { FootPlace } from "./foot-place.tsx";
+import { isGone } from "./is-gone.ts";
 import type { ShownMessage } from "./live.ts";
 import { MessageList } from "./message-list.tsx";
 import { topics } from "./queries.ts";
@@ -61,6 +62,8 @@ export function Thread({ conversationId, messageId }: Props) {
     // a link to a message that is not in this conversation
     return isElsewhere ? <FailedState error={error} onRetry={view.jumpToEnd} /> : failed;
   }
+  const mayEdit = (message: ShownMessage) =>
+    message.author.id === me?.id && message.type !== "system" && !isGone(message);
   const thread = {
     me: me?.id ?? "",
     conversation,
@@ -84,6 +87,7 @@ export function Thread({ conversationId, messageId }: Props) {
         // what was just written stands at the end
         if (query.hasPreviousPage || view.isUnloaded) view.jumpToEnd();
       }}
+      onUp={() => !query.hasPreviousPage && thread.edit(view.messages.findLast(mayEdit) ?? null)}
     />
   );
   return (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { isGone } from "./is-gone.ts";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
 import { besideOf } from "./use-focus-left.ts";
@@ -23,7 +24,7 @@ export function useMessageKeys(message: ShownMessage) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const keys = message.seq === null ? { e: edit } : ofSent;
-    const act = message.isDeleted || message.waiting?.content === null ? undefined : keys[event.key];
+    const act = isGone(message) ? undefined : keys[event.key];
     if (step === undefined && !act) return;
     event.preventDefault();
     if (step !== undefined) besideOf(event.currentTarget, step)?.focus();

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { AppError } from "#contract/errors.ts";
+import { isGone } from "./is-gone.ts";
 import type { ShownMessage } from "./live.ts";
 import { message as messageQuery } from "./message-queries.ts";
 import { changeUnsent, useReplyTo } from "./unsent.ts";
@@ -20,7 +21,7 @@ export function useReply(conversationId: string, loaded: ShownMessage[], isComin
   const fetched = useQuery({ ...messageQuery(id ?? ""), enabled: id !== null && !isComing && !inPages });
   const message = inPages ?? fetched.data;
   const isHidden = fetched.error instanceof AppError && fetched.error.code === "not_found";
-  const isOver = id !== null && (message ? message.isDeleted || message.waiting?.content === null : isHidden);
+  const isOver = id !== null && (message ? isGone(message) : isHidden);
 
   useEffect(() => {
     if (isOver) changeUnsent(conversationId, () => ({ replyTo: null }));
