@@ -26,10 +26,21 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
   useFittedHeight(field, text);
 
   useEffect(() => {
+    const area = field.current;
+    if (!area) return;
     cameFrom.current = document.activeElement;
-    const { length } = field.current?.value ?? "";
-    field.current?.focus();
-    field.current?.setSelectionRange(length, length);
+    const begin = () => {
+      area.focus();
+      area.setSelectionRange(area.value.length, area.value.length);
+      return document.activeElement === area;
+    };
+    if (begin()) return;
+    // a row that was out of sight takes no focus before it comes
+    const watcher = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting) && begin()) watcher.disconnect();
+    });
+    watcher.observe(area);
+    return () => watcher.disconnect();
   }, []);
 
   function close() {
@@ -67,7 +78,7 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
 
   return (
     <form
-      className="grid w-[min(32rem,70vw)] gap-2"
+      className="grid w-[min(32rem,70vw)] max-w-full gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         void save();

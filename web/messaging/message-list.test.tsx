@@ -7,11 +7,12 @@ import { render } from "vitest-browser-react";
 import { useHoldRow } from "./held-rows.ts";
 import type { ShownMessage } from "./live.ts";
 import { MessageList } from "./message-list.tsx";
-import { type ThreadActions, ThreadProvider } from "./thread-context.ts";
+import { type ThreadActions, ThreadProvider, useThread } from "./thread-context.ts";
 
 vi.mock("./message-row.tsx", () => ({
   MessageRow: function Row({ message }: { message: ShownMessage }) {
     const [isBusy, setBusy] = useState(false);
+    const { editedId } = useThread();
     useHoldRow(message.id, isBusy);
     return (
       <article
@@ -20,6 +21,7 @@ vi.mock("./message-row.tsx", () => ({
         style={{ height: 130 }}
       >
         {message.content}
+        {editedId === message.id && <textarea ref={(field) => field?.focus()} />}
       </article>
     );
   },
@@ -58,9 +60,9 @@ const cache = new QueryClient();
 const pages = { hasNextPage: false, hasPreviousPage: false, isFetching: false } as never;
 const thread = { me: "alice", conversation: undefined, topicId: null } as unknown as ThreadActions;
 
-const list = (shown: ShownMessage[], target: "end" | "unread", height = 384) => (
+const list = (shown: ShownMessage[], target: "end" | "unread", height = 384, editedId: string | null = null) => (
   <QueryClientProvider client={cache}>
-    <ThreadProvider value={thread}>
+    <ThreadProvider value={{ ...thread, editedId }}>
       <div className="flex flex-col" style={{ height }}>
         <MessageList
           messages={shown}
@@ -173,4 +175,17 @@ test("what somebody is at in a row outlives its leaving sight: an edit, and what
   await expect.element(screen.getByText("Count 69")).toBeInTheDocument();
   await screen.rerender(shown(null));
   await expect.element(screen.getByText("Count 70")).not.toBeInTheDocument();
+});
+
+test("what is edited far above the end comes into sight and stays there while the window changes its height", async () => {
+  const screen = await render(list(messages, "end"));
+  await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+  await screen.rerender(list(messages, "end", 384, "m40"));
+  // the place to write takes less room without the focus
+  await screen.rerender(list(messages, "end", 460, "m40"));
+  const field = screen.getByRole("textbox");
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toBeInViewport();
+  const away = expect.element(field, { timeout: 500 }).not.toBeInViewport();
+  await expect(away).rejects.toThrow();
 });

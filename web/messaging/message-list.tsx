@@ -114,11 +114,20 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   useLayoutEffect(() => goToEndAnew(), [messages.length]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new target is what it reacts to
   useLayoutEffect(() => goToTarget(), [target]);
+  const goToEdited = useEffectEvent((id: string) => {
+    const place = messages.findIndex((message) => message.id === id);
+    if (place >= 0) list.current?.scrollToIndex(place, { align: "nearest" });
+  });
+  useLayoutEffect(() => {
+    if (editedId) goToEdited(editedId);
+  }, [editedId]);
   useEffect(() => {
     held.current = { firstId, lastId: last?.id, count: messages.length, hadNewer: hasNewer };
   }, [firstId, last?.id, messages.length, hasNewer]);
-  useArrive(box, target, { isThere: isAtEnd, go: () => (isFollowing.current ? goToEnd() : goToTarget()) });
-  useStayAtEnd(box, isAtEnd, goToEnd);
+  // whoever edits is where the field is
+  const isEditing = editedId !== null;
+  useArrive(box, target, { isThere: isAtEnd || isEditing, go: () => (isFollowing.current ? goToEnd() : goToTarget()) });
+  useStayAtEnd(box, isAtEnd && !isEditing, goToEnd);
   // a topic is read by itself: what stands elsewhere was not seen
   useReadTopic({ conversationId: conversation?.id, topicId, newest: newestNumbered(messages), isAtEnd });
   useRead({ conversation: topicId ? undefined : conversation, newest: newestNumbered(messages), isAtEnd, readVersion });
@@ -157,7 +166,7 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   if (pages.isFetchNextPageError || isUnloaded) entries.unshift("older");
   const isHeld = (entry: Entry) => typeof entry === "object" && (entry.id === editedId || heldIds.has(entry.id));
   // mostly none, and they may be tens of thousands
-  const mayHold = editedId !== null || heldIds.size > 0;
+  const mayHold = isEditing || heldIds.size > 0;
   const heldPlaces = mayHold ? entries.flatMap((entry, place) => (isHeld(entry) ? [place] : [])) : undefined;
   const isJoinedAt = (place: number) => {
     const message = messages[place];
@@ -205,7 +214,8 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
         >
           {row}
         </VList>
-        {!isAtEnd && (
+        {/* not over the buttons of an edit */}
+        {!isAtEnd && !isEditing && (
           <div className="pointer-events-none absolute inset-x-0 bottom-3 grid place-items-center">
             <Button
               icon={<ArrowDown />}
