@@ -1,7 +1,7 @@
 // Every screen under every light: axe finds nothing, nothing is thrown, nothing comes from elsewhere.
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
 import { comeBack, password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -106,6 +106,31 @@ function keepSome(page: Page): Promise<void> {
       for (const part of parts.slice(30)) part.remove();
   });
 }
+
+test("a screen of 320 pixels holds the head, the figures, a picture and the tools of a message", async ({
+  browser,
+}) => {
+  const viewport = { width: 320, height: 640 };
+  const page = await (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage();
+  await comeBack(page, server.url, "alice");
+  await page.goto(`${server.url}/dashboard`);
+  /** Pixels between the right end of this and that of the screen. */
+  const room = (part: Locator) => part.evaluate((element) => innerWidth - element.getBoundingClientRect().right);
+  expect(await room(page.getByRole("banner").getByRole("button", { name: /Notifications/ }))).toBeGreaterThanOrEqual(0);
+  const figure = page.getByRole("term").filter({ hasText: "Organizations" });
+  expect(await figure.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.goto(`${server.url}/dashboard/messages`);
+  await page.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name: "Silk set B" }).click();
+  const picture = page.getByRole("log", { name: "Messages" }).locator(".message-picture").last();
+  // the page's own edge, the card's, and the room within it
+  await expect.poll(() => room(picture)).toBeGreaterThanOrEqual(16 + 1 + 16);
+  await page.getByRole("textbox", { name: "Message" }).click();
+  const tools = page.getByRole("toolbar", { name: "Message tools" }).getByRole("button");
+  await expect(tools.last()).toBeVisible();
+  const tops = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  expect(await room(tools.last())).toBeGreaterThanOrEqual(16 + 1);
+});
 
 test("the homepage is whole without JavaScript", async ({ browser }) => {
   const page = await (

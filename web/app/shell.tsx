@@ -68,7 +68,7 @@ function Frame({ user }: { user: User }) {
       >
         Skip to content
       </a>
-      <header className="sticky top-(--banner-h) z-30 flex items-center gap-3 border-b border-line bg-bg/90 px-4 py-2 [backdrop-filter:blur(8px)] lg:hidden">
+      <header className="sticky top-(--banner-h) z-30 flex items-center gap-1.5 border-b border-line bg-bg/90 px-4 py-2 [backdrop-filter:blur(8px)] lg:hidden">
         <IconButton
           label={isOpen ? "Close menu" : "Menu"}
           icon={isOpen ? <X /> : <MenuIcon />}
@@ -77,7 +77,7 @@ function Frame({ user }: { user: User }) {
           onClick={() => setOpen(!isOpen)}
         />
         <Mark />
-        <span className="flex-1 font-bold">Guidon</span>
+        <span className="min-w-0 flex-1 truncate font-bold">Guidon</span>
         <ConnectionLabel />
         <SearchButton isSmall />
         <Bell />

@@ -78,7 +78,11 @@ export function ComposerTools({
     ...(needsAcknowledgement ? ["asks for acknowledgement"] : []),
   ];
   return (
-    <div role="toolbar" aria-label="Message tools" className="mt-1 flex items-center gap-1">
+    <div
+      role="toolbar"
+      aria-label="Message tools"
+      className="mt-1 flex flex-wrap items-center gap-1 max-sm:-mx-1 max-sm:gap-0"
+    >
       <IconButton label="Attach files" icon={<Paperclip />} disabled={attached >= maxAttachments} onClick={onAttach} />
       <IconButton label="Upload image" icon={<ImageUp />} disabled={attached >= maxAttachments} onClick={onImages} />
       <IconButton label="Voice message" icon={<Mic />} aria-pressed={isRecording} onClick={onVoice} />

@@ -37,7 +37,7 @@ export function MessageAttachments({ message }: { message: ShownMessage }) {
     );
   }
   // what waits for a network is seen and heard in its place, and opened once it is there
-  const coming = <div className="h-24 w-[min(22rem,72vw)] rounded-md border border-line bg-surface-2" />;
+  const coming = <div className="h-24 w-[min(22rem,72vw)] max-w-full rounded-md border border-line bg-surface-2" />;
   return (
     <Suspense fallback={coming}>
       <OnDevice attachments={attachments} isSent>
@@ -70,12 +70,12 @@ interface ShownProps {
 function Shown({ ref, attachments, onOpen }: ShownProps) {
   const [sounds, films, pictures, others] = sorted(attachments);
   return (
-    <div ref={ref} className="flex flex-wrap gap-2">
+    <div ref={ref} className="flex max-w-full flex-wrap gap-2">
       {sounds.map((file) => (
         // its room is there before it comes: the list must not move
         <div
           key={file.id}
-          className="h-24 w-[min(22rem,72vw)] rounded-md border border-line bg-surface-2 py-1 pr-2 pl-3"
+          className="h-24 w-[min(22rem,72vw)] max-w-full rounded-md border border-line bg-surface-2 py-1 pr-2 pl-3"
         >
           <Suspense fallback={null}>
             <AudioCard file={{ ...file, mimeType: file.type }} onOpen={onOpen && (() => onOpen(file.id))} />

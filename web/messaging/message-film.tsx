@@ -27,7 +27,7 @@ export function MessageFilm({ film, onOpen }: Props) {
       role="group"
       aria-label={film.name}
       style={{ width: `min(${width}rem, 72vw)` }}
-      className="overflow-hidden rounded-md border border-line bg-surface-2"
+      className="max-w-full overflow-hidden rounded-md border border-line bg-surface-2"
     >
       {/* biome-ignore lint/a11y/useMediaCaption: people upload what they filmed */}
       <video

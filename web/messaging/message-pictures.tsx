@@ -48,7 +48,7 @@ function LonePicture({ picture, onOpen }: { picture: Attachment; onOpen: (() => 
       onOpen={onOpen}
       // its room is there before it comes: the list must not move
       style={{ width: `min(${width}rem, 72vw)`, aspectRatio: `${width} / ${height}` }}
-      className="message-picture overflow-hidden rounded-md bg-inset"
+      className="message-picture max-w-full overflow-hidden rounded-md bg-inset"
     >
       <Picture
         src={preview?.largeUrl ?? picture.thumbnailUrl ?? picture.url}

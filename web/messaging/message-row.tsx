@@ -91,7 +91,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
         </span>
       )}
       <div
-        className={`grid max-w-[min(38rem,85%)] grid-cols-[minmax(0,auto)] gap-1.5 ${isOwn ? "justify-items-end" : "justify-items-start"}`}
+        className={`grid min-w-0 max-w-[min(38rem,85%)] grid-cols-[minmax(0,auto)] gap-1.5 ${isOwn ? "justify-items-end" : "justify-items-start"}`}
       >
         {isLined && (
           <div

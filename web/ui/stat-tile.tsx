@@ -3,8 +3,8 @@ import { Skeleton } from "./skeleton.tsx";
 
 export function StatTile({ label, value, note }: { label: string; value: ReactNode | undefined; note?: string }) {
   return (
-    <div className="lit rounded-lg border border-line bg-surface-1 px-5 py-4">
-      <dt className="label text-ink-3">{label}</dt>
+    <div className="lit rounded-lg border border-line bg-surface-1 px-4 py-4 sm:px-5">
+      <dt className="label text-ink-3 max-sm:tracking-normal">{label}</dt>
       <dd className="figure mt-1 text-[length:var(--text-3xl)] leading-tight">
         {value === undefined ? <Skeleton className="mt-2 h-8 w-14" /> : value}
       </dd>
