@@ -7,6 +7,7 @@ import type { Message } from "#contract/messages.ts";
 import { forgetDraftsOf } from "#web/platform/draft-keys.ts";
 import { putEverywhere, type ShownMessage } from "./live.ts";
 import { Thread } from "./thread.tsx";
+import { useThread } from "./thread-context.ts";
 import { changeUnsent } from "./unsent.ts";
 
 let drawn = 0;
@@ -14,7 +15,12 @@ vi.mock("./message-list.tsx", () => ({
   MessageList: function Counted({ messages }: { messages: ShownMessage[]; pages: object }) {
     "use no memo";
     drawn += 1;
-    return <p data-testid="list">{messages.length}</p>;
+    const { editedId } = useThread();
+    return (
+      <p data-testid="list">
+        {messages.length} <output aria-label="Edited">{editedId}</output>
+      </p>
+    );
   },
 }));
 vi.mock("./thread-head.tsx", () => ({ ThreadHead: () => null }));
@@ -119,6 +125,25 @@ test("what is said in another conversation draws no list here", async () => {
   putEverywhere(cache, said("c", many + 1), "typist");
   await expect.element(screen.getByTestId("list")).toHaveTextContent("5001");
   expect(drawn).toBeLessThan(4);
+});
+
+test("the arrow up edits the newest of one's own and leaves an edit alone that is open; one ends with its message", async () => {
+  const mine = (seq: number, more?: Partial<Message>) =>
+    ({ ...said("c", seq), author: { id: "typist", name: "Typist", avatar: null }, ...more }) as Message;
+  const { screen } = await opened();
+  const edited = screen.getByLabelText("Edited");
+  putEverywhere(cache, mine(many + 1), "typist");
+  putEverywhere(cache, said("c", many + 2), "typist");
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(edited).toHaveTextContent("c5001");
+  putEverywhere(cache, mine(many + 3), "typist");
+  await expect.element(screen.getByTestId("list")).toHaveTextContent("5003 c5001");
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(edited).toHaveTextContent("c5001");
+  putEverywhere(cache, mine(many + 1, { version: 2, isDeleted: true }), "typist");
+  await expect.element(edited).toBeEmptyDOMElement();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(edited).toHaveTextContent("c5003");
 });
 
 const gone = () => Promise.reject(new TypeError("Failed to fetch"));

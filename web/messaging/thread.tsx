@@ -62,13 +62,16 @@ export function Thread({ conversationId, messageId }: Props) {
     // a link to a message that is not in this conversation
     return isElsewhere ? <FailedState error={error} onRetry={view.jumpToEnd} /> : failed;
   }
+  // an edit ends with its message, wherever that is deleted
+  const edited = editedId === null ? undefined : view.messages.find(({ id }) => id === editedId);
+  const isEditing = edited !== undefined && !isGone(edited);
   const mayEdit = (message: ShownMessage) =>
     message.author.id === me?.id && message.type !== "system" && !isGone(message);
   const thread = {
     me: me?.id ?? "",
     conversation,
     starred,
-    editedId,
+    editedId: isEditing ? editedId : null,
     reply: isReader ? null : answer,
     edit: (message: ShownMessage | null) => setEditedId(message?.id ?? null),
     jumpTo: view.jumpTo,
@@ -87,7 +90,10 @@ export function Thread({ conversationId, messageId }: Props) {
         // what was just written stands at the end
         if (query.hasPreviousPage || view.isUnloaded) view.jumpToEnd();
       }}
-      onUp={() => !query.hasPreviousPage && thread.edit(view.messages.findLast(mayEdit) ?? null)}
+      onUp={() => {
+        // an edit that is open keeps its words
+        if (!isEditing && !query.hasPreviousPage) thread.edit(view.messages.findLast(mayEdit) ?? null);
+      }}
     />
   );
   return (
