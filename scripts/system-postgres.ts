@@ -21,7 +21,7 @@ export async function startSystemPostgres() {
     execFileSync(path.join(newest.programs, program), args, {
       stdio: "ignore",
       cwd: "/",
-      env: { LC_ALL: "C", PATH: process.env.PATH },
+      env: { LC_ALL: "C", PATH: process.env.PATH, GLIBC_TUNABLES: process.env.GLIBC_TUNABLES },
       ...(user && { uid: user.uid, gid: user.gid }),
     });
   const data = path.join(folder, "data");
