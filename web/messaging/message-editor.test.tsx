@@ -17,10 +17,12 @@ interface Edited {
   waiting?: WaitingChange;
   /** What had the focus before, beside it on the page. */
   from?: string;
+  /** Where it stands. */
+  place?: HTMLElement;
 }
 
 /** Answers what waits in the outbox. */
-async function edit({ content = "Set 14", waiting, from }: Edited) {
+async function edit({ content = "Set 14", waiting, from, place }: Edited) {
   const outbox = pretendOutbox({ alone: async () => {} });
   if (waiting) outbox.entries = [{ ...waiting, kind: "message-edit", by: "alice", input: {}, state: "failed" }];
   sendAs("alice");
@@ -36,6 +38,7 @@ async function edit({ content = "Set 14", waiting, from }: Edited) {
         <MessageEditor message={message as unknown as ShownMessage} onClose={onClose} />
       </ThreadProvider>
     </QueryClientProvider>,
+    { ...(place && { container: document.body.appendChild(place) }) },
   );
   return { onClose, waits: () => outbox.entries.map(({ input }) => (input as { content: string }).content) };
 }
@@ -84,4 +87,17 @@ test("who came from the place to write goes on there when it closes", async () =
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByLabelText("Message", { exact: true })).toHaveFocus();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test("opened out of sight, where nothing takes the focus, it has it as soon as it comes, behind its last letter", async () => {
+  const place = document.createElement("div");
+  Object.assign(place.style, { visibility: "hidden", marginTop: "3000px" });
+  await edit({ from: "Message", place });
+  await expect.element(page.getByLabelText("Message", { exact: true })).toHaveFocus();
+  place.style.visibility = "visible";
+  place.scrollIntoView();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard(".");
+  await expect.element(field).toHaveValue("Set 14.");
+  place.remove();
 });

@@ -18,10 +18,10 @@ vi.mock("./message-row.tsx", () => ({
       <article
         ref={(row) => row?.addEventListener("begin", () => setBusy(true))}
         aria-busy={isBusy}
-        style={{ height: 130 }}
+        style={{ minHeight: 130 }}
       >
         {message.content}
-        {editedId === message.id && <textarea ref={(field) => field?.focus()} />}
+        {editedId === message.id && <textarea />}
       </article>
     );
   },
@@ -177,15 +177,14 @@ test("what somebody is at in a row outlives its leaving sight: an edit, and what
   await expect.element(screen.getByText("Count 70")).not.toBeInTheDocument();
 });
 
-test("what is edited far above the end comes into sight and stays there while the window changes its height", async () => {
+test("what is edited far above the end comes into sight and stays there when the window or a row changes its height", async () => {
   const screen = await render(list(messages, "end"));
   await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
-  await screen.rerender(list(messages, "end", 384, "m40"));
-  // the place to write takes less room without the focus
+  // in the same moment the place to write takes less room
   await screen.rerender(list(messages, "end", 460, "m40"));
   const field = screen.getByRole("textbox");
-  await expect.element(field).toHaveFocus();
   await expect.element(field).toBeInViewport();
+  field.element().style.height = "200px";
   const away = expect.element(field, { timeout: 500 }).not.toBeInViewport();
   await expect(away).rejects.toThrow();
 });

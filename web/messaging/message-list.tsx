@@ -115,7 +115,7 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new target is what it reacts to
   useLayoutEffect(() => goToTarget(), [target]);
   const goToEdited = useEffectEvent((id: string) => {
-    const place = messages.findIndex((message) => message.id === id);
+    const place = entries.findIndex((entry) => typeof entry === "object" && entry.id === id);
     if (place >= 0) list.current?.scrollToIndex(place, { align: "nearest" });
   });
   useLayoutEffect(() => {
@@ -127,7 +127,7 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   // whoever edits is where the field is
   const isEditing = editedId !== null;
   useArrive(box, target, { isThere: isAtEnd || isEditing, go: () => (isFollowing.current ? goToEnd() : goToTarget()) });
-  useStayAtEnd(box, isAtEnd && !isEditing, goToEnd);
+  useStayAtEnd(box, isAtEnd, goToEnd);
   // a topic is read by itself: what stands elsewhere was not seen
   useReadTopic({ conversationId: conversation?.id, topicId, newest: newestNumbered(messages), isAtEnd });
   useRead({ conversation: topicId ? undefined : conversation, newest: newestNumbered(messages), isAtEnd, readVersion });

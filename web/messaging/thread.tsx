@@ -13,7 +13,7 @@ import { AnnouncedFailures } from "./announced-failures.tsx";
 import { beThere } from "./be-there.ts";
 import { Composer } from "./composer.tsx";
 import { FootPlace } from "./foot-place.tsx";
-import { isGone } from "./is-gone.ts";
+import { isGone, isMineToChange } from "./is-gone.ts";
 import type { ShownMessage } from "./live.ts";
 import { MessageList } from "./message-list.tsx";
 import { topics } from "./queries.ts";
@@ -65,8 +65,6 @@ export function Thread({ conversationId, messageId }: Props) {
   // an edit ends with its message, wherever that is deleted
   const edited = editedId === null ? undefined : view.messages.find(({ id }) => id === editedId);
   const isEditing = edited !== undefined && !isGone(edited);
-  const mayEdit = (message: ShownMessage) =>
-    message.author.id === me?.id && message.type !== "system" && !isGone(message);
   const thread = {
     me: me?.id ?? "",
     conversation,
@@ -92,7 +90,8 @@ export function Thread({ conversationId, messageId }: Props) {
       }}
       onUp={() => {
         // an edit that is open keeps its words
-        if (!isEditing && !query.hasPreviousPage) thread.edit(view.messages.findLast(mayEdit) ?? null);
+        if (isEditing || query.hasPreviousPage) return;
+        thread.edit(view.messages.findLast((message) => isMineToChange(message, thread.me)) ?? null);
       }}
     />
   );

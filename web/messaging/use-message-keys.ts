@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { isGone } from "./is-gone.ts";
+import { isGone, isMineToChange } from "./is-gone.ts";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
 import { besideOf } from "./use-focus-left.ts";
@@ -12,13 +12,13 @@ import { useStar } from "./use-star.ts";
 export function useMessageKeys(message: ShownMessage) {
   const thread = useThread();
   const star = useStar(thread.starred.has(message.id));
-  const isOwn = message.author.id === thread.me && message.type !== "system";
-  const edit = isOwn ? () => thread.edit(message) : undefined;
+  const isMine = isMineToChange(message, thread.me);
+  const edit = isMine ? () => thread.edit(message) : undefined;
   const ofSent: Record<string, (() => void) | undefined> = {
     r: () => thread.reply?.(message),
     s: () => star.mutate(message),
     e: edit,
-    Delete: isOwn ? () => thread.open({ kind: "delete", message }) : undefined,
+    Delete: isMine ? () => thread.open({ kind: "delete", message }) : undefined,
   };
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
