@@ -26,7 +26,7 @@ export default defineConfig({
   globalSetup: "./e2e/first-starts.ts",
   // one more than two processors: they wait for pages and servers
   workers: 3,
-  // a shared machine has minutes in which little of it is ours; what must be quick is measured by its own test
+  // a shared machine has minutes in which little of it is ours; what must be quick is measured by `npm run bench`
   timeout: 240_000,
   expect: { timeout: 20_000 },
   outputDir: ".cache/e2e",

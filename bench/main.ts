@@ -6,6 +6,7 @@ import { measureFiles } from "./files.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { measureIdle } from "./idle.ts";
 import { measureMessages } from "./messages.ts";
+import { measureOpening } from "./opening.ts";
 import { measurePages } from "./pages.ts";
 import { measureProjects } from "./projects.ts";
 import { measureSearch } from "./search.ts";
@@ -26,6 +27,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   start: measureStart,
   load: inStudio(measureFirstLoad),
   conversation: inStudio(measureConversation),
+  opening: inStudio(measureOpening),
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));

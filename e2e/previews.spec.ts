@@ -1,4 +1,5 @@
-// S1 section 2 (file cards: view, download) and section 9 (sizes): whatever is uploaded opens where it lies, in under a second.
+// S1 section 2 (file cards: view, download) and section 9 (sizes): whatever is uploaded opens where it lies. That it does
+// so within a second is measured by `npm run bench -- opening`.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { blackPng, pdf, realFile, wav, zip } from "#server/testing/sample-files.ts";
@@ -63,42 +64,12 @@ async function close(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("button", { name: `View ${name}` })).toBeFocused();
 }
 
-/** Milliseconds from the press to a picture on the screen; the viewer's code is loaded within them. */
-function openingTime(page: Page, name: string): Promise<number> {
-  return page.evaluate(async (label) => {
-    const start = performance.now();
-    (document.querySelector(`[aria-label="${label}"]`) as HTMLElement).click();
-    for (;;) {
-      await new Promise(requestAnimationFrame);
-      const shown = [...document.querySelectorAll<HTMLImageElement>("[role=dialog] section img")];
-      if (shown.some((img) => img.naturalWidth > 0 && getComputedStyle(img).opacity === "1")) break;
-    }
-    return performance.now() - start;
-  }, `View ${name}`);
-}
-
-/** Within a second (S1 section 9), in one of three tries: what else runs on the machine is not what is measured. */
-async function expectOpensInTime(page: Page, name: string): Promise<void> {
-  const times = [await openingTime(page, name)];
-  while (times.length < 3 && Math.min(...times) >= 1000) {
-    await page.keyboard.press("Escape");
-    await expect(page).not.toHaveURL(/file=/);
-    // as for the first time
-    await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
-    await page.reload();
-    await expect(page.getByRole("article", { name }).locator("img")).toBeVisible();
-    times.push(await openingTime(page, name));
-  }
-  expect(Math.min(...times), String(times)).toBeLessThan(1000);
-}
-
-test("a picture opens within a second, is zoomed and moved, and has an address", async ({ page }) => {
+test("a picture opens in the size of the screen, is zoomed and moved, and has an address", async ({ page }) => {
   const complaints = await openProject(page);
   await upload(page, await drillSet());
   const card = page.getByRole("article", { name: "drill-set-dark.png" });
   await expect.poll(() => card.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
-  await expectOpensInTime(page, "drill-set-dark.png");
-  const viewer = page.getByRole("dialog", { name: "drill-set-dark.png" });
+  const viewer = await open(page, "drill-set-dark.png");
   await expect(viewer.getByText(/KB · 1775 × 1050 · /)).toBeVisible();
   const picture = viewer.getByRole("img", { name: "drill-set-dark.png" });
   const width = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
@@ -141,11 +112,23 @@ test("a PDF shows its pages, turns to a number, gives its text away, and runs no
   const complaints = await openProject(page);
   await upload(page, [{ name: "show.pdf", buffer: pdf(9, { script: "app.alert('run')" }) }]);
   await expect(page.getByRole("article", { name: "show.pdf" }).locator("img")).toBeVisible();
-  // what the server drew stands there before the PDF is read
-  await expectOpensInTime(page, "show.pdf");
-  const viewer = page.getByRole("dialog", { name: "show.pdf" });
+  const reader = Promise.withResolvers<void>();
+  await page.route(/\/open-pdf-/, async (route) => {
+    await reader.promise;
+    await route.continue();
+  });
+  const viewer = await open(page, "show.pdf");
   const sheet = (number: number) => viewer.getByRole("article", { name: `Page ${number}`, exact: true });
   const [first, seventh] = [sheet(1), sheet(7)];
+  await test.step("what the server drew stands there before anything that reads PDFs has come", async () => {
+    await expect(first.locator("img")).toBeVisible();
+    await expect
+      .poll(() => first.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(600);
+    await expect(first).not.toHaveAttribute("data-drawn");
+    reader.resolve();
+  });
+  await expect(first).toHaveAttribute("data-drawn");
   await expect(first.getByText("Set 1")).toBeAttached();
   await expect(viewer.getByText("of 9")).toBeVisible();
   await expect(viewer.getByRole("navigation", { name: "Pages" }).locator("img")).toHaveCount(6);
