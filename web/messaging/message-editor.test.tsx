@@ -1,6 +1,6 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { maxMessageLength } from "#contract/limits.ts";
@@ -12,9 +12,12 @@ import { type ThreadActions, ThreadProvider } from "./thread-context.ts";
 
 const field = page.getByRole("textbox", { name: "Edit message" });
 
+afterEach(() => localStorage.removeItem("guidon_draft_alice/edit/one"));
+
 interface Edited {
   content?: string;
   waiting?: WaitingChange;
+  me?: string;
   /** What had the focus before, beside it on the page. */
   from?: string;
   /** Where it stands. */
@@ -22,7 +25,7 @@ interface Edited {
 }
 
 /** Answers what waits in the outbox. */
-async function edit({ content = "Set 14", waiting, from, place }: Edited) {
+async function edit({ content = "Set 14", waiting, me = "alice", from, place }: Edited) {
   const outbox = pretendOutbox({ alone: async () => {} });
   if (waiting) outbox.entries = [{ ...waiting, kind: "message-edit", by: "alice", input: {}, state: "failed" }];
   sendAs("alice");
@@ -32,15 +35,15 @@ async function edit({ content = "Set 14", waiting, from, place }: Edited) {
   const onClose = vi.fn();
   const before = await render(<textarea aria-label={from} />);
   if (from) before.getByLabelText(from).element().focus();
-  await render(
+  const shown = await render(
     <QueryClientProvider client={cache}>
-      <ThreadProvider value={{ edit: () => {} } as unknown as ThreadActions}>
+      <ThreadProvider value={{ edit: () => {}, me } as unknown as ThreadActions}>
         <MessageEditor message={message as unknown as ShownMessage} onClose={onClose} />
       </ThreadProvider>
     </QueryClientProvider>,
     { ...(place && { container: document.body.appendChild(place) }) },
   );
-  return { onClose, waits: () => outbox.entries.map(({ input }) => (input as { content: string }).content) };
+  return { ...shown, onClose, waits: () => outbox.entries.map(({ input }) => (input as { content: string }).content) };
 }
 
 test("a text that is too long is not saved, and says so", async () => {
@@ -100,4 +103,47 @@ test("opened out of sight, where nothing takes the focus, it has it as soon as i
   await userEvent.keyboard(".");
   await expect.element(field).toHaveValue("Set 14.");
   place.remove();
+});
+
+describe("words that were not saved", () => {
+  const note = page.getByText("You had not saved this yet. Cancel keeps the message as it is.");
+  /** Another message is edited meanwhile, or the page is left. */
+  async function leave() {
+    const { unmount } = await edit({});
+    await userEvent.fill(field, "Set 14 at nine");
+    await unmount();
+  }
+
+  test("are back with the next edit of their message, and no newer than what is typed on", async () => {
+    await leave();
+    await edit({});
+    await expect.element(field).toHaveValue("Set 14 at nine");
+    await expect.element(note).toBeVisible();
+    await expect.element(field).toHaveAccessibleDescription(/^You had not saved this yet/);
+    await userEvent.click(field);
+    await userEvent.keyboard("!");
+    await expect.element(note).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ["cancelled", "{Escape}"],
+    ["saved", "{Enter}"],
+    ["what stood there before", "{Control>}a{/Control}Set 14"],
+  ])("are gone once they are %s", async (_, keys) => {
+    await leave();
+    const { unmount } = await edit({});
+    await userEvent.click(field);
+    await userEvent.keyboard(keys);
+    await expect.poll(() => localStorage.getItem("guidon_draft_alice/edit/one")).toBeNull();
+    await unmount();
+    await edit({});
+    await expect.element(field).toHaveValue("Set 14");
+    await expect.element(note).not.toBeInTheDocument();
+  });
+
+  test("are their writer's alone", async () => {
+    await leave();
+    await edit({ me: "bob" });
+    await expect.element(field).toHaveValue("Set 14");
+  });
 });

@@ -8,20 +8,23 @@ import { isComposing } from "./is-composing.ts";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
 import { useChangeMessage } from "./use-change-message.ts";
+import { useEditedText } from "./use-edited-text.ts";
 
 const LengthNote = lazy(async () => ({ default: (await import("./length-note.tsx")).LengthNote }));
 
 /** In the message's own place, with the composer's keys: Enter saves, Shift and Enter breaks the line, Escape leaves it. */
 export function MessageEditor({ message, onClose }: { message: ShownMessage; onClose: () => void }) {
-  const { edit } = useThread();
+  const { edit, me } = useThread();
   const change = useChangeMessage();
-  const [text, setText] = useState(message.waiting?.content ?? message.content);
+  const content = message.waiting?.content ?? message.content;
+  const { text, write, forget, isBack } = useEditedText({ me, messageId: message.id, said: content });
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const noteId = useId();
+  const [noteId, backId] = [useId(), useId()];
   const cameFrom = useRef<Element | null>(null);
   const over = charactersOver(text);
   const isNoted = lengthWords(over) !== null;
+  const notes = [...(isBack ? [backId] : []), ...(isNoted ? [noteId] : [])];
   const isEmpty = isBlank(text) && message.attachments.length === 0;
   useFittedHeight(field, text);
 
@@ -44,6 +47,7 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
   }, []);
 
   function close() {
+    forget();
     edit(null);
     // who came from the place to write goes on there
     if (cameFrom.current instanceof HTMLTextAreaElement) cameFrom.current.focus();
@@ -54,7 +58,6 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
     if (isEmpty) return;
     if (over > 0) return setProblem("This message is too long to be saved.");
     const said = isBlank(text) ? "" : text.trim();
-    const { content } = message.waiting ?? message;
     if (said === content) return close();
     try {
       // refused words changed nothing; any others may be on the server by now, their answer lost
@@ -89,6 +92,11 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
           {problem}
         </p>
       )}
+      {isBack && (
+        <p id={backId} className="text-[length:var(--text-xs)] text-ink-2">
+          You had not saved this yet. Cancel keeps the message as it is.
+        </p>
+      )}
       {isNoted && (
         <Suspense fallback={null}>
           <LengthNote id={noteId} over={over} />
@@ -100,9 +108,9 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
         value={text}
         aria-label="Edit message"
         aria-invalid={over > 0}
-        aria-describedby={isNoted ? noteId : undefined}
+        aria-describedby={notes.join(" ") || undefined}
         onChange={(event) => {
-          setText(event.target.value);
+          write(event.target.value);
           setProblem(null);
         }}
         onKeyDown={onKeyDown}

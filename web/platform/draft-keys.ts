@@ -1,9 +1,12 @@
 // Where this device keeps what somebody is writing: by person, for others may sign in at this screen.
 const prefix = "guidon_draft_";
 
-/** `at` and `own` are the times of what the server told, and of what it does not have. */
-export function draftKey(person: string, part: "text" | "with" | "at" | "own", conversationId: string): string {
-  return `${prefix}${person}/${part}/${conversationId}`;
+/**
+ * `id` is a conversation's; of an `edit` it is its message's. `at` and `own` are the times of what the server told, and of
+ * what it does not have.
+ */
+export function draftKey(person: string, part: "text" | "with" | "at" | "own" | "edit", id: string): string {
+  return `${prefix}${person}/${part}/${id}`;
 }
 
 export function forgetDraftsOf(person: string): void {
