@@ -46,8 +46,9 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
   const isOwn = message.author.id === me;
   const isDeleted = isGone(message);
   const hasActions = !isDeleted;
+  const isEdited = editedId === message.id;
   // in the field of an edit a finger that rests places the caret, and pastes
-  const isPressable = hasActions && editedId !== message.id;
+  const isPressable = hasActions && !isEdited;
   const isStarred = starred.has(message.id);
   const status = message.waiting?.state ?? message.status;
   const isStuck = status === "queued" || status === "failed";
@@ -117,7 +118,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
           {icon && !isLined && <span className="mt-3">{icon}</span>}
           {/* as far out as there is room, and over the text where there is none */}
           <div className={`z-10 flex h-px min-w-0 flex-1 items-start justify-end ${reversed}`}>
-            <div className={`${aside} ${seen} ${isOwn ? "ml-auto" : "mr-auto"}`}>
+            <div className={`${aside} ${isEdited ? "invisible" : seen} ${isOwn ? "ml-auto" : "mr-auto"}`}>
               {time}
               {actions}
             </div>
