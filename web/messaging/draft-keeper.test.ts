@@ -48,12 +48,18 @@ function device(server: ReturnType<typeof studio>, off: number, kept = new Map<s
     show,
     now: () => Date.now() + off,
   });
-  keeper.stay();
-  server.ears.add((draft) => state.isOnline && keeper.hear(draft));
+  const leave = keeper.stay();
+  const hear = (draft: MessageDraft) => state.isOnline && keeper.hear(draft);
+  server.ears.add(hear);
   keeper.hear(server.held());
   return {
     kept,
     text: () => state.text,
+    /** For another conversation. */
+    leave() {
+      server.ears.delete(hear);
+      leave();
+    },
     write(text: string) {
       show(text);
       keeper.write(text);
@@ -150,4 +156,35 @@ test("an answer that is late does not take back what was typed since", async () 
   phone.write("One");
   await pass(8000);
   expect([phone.text(), server.held().content]).toEqual(["One", "One"]);
+});
+
+test("what was told on leaving, and sent from another device since, does not come back", async () => {
+  const server = studio();
+  const [desk, phone] = [device(server, 0), device(server, 0)];
+  desk.write("Set 14");
+  desk.leave();
+  await pass(8000);
+  expect(phone.text()).toBe("Set 14");
+  phone.write("");
+  await pass(8000);
+  const again = device(server, 0, desk.kept);
+  await pass(8000);
+  expect([again.text(), phone.text(), server.held().content]).toEqual(["", "", ""]);
+});
+
+test("what is typed on coming back, before the answer to what was told on leaving, does not count as saved", async () => {
+  const server = studio();
+  const [desk, phone] = [device(server, 0), device(server, 0)];
+  desk.write("Set 14");
+  desk.leave();
+  await pass(latency);
+  const back = device(server, 0, desk.kept);
+  back.write("Set 14 at nine");
+  back.setOnline(false);
+  await pass(8000);
+  phone.write("");
+  await pass(8000);
+  const again = device(server, 0, desk.kept);
+  await pass(8000);
+  expect([again.text(), server.held().content]).toEqual(["Set 14 at nine", "Set 14 at nine"]);
 });

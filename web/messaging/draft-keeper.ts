@@ -40,9 +40,16 @@ export function draftKeeper({ text, times, put, show, now }: Options) {
   function push() {
     clearTimeout(waiting);
     waiting = undefined;
-    put({ content: text, writtenAt: own }).then(hear, (error: Error) =>
-      console.warn("The draft is kept on this device alone for now:", error.message),
+    const told = own;
+    put({ content: text, writtenAt: told }).then(
+      (held) => (isHere ? hear(held) : settle(held, told)),
+      (error: Error) => console.warn("The draft is kept on this device alone for now:", error.message),
     );
+  }
+
+  /** What was told on leaving is saved, unless somebody has written here since. */
+  function settle({ content, writtenAt: at }: Held, told: string) {
+    if (content === text && times.read("own") === told) stamp(later(at ?? "", times.read("seen")), "");
   }
 
   /** Of what the server holds, however it was heard of. */
