@@ -38,6 +38,7 @@ test("a draft follows its writer from device to device", async ({ browser }) => 
   const desk = alice.page;
   const phone = await (await browser.newContext()).newPage();
   const talk = await makeTalk(alice);
+  const other = await addTalk(alice, talk, [], "Closer");
   const address = server.url + talk.path;
   // by an old address, and not signed in yet: she comes to the very conversation
   await phone.goto(address.replace("/dashboard", ""));
@@ -55,7 +56,20 @@ test("a draft follows its writer from device to device", async ({ browser }) => 
   // open on both, the newer one stands
   await field(phone).fill("Set 14 at nine");
   await expect(field(desk)).toHaveValue("Set 14 at nine");
-  await desk.getByRole("button", { name: "Send" }).click();
+
+  await test.step("left, it stands on its card, until it is sent from the other", async () => {
+    const card = desk.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name: /^Ballad/ });
+    await expect(card).not.toContainText("Draft:");
+    await field(desk).press("End");
+    await field(desk).pressSequentially("!");
+    await choose(desk, "Closer");
+    await expect(card).toContainText("Draft: Set 14 at nine!");
+    await expect(field(phone)).toHaveValue("Set 14 at nine!");
+    await phone.getByRole("button", { name: "Send" }).click();
+    await expect(card).toContainText("Alice: Set 14 at nine!");
+    await choose(desk, "Ballad");
+    await expect(desk.getByRole("log", { name: "Messages" })).toContainText("Set 14 at nine!");
+  });
   await expect(field(desk)).toHaveValue("");
   await expect(field(phone)).toHaveValue("");
   await expect(phone.getByRole("log", { name: "Messages" })).toContainText("Set 14 at nine");
@@ -96,7 +110,6 @@ test("a draft follows its writer from device to device", async ({ browser }) => 
   });
 
   await test.step("a reply is kept through a reload and other talk, and not once its message is gone", async () => {
-    const other = await addTalk(alice, talk, [], "Closer");
     const { id } = await say(alice, talk, "Who brings the poles?");
     const message = desk.getByRole("article").filter({ hasText: "Who brings the poles?" });
     await message.hover();

@@ -17,7 +17,7 @@ import { socialPicture } from "./build/social-picture.ts";
 
 /** Of the kit: what a first screen shows, or needs when it fails. */
 const firstParts = oneOf(
-  "web/ui/(avatar|avatar-stack|badge|button|empty-state|failed-state|field|icon-button|menu|more-button|page-head)",
+  "web/ui/(avatar|badge|button|empty-state|failed-state|field|icon-button|menu|more-button|page-head)",
   "web/ui/(popover|popup|search-field|skeleton|toast)",
   "web/ui/(error-category|error-details|failed-part|lazy|part|try-again|use-retries)",
 );
@@ -45,9 +45,10 @@ const firstIcons = oneOf(
 
 /** What an open conversation needs and others besides. */
 const threadParts = oneOf(
-  "web/messaging/(is-beside-list|priority-badge|send-message|thread-context)",
+  "web/messaging/(hold-draft|is-beside-list|priority-badge|send-message|thread-context)",
   "domain/messaging/mentions",
   "domain/files/file-size",
+  "web/ui/avatar-stack",
   "web/platform/(focus-search|outbox-entries)",
   "contract/(blank|new-id)",
   "lucide-react/dist/esm/icons/plus",

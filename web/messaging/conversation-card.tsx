@@ -11,15 +11,21 @@ import {
   UsersRound,
   Video,
 } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, Suspense, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { LastMessage } from "#contract/messages.ts";
 import { flagsOf } from "#domain/messaging/conversation-flags.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { draftKey } from "#web/platform/draft-keys.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { ConversationMenu } from "./conversation-menu.tsx";
 import { pressable, useLongPress } from "./use-long-press.ts";
+import { useStored } from "./use-stored.ts";
+
+const CardDraft = lazy(async () => ({ default: (await import("./card-draft.tsx")).CardDraft }));
 
 const icons = {
   direct: MessageCircle,
@@ -46,10 +52,14 @@ export function ConversationCard({
   const now = useNow();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const longPress = useLongPress(() => setMenuOpen(true));
+  const me = useMe()?.id ?? "";
+  const hasDraft = useStored(draftKey(me, "text", conversation.id)) !== null;
   const Icon = icons[conversation.type];
   const { lastMessage, unreadCount, metadata } = conversation;
   const { urgent, pending, questions } = flagsOf(conversation, now);
   const sentiment = lastMessage?.signs.find((sign): sign is keyof typeof sentiments => sign in sentiments);
+
+  const words = lastMessage ? lastWords(lastMessage) : "Nothing said yet";
 
   // the key of the context menu, and a finger: a mouse keeps the browser's own menu
   function onContextMenu(event: MouseEvent) {
@@ -94,7 +104,15 @@ export function ConversationCard({
               />
             )}
             <span className="min-w-0 flex-1 truncate text-[length:var(--text-xs)] text-ink-2">
-              {lastMessage ? lastWords(lastMessage) : "Nothing said yet"}
+              {hasDraft && !isOpen ? (
+                <Suspense fallback={words}>
+                  <CardDraft me={me} conversationId={conversation.id}>
+                    {words}
+                  </CardDraft>
+                </Suspense>
+              ) : (
+                words
+              )}
             </span>
             {lastMessage?.attachments[0] && (
               <Paperclip aria-label="with attachment" className="size-3.5 shrink-0 text-ink-3" />

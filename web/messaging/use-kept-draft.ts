@@ -7,6 +7,7 @@ import { onSignal } from "#web/platform/connection.ts";
 import { draftKey } from "#web/platform/draft-keys.ts";
 import { sessionMark } from "#web/platform/session.ts";
 import { draftKeeper } from "./draft-keeper.ts";
+import { holdDraft } from "./hold-draft.ts";
 import { draft } from "./queries.ts";
 
 /**
@@ -31,18 +32,13 @@ export function useKeptDraft(conversationId: string, text: string, onNewer: (tex
   async function put(given: { content: string; writtenAt: string }): Promise<MessageDraft> {
     // in another tab somebody else may have come in: theirs it is not
     if (sessionMark() !== session) throw new Error("somebody signed in or out meanwhile");
-    return putDraft(await call("putDraft", { id: conversationId, ...given }));
-  }
-
-  function putDraft(given: MessageDraft): MessageDraft {
-    cache.setQueryData<MessageDraft>(["draft", given.conversationId], (known) =>
-      known && (known.writtenAt ?? "") > (given.writtenAt ?? "") ? known : given,
-    );
-    return given;
+    const stands = await call("putDraft", { id: conversationId, ...given });
+    holdDraft(cache, stands);
+    return stands;
   }
 
   const hear = useEffectEvent((given: MessageDraft) => {
-    if (given.conversationId === conversationId) putDraft(given);
+    if (given.conversationId === conversationId) holdDraft(cache, given);
   });
   useEffect(() => onSignal("draft:changed", (given) => hear(given)), []);
   useEffect(() => keeper.stay(), [keeper]);
