@@ -154,14 +154,14 @@ test("two people look at the same file and see each other point", async ({ brows
     // their place is made when the studio has looked at them
     await expect(async () => {
       const [black, night] = [
-        await boxOf(message.getByLabel("Open black.png")),
-        await boxOf(message.getByLabel("Open night.png")),
+        await boxOf(message.getByRole("button", { name: "Open black.png" })),
+        await boxOf(message.getByRole("button", { name: "Open night.png" })),
       ];
       expect(Math.abs(black.y - night.y)).toBeLessThan(1);
       expect(Math.abs(black.width - night.width)).toBeLessThan(1);
     }).toPass();
     expect(await axeFinds(bob.page, { within: "main" })).toEqual([]);
-    await message.getByLabel("Open black.png").click();
+    await message.getByRole("button", { name: "Open black.png" }).click();
     await expect(viewer(bob.page).getByRole("heading")).toHaveText("black.png");
     await bob.page.keyboard.press("ArrowRight");
     await expect(viewer(bob.page).getByRole("heading")).toHaveText("night.png");

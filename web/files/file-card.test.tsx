@@ -15,13 +15,16 @@ const file: File = {
 };
 const acts = { onView() {}, onSelect() {}, menuOf: () => [], onMenuChange() {}, onDragStart() {} };
 
-async function rects(layout: "grid" | "list", width: number) {
-  await page.viewport(width, 800);
-  const shown = await render(
+const show = (layout: "grid" | "list", shown: File = file) =>
+  render(
     <div className="p-4">
-      <FileCard file={file} layout={layout} isSelected={false} isChoosing={false} isMenuOpen={false} {...acts} />
+      <FileCard file={shown} layout={layout} isSelected={false} isChoosing={false} isMenuOpen={false} {...acts} />
     </div>,
   );
+
+async function rects(layout: "grid" | "list", width: number) {
+  await page.viewport(width, 800);
+  const shown = await show(layout);
   const of = (role: "checkbox" | "button" | "heading", name: string) =>
     shown.getByRole(role, { name }).element().getBoundingClientRect();
   return {
@@ -47,4 +50,19 @@ test("on a card it lies in the picture's corner", async () => {
   const { choice, picture } = await rects("grid", 390);
   expect(choice.left).toBeGreaterThan(picture.left);
   expect(choice.right).toBeLessThan(picture.right);
+});
+
+test.each<[string, Partial<File>, string]>([
+  ["a picture", {}, "Open drill-chart.png"],
+  [
+    "one that does not come",
+    { thumbnailUrl: "data:image/png;base64,broken" },
+    "Open drill-chart.png Error loading image",
+  ],
+  ["pages", { pages: 9 }, "Open drill-chart.png 9 pages"],
+  ["a length", { duration: 83 }, "Open drill-chart.png 1:23"],
+  ["no preview", { thumbnailUrl: null, previewProblem: "Too large." }, "Open drill-chart.png Too large."],
+])("whoever speaks to it says what is seen: %s", async (_, part, name) => {
+  const shown = await show("grid", { ...file, ...part });
+  await expect.element(shown.getByRole("button", { name: /^Open/ })).toHaveAccessibleName(name);
 });

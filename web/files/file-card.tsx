@@ -62,9 +62,10 @@ export function FileCard({ file, layout, isSelected, isChoosing, isMenuOpen, ...
         type="button"
         data-file={file.id}
         onClick={press}
-        aria-label={`Open ${file.name}`}
         className={`relative grid shrink-0 place-items-center bg-inset ${isList ? "size-12 overflow-hidden rounded-md sm:size-16" : "aspect-[4/3] w-full"}`}
       >
+        {/* what is seen in it belongs to its name: how long it is, why there is no picture */}
+        <span className="sr-only">Open {file.name}</span>
         <CardPreview file={file} isSmall={isList} />
       </button>
       {!isList && choice}

@@ -74,10 +74,10 @@ function ProjectChoice({ projectId, onPick }: { projectId: string; onPick: (file
           <li key={file.id}>
             <button
               type="button"
-              aria-label={`Attach ${file.name}`}
               onClick={() => onPick(file)}
               className="flex w-full items-center gap-3 rounded-md p-2 text-left hover:bg-surface-2"
             >
+              <span className="sr-only">Attach </span>
               <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-inset">
                 {file.thumbnailUrl ? (
                   <Picture src={file.thumbnailUrl} alt="" className="size-full object-cover" />

@@ -43,9 +43,11 @@ test.each([
 ])("the room of a lone picture is there before it, and stays without it: %s", async (_, size, room) => {
   await page.viewport(1000, 700);
   const screen = await show([attachment("chart.png", size)]);
-  const button = screen.getByRole("button", { name: "Open chart.png" });
+  const button = screen.getByRole("button", { name: /^Open chart.png/ });
   expect(boxOf(button.element()).slice(2)).toEqual(room);
   await expect.element(screen.getByText("Error loading image")).toBeVisible();
+  // what is seen in it is said, too
+  await expect.element(button).toHaveAccessibleName("Open chart.png Error loading image");
   expect(boxOf(button.element()).slice(2)).toEqual(room);
 });
 

@@ -25,12 +25,7 @@ export function MessagePictures({ pictures, onOpen }: Props) {
   return (
     <div className="message-pictures" data-count={pictures.length}>
       {pictures.map((picture) => (
-        <Frame
-          key={picture.id}
-          name={picture.name}
-          onOpen={onOpen && (() => onOpen(picture.id))}
-          className="overflow-hidden bg-inset"
-        >
+        <Frame key={picture.id} onOpen={onOpen && (() => onOpen(picture.id))} className="overflow-hidden bg-inset">
           <Picture src={picture.thumbnailUrl ?? picture.url} alt={picture.name} className="size-full object-cover" />
         </Frame>
       ))}
@@ -44,7 +39,6 @@ function LonePicture({ picture, onOpen }: { picture: Attachment; onOpen: (() => 
   const { width, height } = roomFor(picture, least);
   return (
     <Frame
-      name={picture.name}
       onOpen={onOpen}
       // its room is there before it comes: the list must not move
       style={{ width: `min(${width}rem, 72vw)`, aspectRatio: `${width} / ${height}` }}
@@ -60,13 +54,18 @@ function LonePicture({ picture, onOpen }: { picture: Attachment; onOpen: (() => 
 }
 
 interface FrameProps {
-  name: string;
   onOpen: (() => void) | undefined;
   className: string;
   style?: CSSProperties;
   children: ReactNode;
 }
 
-function Frame({ name, onOpen, ...rest }: FrameProps) {
-  return onOpen ? <button type="button" aria-label={`Open ${name}`} onClick={onOpen} {...rest} /> : <div {...rest} />;
+function Frame({ onOpen, children, ...rest }: FrameProps) {
+  if (!onOpen) return <div {...rest}>{children}</div>;
+  return (
+    <button type="button" onClick={onOpen} {...rest}>
+      <span className="sr-only">Open </span>
+      {children}
+    </button>
+  );
 }

@@ -16,15 +16,21 @@ export function Picture({ src, alt, className }: Props) {
   const [shown, setShown] = useState("");
   const [broken, setBroken] = useState("");
   useOnline(broken !== "", () => setBroken(""));
-  if (!isNear) return <span ref={place} className={`block bg-surface-2 ${className}`} />;
+  const name = alt && <span className="sr-only">{alt} </span>;
+  if (!isNear) {
+    return (
+      <span ref={place} className={`block bg-surface-2 ${className}`}>
+        {name}
+      </span>
+    );
+  }
   if (broken === src) {
     return (
       <span
-        // of a picture that only decorates, what carries it says enough
-        aria-hidden={alt === "" || undefined}
         className={`grid place-items-center bg-surface-2 text-center text-[length:var(--text-xs)] text-ink-2 ${className}`}
       >
-        Error loading image
+        {name}
+        <span>Error loading image</span>
       </span>
     );
   }

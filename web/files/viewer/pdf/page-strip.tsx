@@ -27,7 +27,6 @@ export function PageStrip({ pictures, count, page, onChoose }: Props) {
           <li key={index} className="[contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
             <button
               type="button"
-              aria-label={`Page ${index + 1}`}
               aria-current={page === index + 1 ? "page" : undefined}
               onClick={() => onChoose(index + 1)}
               className="grid w-full justify-items-center gap-1 rounded-sm p-1.5 text-[length:var(--text-xs)] text-ink-2 hover:bg-surface-2 aria-[current]:bg-accent-soft aria-[current]:text-accent-text"
@@ -41,7 +40,10 @@ export function PageStrip({ pictures, count, page, onChoose }: Props) {
               ) : (
                 <span className="h-8 w-full rounded-sm border border-line bg-white" />
               )}
-              <span className="num">{index + 1}</span>
+              <span className="num">
+                <span className="sr-only">Page </span>
+                {index + 1}
+              </span>
             </button>
           </li>
         ))}
