@@ -24,7 +24,7 @@ const alone = [
   "server/studio/admin-command.test.ts",
 ];
 /** Milliseconds to wait for what comes by itself: a shared machine has seconds in which little of it is ours. */
-const patience = 10_000;
+const patience = 20_000;
 const executablePath = process.env.CHROMIUM;
 
 export default defineConfig({

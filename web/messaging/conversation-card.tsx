@@ -53,7 +53,7 @@ export function ConversationCard({
   const [isMenuOpen, setMenuOpen] = useState(false);
   const longPress = useLongPress(() => setMenuOpen(true));
   const me = useMe()?.id ?? "";
-  const hasDraft = useStored(draftKey(me, "text", conversation.id)) !== null;
+  const isLeft = useStored(draftKey(me, "text", conversation.id)) !== null && !isOpen;
   const Icon = icons[conversation.type];
   const { lastMessage, unreadCount, metadata } = conversation;
   const { urgent, pending, questions } = flagsOf(conversation, now);
@@ -95,7 +95,7 @@ export function ConversationCard({
             </span>
           </span>
           <span className="flex items-center gap-2">
-            {sentiment && (
+            {sentiment && !isLeft && (
               <span
                 role="img"
                 aria-label={`Sentiment: ${sentiment}`}
@@ -104,7 +104,7 @@ export function ConversationCard({
               />
             )}
             <span className="min-w-0 flex-1 truncate text-[length:var(--text-xs)] text-ink-2">
-              {hasDraft && !isOpen ? (
+              {isLeft ? (
                 <Suspense fallback={words}>
                   <CardDraft me={me} conversationId={conversation.id}>
                     {words}
@@ -114,7 +114,7 @@ export function ConversationCard({
                 words
               )}
             </span>
-            {lastMessage?.attachments[0] && (
+            {lastMessage?.attachments[0] && !isLeft && (
               <Paperclip aria-label="with attachment" className="size-3.5 shrink-0 text-ink-3" />
             )}
             {unreadCount > 0 && (
