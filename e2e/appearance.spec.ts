@@ -123,6 +123,7 @@ test("a screen of 320 pixels holds the head, the figures, a picture and the tool
   expect(await figure.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.goto(`${server.url}/dashboard/messages`);
   await page.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name: "Silk set B" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Creative Hub" })).toHaveCount(1);
   const picture = page.getByRole("log", { name: "Messages" }).locator(".message-picture").last();
   // the page's own edge, the card's, and the room within it
   await expect.poll(() => room(picture)).toBeGreaterThanOrEqual(16 + 1 + 16);
