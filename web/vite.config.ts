@@ -45,7 +45,7 @@ const firstIcons = oneOf(
 
 /** What an open conversation needs and others besides. */
 const threadParts = oneOf(
-  "web/messaging/(hold-draft|is-beside-list|priority-badge|send-message|thread-context)",
+  "web/messaging/(draft-keeper|held-draft|is-beside-list|priority-badge|send-message|thread-context)",
   "domain/messaging/mentions",
   "domain/files/file-size",
   "web/ui/avatar-stack",

@@ -30,8 +30,9 @@ async function show(held: { content: string; writtenAt: string | null } | "unrea
     if (held === "unreachable") throw new TypeError("Failed to fetch");
     return Response.json({ conversationId: "ballad", ...held });
   });
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={cache}>
       <p>
         <CardDraft me="alice" conversationId="ballad">
           Bob: Bring flags
@@ -39,6 +40,8 @@ async function show(held: { content: string; writtenAt: string | null } | "unrea
       </p>
     </QueryClientProvider>,
   );
+  // before that it says what the device keeps
+  await expect.poll(() => cache.getQueryState(["draft", "ballad"])?.fetchStatus).toBe("idle");
   return screen.getByRole("paragraph");
 }
 
@@ -51,6 +54,7 @@ test.each<[string, Kept, Parameters<typeof show>[0], string]>([
   ["what was sent elsewhere", { text: "Set 14", at: noon }, { content: "", writtenAt: one }, "Bob: Bring flags"],
   ["what went on elsewhere", { text: "Set", at: noon }, { content: "Set 14", writtenAt: one }, "Draft: Set 14"],
   ["what the server does not have", { text: "Set 14", own: one }, { content: "", writtenAt: two }, "Draft: Set 14"],
+  ["what is older than elsewhere's", { text: "Set", own: one }, { content: "Set 14", writtenAt: two }, "Draft: Set 14"],
   ["what it keeps without a network", { text: "Set 14", at: noon }, "unreachable", "Draft: Set 14"],
 ])("of %s the card says what opening it would show", async (_, kept, held, said) => {
   keep(kept);

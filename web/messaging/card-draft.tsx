@@ -1,10 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { isBlank } from "#contract/blank.ts";
-import { onSignal } from "#web/platform/connection.ts";
 import { draftKey } from "#web/platform/draft-keys.ts";
-import { holdDraft } from "./hold-draft.ts";
-import { draft } from "./queries.ts";
+import { isNewer } from "./draft-keeper.ts";
+import { useHeldDraft } from "./held-draft.ts";
 import { useStored } from "./use-stored.ts";
 
 interface Props {
@@ -16,16 +14,11 @@ interface Props {
 
 /** What I began to write and left. It is only looked at: the conversation's own field takes it up. */
 export function CardDraft({ me, conversationId, children }: Props) {
-  const cache = useQueryClient();
-  const { data: held } = useQuery(draft(conversationId));
+  const { data: held } = useHeldDraft(conversationId);
   const kept = useStored(draftKey(me, "text", conversationId)) ?? "";
   const seen = useStored(draftKey(me, "at", conversationId)) ?? "";
-  const isUnsaved = !!useStored(draftKey(me, "own", conversationId));
-  useEffect(
-    () => onSignal("draft:changed", (given) => given.conversationId === conversationId && holdDraft(cache, given)),
-    [cache, conversationId],
-  );
-  const text = !isUnsaved && held && (held.writtenAt ?? "") > seen ? held.content : kept;
+  const own = useStored(draftKey(me, "own", conversationId)) ?? "";
+  const text = held && isNewer(held, { seen, own }) ? held.content : kept;
   if (isBlank(text)) return children;
   return (
     <>

@@ -58,7 +58,6 @@ export function ConversationCard({
   const { lastMessage, unreadCount, metadata } = conversation;
   const { urgent, pending, questions } = flagsOf(conversation, now);
   const sentiment = lastMessage?.signs.find((sign): sign is keyof typeof sentiments => sign in sentiments);
-
   const words = lastMessage ? lastWords(lastMessage) : "Nothing said yet";
 
   // the key of the context menu, and a finger: a mouse keeps the browser's own menu

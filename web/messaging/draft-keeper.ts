@@ -53,16 +53,18 @@ export function draftKeeper({ text, times, put, show, now }: Options) {
   }
 
   /** Of what the server holds, however it was heard of. */
-  function hear({ content, writtenAt: at }: Held) {
+  function hear(held: Held) {
     if (!isHere) return;
-    const told = at ?? "";
+    const { content } = held;
+    const told = held.writtenAt ?? "";
+    const isTaken = isNewer(held, { seen, own });
     if (!own) {
-      if (told > seen) take(content, told);
+      if (isTaken) take(content, told);
       return;
     }
     if (told > seen && content === text && !waiting) return stamp(told, "");
     const isWriting = text !== "" && now() - writtenAt < writingFor;
-    if (told >= own && content !== "" && !isWriting) return take(content, told);
+    if (isTaken && !isWriting) return take(content, told);
     stamp(later(told, seen), told >= own ? after(told) : own);
     if (!waiting) push();
   }
@@ -93,6 +95,15 @@ export function draftKeeper({ text, times, put, show, now }: Options) {
       };
     },
   };
+}
+
+/**
+ * Whether what the server holds replaces what this device keeps, where nobody writes at this moment. `seen` is the newest
+ * time that it told, `own` the stamp of what it has not got, empty when it has all.
+ */
+export function isNewer({ content, writtenAt }: Held, { seen, own }: { seen: string; own: string }): boolean {
+  const told = writtenAt ?? "";
+  return own ? told >= own && content !== "" : told > seen;
 }
 
 const later = (one: string, other: string) => (one > other ? one : other);

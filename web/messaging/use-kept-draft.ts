@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { MessageDraft } from "#contract/message-drafts.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { onSignal } from "#web/platform/connection.ts";
 import { draftKey } from "#web/platform/draft-keys.ts";
 import { sessionMark } from "#web/platform/session.ts";
 import { draftKeeper } from "./draft-keeper.ts";
-import { holdDraft } from "./hold-draft.ts";
-import { draft } from "./queries.ts";
+import { holdDraft, useHeldDraft } from "./held-draft.ts";
 
 /**
  * Keeps what is being written on the server too: the newest by time stands on every device. While the studio cannot be
@@ -18,7 +16,7 @@ export function useKeptDraft(conversationId: string, text: string, onNewer: (tex
   const cache = useQueryClient();
   const me = useMe()?.id ?? "";
   const [session] = useState(sessionMark);
-  const { data: held, dataUpdatedAt } = useQuery(draft(conversationId));
+  const { data: held, dataUpdatedAt } = useHeldDraft(conversationId);
   const [keeper] = useState(() =>
     draftKeeper({
       text,
@@ -37,10 +35,6 @@ export function useKeptDraft(conversationId: string, text: string, onNewer: (tex
     return stands;
   }
 
-  const hear = useEffectEvent((given: MessageDraft) => {
-    if (given.conversationId === conversationId) holdDraft(cache, given);
-  });
-  useEffect(() => onSignal("draft:changed", (given) => hear(given)), []);
   useEffect(() => keeper.stay(), [keeper]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same answer again is worth a try to save what is not saved
   useEffect(() => {
