@@ -10,6 +10,11 @@ export type MessageDraft = z.infer<typeof MessageDraft>;
 const one = z.strictObject({ id });
 
 export const messageDraftRoutes = {
+  /**
+   * Mine, the latest written first, at most two hundred: the emptied ones too, for what was sent from one device is left on
+   * no other. What is too long to be sent is not among them.
+   */
+  listDrafts: route("GET", "/messages/drafts", { answer: z.object({ items: z.array(MessageDraft) }) }),
   getDraft: route("GET", "/conversations/:id/draft", { params: one, answer: MessageDraft }),
   /** The newest by `writtenAt` wins; answers the one that stands. Sent or thrown away, it is empty. */
   putDraft: route("PUT", "/conversations/:id/draft", {

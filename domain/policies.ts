@@ -112,6 +112,7 @@ export const routePolicies = {
   pinConversation: "conversation.pin",
   listStars: "message.star",
   listStarred: "self",
+  listDrafts: "self",
   listMentions: "self",
   getMessage: "message.list",
   editMessage: "message.edit",

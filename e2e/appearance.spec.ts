@@ -160,7 +160,7 @@ test("the first load stays within its bytes", async ({ browser, page }) => {
     const fresh = await (await browser.newContext({ storageState })).newPage();
     const files = new Set<string>();
     // they come when nothing else has for two or three seconds: where looking takes longer, that is here already
-    await fresh.route(/watch-performance|catch-up/, (route) => route.abort());
+    await fresh.route(/watch-performance|catch-up|seldom/, (route) => route.abort());
     fresh.on("response", (response) => files.add(new URL(response.url()).pathname));
     await fresh.goto(address, { waitUntil: "networkidle" });
     await expect(fresh.getByRole("heading").first()).toBeVisible();

@@ -64,6 +64,10 @@ test("a draft follows its writer from device to device", async ({ browser }) => 
     await field(desk).pressSequentially("!");
     await choose(desk, "Closer");
     await expect(card).toContainText("Draft: Set 14 at nine!");
+    await phone.goto(`${server.url}/dashboard/messages`);
+    const there = phone.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name: /^Ballad/ });
+    await expect(there).toContainText("Draft: Set 14 at nine!");
+    await there.click();
     await expect(field(phone)).toHaveValue("Set 14 at nine!");
     await phone.getByRole("button", { name: "Send" }).click();
     await expect(card).toContainText("Alice: Set 14 at nine!");

@@ -30,8 +30,8 @@ const shellParts = oneOf(
   "web/files/tray-wanted",
   "web/organizations/use-workspace",
   "web/accounts/use-look",
-  "web/messaging/(conversation-card|conversation-menu)",
-  "web/platform/(connection|use-now|use-whole-list)",
+  "web/messaging/(conversation-card|conversation-menu|use-stored)",
+  "web/platform/(connection|draft-keys|session|use-now|use-whole-list)",
   "domain/time/relative-time",
   "domain/messaging/looks-like-client",
 );
@@ -45,7 +45,7 @@ const firstIcons = oneOf(
 
 /** What an open conversation needs and others besides. */
 const threadParts = oneOf(
-  "web/messaging/(draft-keeper|held-draft|is-beside-list|priority-badge|send-message|thread-context)",
+  "web/messaging/(draft-keeper|draft-times|is-beside-list|priority-badge|send-message|thread-context|unsent)",
   "domain/messaging/mentions",
   "domain/files/file-size",
   "web/ui/avatar-stack",
@@ -116,8 +116,8 @@ export default defineConfig({
             { name: "live", test: /web[\\/]\w+[\\/](live[\w-]*|queries|send-outgoing|panel[\\/]live)\.ts$/ },
             { name: "parts", test: firstParts },
             { name: "tiles", test: tileParts },
-            { name: "thread-parts", test: threadParts },
             { name: "shell-parts", test: (id) => shellParts.test(id) || firstIcons.test(id) },
+            { name: "thread-parts", test: threadParts },
           ],
         },
       },

@@ -1,5 +1,6 @@
 // What somebody is writing: the same on all devices, and nobody else's to see.
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 
@@ -15,11 +16,11 @@ it("is one's own: told to one's own devices, and stored in no fact", async () =>
   const { alice, bob, dan, marisol } = band.people;
   const id = band.conversationId;
   expect(await bob.call("getDraft", { id })).toEqual({ conversationId: id, content: "", writtenAt: null });
-  const [mine, alices, dans] = [ears(await bob.socket()), ears(await alice.socket()), ears(await dan.socket())];
+  const [mine, staffs, dans] = [ears(await bob.socket()), ears(await alice.socket()), ears(await dan.socket())];
   const draft = await bob.call("putDraft", { id, content: "Between me and me", writtenAt: at(1) });
   expect(draft).toEqual({ conversationId: id, content: "Between me and me", writtenAt: at(1) });
   expect(await mine.everything()).toEqual([{ name: "draft:changed", payload: draft }]);
-  for (const hears of [alices, dans]) expect(await hears.everything()).toEqual([]);
+  for (const hears of [staffs, dans]) expect(await hears.everything()).toEqual([]);
   expect((await alice.call("getDraft", { id })).content).toBe("");
   for (const outsider of [dan, marisol]) {
     await expect(outsider.call("getDraft", { id })).rejects.toMatchObject({ code: "not_found" });
@@ -44,6 +45,32 @@ it("is the newest by time, whatever comes last, and an emptied one stays empty",
   expect(await put("", 20)).toMatchObject({ content: "", writtenAt: at(20) });
   expect(await put("from the other device", 15)).toMatchObject({ content: "", writtenAt: at(20) });
   expect(await alice.call("getDraft", { id })).toMatchObject({ content: "", writtenAt: at(20) });
+});
+
+it("is listed with one's others, the latest first, the emptied ones too, as long as one is in there", async () => {
+  const { priya, dev, bob } = band.people;
+  const one = await priya.call("createConversation", { type: "direct", participants: [bob.id] });
+  const staff = { type: "team" as const, teamId: band.privateTeamId, participants: [priya.id] };
+  const other = await dev.call("createConversation", staff);
+  const put = (id: string, content: string, second: number) =>
+    priya.call("putDraft", { id, content, writtenAt: at(second) });
+  await put(one.id, "To Bob", 1);
+  await put(other.id, "To the staff", 2);
+  const listed = async () => (await priya.call("listDrafts", {})).items;
+  const [bobs, staffs] = [
+    { conversationId: one.id, content: "To Bob", writtenAt: at(1) },
+    { conversationId: other.id, content: "To the staff", writtenAt: at(2) },
+  ];
+  expect(await listed()).toEqual([staffs, bobs]);
+  expect((await bob.call("listDrafts", {})).items.map(({ content }) => content)).not.toContain("To Bob");
+  await put(other.id, "", 3);
+  expect(await listed()).toEqual([{ ...staffs, content: "", writtenAt: at(3) }, bobs]);
+  await put(one.id, "x".repeat(10_001), 4);
+  expect(await listed()).toEqual([{ ...staffs, content: "", writtenAt: at(3) }]);
+  await put(one.id, "To Bob", 5);
+  expect(await costOf(band, listed)).toBeLessThanOrEqual(2);
+  await priya.call("removeParticipants", { id: other.id, userIds: [priya.id] });
+  expect(await listed()).toEqual([{ ...bobs, writtenAt: at(5) }]);
 });
 
 it("is kept also where it is too long to be sent, within reason", async () => {

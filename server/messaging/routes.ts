@@ -21,7 +21,7 @@ import { editMessage } from "./edit-message.ts";
 import { forwardMessage } from "./forward-message.ts";
 import { listJoinableInProject, listJoinableInTeam } from "./joinable-conversations.ts";
 import { listMentions } from "./mentions.ts";
-import { getDraft, putDraft } from "./message-drafts.ts";
+import { getDraft, listDrafts, putDraft } from "./message-drafts.ts";
 import { getMessageHistory } from "./message-history.ts";
 import { listMessages } from "./messages.ts";
 import { listNameableFiles } from "./nameable-files.ts";
@@ -90,6 +90,7 @@ export const messagingHandlers: Handlers<
   readMessage,
   addReaction,
   removeReaction,
+  listDrafts,
   getDraft,
   putDraft,
   startTopic,

@@ -282,6 +282,7 @@ const cases: Record<RouteName, Case[]> = {
   readMessage: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],
   addReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
   removeReaction: [{ input: (b) => ({ id: b.messageId, reaction: "👍" }), row: inTalk }],
+  listDrafts: [{ input: () => ({}), row: everybody }],
   getDraft: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   putDraft: [
     {

@@ -28,6 +28,8 @@ const areas = [
 // comes late; without a network the worker has it
 const seldom = () => import("./seldom.ts");
 const ignore = () => {};
+/** Milliseconds after which what was opened stands: what is brought besides comes after it. */
+const quiet = 3000;
 
 /** One socket for the whole signed-in area: facts change the cache, a new connection fetches what was missed. Answers how to stop. */
 export function goLive(cache: QueryClient, myId: string): () => void {
@@ -43,6 +45,8 @@ export function goLive(cache: QueryClient, myId: string): () => void {
   });
   sendAs(myId);
   const carry = () => seldom().then((late) => late.carryLate(), ignore);
+  const leaving = new AbortController();
+  setTimeout(() => void seldom().then((late) => late.bringDrafts(cache, myId, leaving.signal), ignore), quiet);
   const stopSending = sendOutgoing(cache, myId, carry);
   void flush();
   const stopRenewing = onSessionChange(() => void seldom().then((late) => late.renewSender(myId), ignore));
@@ -50,6 +54,7 @@ export function goLive(cache: QueryClient, myId: string): () => void {
   const stopOffline = onSignal("user:offline", (who) => void putPresence(cache, { ...who, isOnline: false }));
   return () => {
     hangUp();
+    leaving.abort();
     sendAs(undefined);
     stopSending();
     stopRenewing();

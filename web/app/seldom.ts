@@ -1,7 +1,15 @@
-// What hardly a page needs while it is live: a message waits for a file, or somebody signs in anew in another tab.
+// What hardly a page needs while it is live: a message waits for a file, somebody signs in anew in another tab, or the page
+// has long stood.
+import type { QueryClient } from "@tanstack/react-query";
+
 export { renewSender } from "./renew-sender.ts";
 
 /** A step between: the first load names this alone, and not all that the carrier comes with. */
 export async function carryLate(): Promise<void> {
   await (await import("#web/messaging/carry-files.ts")).carryFiles();
+}
+
+/** A step between here too. */
+export async function bringDrafts(cache: QueryClient, me: string, leaving: AbortSignal): Promise<void> {
+  (await import("#web/messaging/bring-drafts.ts")).bringDrafts(cache, me, leaving);
 }

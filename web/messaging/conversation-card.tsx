@@ -11,7 +11,7 @@ import {
   UsersRound,
   Video,
 } from "lucide-react";
-import { type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { LastMessage } from "#contract/messages.ts";
 import { flagsOf } from "#domain/messaging/conversation-flags.ts";
@@ -20,12 +20,9 @@ import { useMe } from "#web/accounts/queries.ts";
 import { draftKey } from "#web/platform/draft-keys.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { lazy } from "#web/ui/lazy.ts";
 import { ConversationMenu } from "./conversation-menu.tsx";
 import { pressable, useLongPress } from "./use-long-press.ts";
 import { useStored } from "./use-stored.ts";
-
-const CardDraft = lazy(async () => ({ default: (await import("./card-draft.tsx")).CardDraft }));
 
 const icons = {
   direct: MessageCircle,
@@ -53,12 +50,13 @@ export function ConversationCard({
   const [isMenuOpen, setMenuOpen] = useState(false);
   const longPress = useLongPress(() => setMenuOpen(true));
   const me = useMe()?.id ?? "";
-  const isLeft = useStored(draftKey(me, "text", conversation.id)) !== null && !isOpen;
+  const draft = useStored(draftKey(me, "text", conversation.id)) ?? "";
+  const isLeft = !isOpen && draft.trim() !== "";
   const Icon = icons[conversation.type];
   const { lastMessage, unreadCount, metadata } = conversation;
+  const words = lastMessage ? lastWords(lastMessage) : "Nothing said yet";
   const { urgent, pending, questions } = flagsOf(conversation, now);
   const sentiment = lastMessage?.signs.find((sign): sign is keyof typeof sentiments => sign in sentiments);
-  const words = lastMessage ? lastWords(lastMessage) : "Nothing said yet";
 
   // the key of the context menu, and a finger: a mouse keeps the browser's own menu
   function onContextMenu(event: MouseEvent) {
@@ -104,11 +102,9 @@ export function ConversationCard({
             )}
             <span className="min-w-0 flex-1 truncate text-[length:var(--text-xs)] text-ink-2">
               {isLeft ? (
-                <Suspense fallback={words}>
-                  <CardDraft me={me} conversationId={conversation.id}>
-                    {words}
-                  </CardDraft>
-                </Suspense>
+                <>
+                  <span className="font-semibold text-accent-text">Draft:</span> {draft}
+                </>
               ) : (
                 words
               )}

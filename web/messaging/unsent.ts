@@ -1,6 +1,7 @@
 // What is being written and not sent yet. It outlives the composer: an upload goes on while one reads elsewhere, and what
 // could not be sent comes back to where it was written, whoever shows that by then.
 import { useSyncExternalStore } from "react";
+import { isBlank } from "#contract/blank.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { draftKey, forgetDraftsOfNobody } from "#web/platform/draft-keys.ts";
@@ -104,6 +105,20 @@ export function changeUnsent(conversationId: string, work: (unsent: Unsent) => P
   for (const listener of listeners) listener();
 }
 
+/** Another text, wherever it came from. */
+export function showText(conversationId: string, text: string): void {
+  changeUnsent(conversationId, (unsent) => ({
+    text,
+    ...(text === "" && { meant: [] }),
+    ...(isBlank(text) && withoutText(unsent)),
+  }));
+}
+
+/** Nobody sees what a text that is gone was to be. */
+export function withoutText({ hasChosenPriority }: Unsent): Partial<Unsent> {
+  return { type: "text", ...(!hasChosenPriority && { priority: "medium" }) };
+}
+
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -112,9 +127,12 @@ function listen(listener: () => void): () => void {
   };
 }
 
+/** The conversations whose fields stand on this page: each hears of its draft itself. */
+export const openFields = new Set<string>();
+
 /** With nobody looking what the device keeps is read anew: another tab may have sent it. What is not up yet is here alone. */
-function forgetKept(): void {
-  for (const [id, { attached }] of held) if (attached.every(({ file }) => file)) held.delete(id);
+export function forgetKept(ids: Iterable<string> = held.keys()): void {
+  for (const id of ids) if (held.get(id)?.attached.every(({ file }) => file)) held.delete(id);
 }
 
 function readUnsent(conversationId: string): Unsent {

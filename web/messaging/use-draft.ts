@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
-import { isBlank } from "#contract/blank.ts";
 import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { detectIntent } from "#domain/messaging/detect-intent.ts";
 import type { Intent } from "#domain/messaging/keywords.ts";
 import { raisePriority } from "#domain/messaging/raise-priority.ts";
 import type { Priority } from "./composer-tools.tsx";
 import type { MessageTemplate } from "./message-templates.ts";
-import { changeUnsent, type Unsent, unsentIn, useUnsent } from "./unsent.ts";
+import { changeUnsent, showText, type Unsent, unsentIn, useUnsent, withoutText } from "./unsent.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
 /** The message that is being written: kept through a reload and on one's other devices, its priority raised by what it says (S3 section 4). */
@@ -26,13 +25,7 @@ export function useDraft(conversationId: string) {
   }
 
   function show(next: string) {
-    change({ text: next, ...(next === "" && { meant: [] }), ...(isBlank(next) && whatGoesWithTheText()) });
-  }
-
-  /** Nobody sees what a text that is gone was to be. */
-  function whatGoesWithTheText(): Partial<Unsent> {
-    const { hasChosenPriority } = unsentIn(conversationId);
-    return { type: "text", ...(!hasChosenPriority && { priority: "medium" }) };
+    showText(conversationId, next);
   }
 
   function keep(next: string) {
@@ -62,7 +55,7 @@ export function useDraft(conversationId: string) {
     setPriority: (to: Priority) => change({ priority: to, hasChosenPriority: true }),
     /** Or takes it back. */
     markApproval: (isAsked: boolean) =>
-      change(isAsked ? { type: "approval", priority: "high", hasChosenPriority: false } : whatGoesWithTheText()),
+      change(isAsked ? { type: "approval", priority: "high", hasChosenPriority: false } : withoutText(unsent)),
     write(next: string) {
       keep(next);
       const { intent } = detectIntent(next);

@@ -1,12 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { MessageDraft } from "#contract/message-drafts.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { draftKey } from "#web/platform/draft-keys.ts";
+import { onSignal } from "#web/platform/connection.ts";
 import { sessionMark } from "#web/platform/session.ts";
 import { draftKeeper } from "./draft-keeper.ts";
-import { holdDraft, useHeldDraft } from "./held-draft.ts";
+import { draftTimes } from "./draft-times.ts";
+import { draft } from "./queries.ts";
+import { openFields } from "./unsent.ts";
 
 /**
  * Keeps what is being written on the server too: the newest by time stands on every device. While the studio cannot be
@@ -20,7 +22,7 @@ export function useKeptDraft(conversationId: string, text: string, onNewer: (tex
   const [keeper] = useState(() =>
     draftKeeper({
       text,
-      times: timesOf(me, conversationId),
+      times: draftTimes(me, conversationId),
       put,
       show: onNewer,
       now: Date.now,
@@ -36,6 +38,10 @@ export function useKeptDraft(conversationId: string, text: string, onNewer: (tex
   }
 
   useEffect(() => keeper.stay(), [keeper]);
+  useEffect(() => {
+    openFields.add(conversationId);
+    return () => void openFields.delete(conversationId);
+  }, [conversationId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same answer again is worth a try to save what is not saved
   useEffect(() => {
     if (held) keeper.hear(held);
@@ -44,14 +50,19 @@ export function useKeptDraft(conversationId: string, text: string, onNewer: (tex
   return { keep: keeper.write };
 }
 
-/** Of this device, through a reload: when what the server told was written, and what it does not have. */
-function timesOf(me: string, conversationId: string) {
-  const keys = { seen: draftKey(me, "at", conversationId), own: draftKey(me, "own", conversationId) };
-  return {
-    read: (name: keyof typeof keys) => localStorage.getItem(keys[name]) ?? "",
-    write(name: keyof typeof keys, at: string) {
-      if (at) localStorage.setItem(keys[name], at);
-      else localStorage.removeItem(keys[name]);
-    },
-  };
+/** What the server holds of what I am writing there, while it is told. */
+function useHeldDraft(conversationId: string) {
+  const cache = useQueryClient();
+  useEffect(
+    () => onSignal("draft:changed", (given) => given.conversationId === conversationId && holdDraft(cache, given)),
+    [cache, conversationId],
+  );
+  return useQuery(draft(conversationId));
+}
+
+/** The newest that was heard of stands. */
+function holdDraft(cache: QueryClient, given: MessageDraft): void {
+  cache.setQueryData<MessageDraft>(draft(given.conversationId).queryKey, (known) =>
+    known && (known.writtenAt ?? "") > (given.writtenAt ?? "") ? known : given,
+  );
 }
