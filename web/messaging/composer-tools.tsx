@@ -9,9 +9,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Popover } from "#web/ui/popover.tsx";
 import { type MessageTemplate, messageTemplates } from "./message-templates.ts";
-import { priorityNames } from "./priority-names.ts";
-
-export type Priority = (typeof messagePriorities)[number];
+import { type Priority, priorityNames } from "./priority-names.ts";
 
 const priorityTones: Record<Priority, string> = {
   low: "text-ink-3",

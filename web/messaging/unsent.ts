@@ -6,8 +6,8 @@ import type { Attachment } from "#contract/messages.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { draftKey, forgetDraftsOfNobody } from "#web/platform/draft-keys.ts";
 import { onSessionChange } from "#web/platform/session.ts";
-import type { Priority } from "./composer-tools.tsx";
 import type { MessageTemplate } from "./message-templates.ts";
+import type { Priority } from "./priority-names.ts";
 
 /** What hangs on it. */
 export interface Attached {

@@ -3,8 +3,8 @@ import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { detectIntent } from "#domain/messaging/detect-intent.ts";
 import type { Intent } from "#domain/messaging/keywords.ts";
 import { raisePriority } from "#domain/messaging/raise-priority.ts";
-import type { Priority } from "./composer-tools.tsx";
 import type { MessageTemplate } from "./message-templates.ts";
+import type { Priority } from "./priority-names.ts";
 import { changeUnsent, showText, type Unsent, unsentIn, useUnsent, withoutText } from "./unsent.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
