@@ -113,7 +113,7 @@ export default defineConfig({
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: "tanstack", test: /node_modules[\\/]@tanstack[\\/]/ },
             // what every signed-in page starts with: dozens of small files would pack worse
-            { name: "live", test: /web[\\/]\w+[\\/](live[\w-]*|queries|send-outgoing|panel[\\/]live)\.ts$/ },
+            { name: "live", test: /web[\\/](?!activity|files)\w+[\\/](live[\w-]*|queries|send-outgoing)\.ts$/ },
             { name: "parts", test: firstParts },
             { name: "tiles", test: tileParts },
             { name: "shell-parts", test: (id) => shellParts.test(id) || firstIcons.test(id) },

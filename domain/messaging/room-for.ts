@@ -16,3 +16,8 @@ export function roomFor({ width, height }: { width: number | null; height: numbe
     height: Math.max(least.height, (height * shrink) / pixelsPerRem),
   };
 }
+
+/** A film's by itself, and never smaller than the buttons of its player. */
+export function filmRoom(film: { width: number | null; height: number | null }): Size {
+  return roomFor(film, { width: 14, height: 8 });
+}

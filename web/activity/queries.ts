@@ -1,6 +1,10 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
+import { lateAreas } from "#web/platform/live.ts";
 import { paging } from "#web/platform/paged.ts";
+import { activityLive } from "./live.ts";
+
+lateAreas.push(activityLive);
 
 /** What can be read without a network after it was looked at. */
 const visited = { meta: { persist: "visited" } };

@@ -1,29 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { accountLive, putPresence } from "#web/accounts/live.ts";
-import { activityLive } from "#web/activity/live.ts";
-import { fileLive } from "#web/files/live.ts";
 import { messagingLive } from "#web/messaging/live.ts";
 import { sendOutgoing } from "#web/messaging/send-outgoing.ts";
 import { notificationLive } from "#web/notifications/live.ts";
 import { organizationLive } from "#web/organizations/live.ts";
 import { connect, onSignal } from "#web/platform/connection.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
-import { applyFact } from "#web/platform/live.ts";
+import { applyFact, lateAreas } from "#web/platform/live.ts";
 import { flush, sendAs } from "#web/platform/outbox.ts";
 import { dropToken, onSessionChange } from "#web/platform/session.ts";
 import { projectLive } from "#web/projects/live.ts";
-import { studioLive } from "#web/studio/panel/live.ts";
 
-const areas = [
-  accountLive,
-  organizationLive,
-  projectLive,
-  fileLive,
-  messagingLive,
-  notificationLive,
-  activityLive,
-  studioLive,
-];
+const areas = [accountLive, organizationLive, projectLive, messagingLive, notificationLive];
 
 // comes late; without a network the worker has it
 const seldom = () => import("./seldom.ts");
@@ -34,7 +22,8 @@ const quiet = 3000;
 /** One socket for the whole signed-in area: facts change the cache, a new connection fetches what was missed. Answers how to stop. */
 export function goLive(cache: QueryClient, myId: string): () => void {
   const hangUp = connect({
-    onFact: (name, payload) => applyFact(areas, cache, { name, payload: payload as never, me: myId }),
+    onFact: (name, payload) =>
+      applyFact([...areas, ...lateAreas], cache, { name, payload: payload as never, me: myId }),
     onConnect() {
       fetchAgain(cache);
       void flush();

@@ -1,7 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { FileFilter } from "#contract/files.ts";
 import { call } from "#web/platform/api.ts";
+import { lateAreas } from "#web/platform/live.ts";
 import { paging } from "#web/platform/paged.ts";
+import { fileLive } from "./live.ts";
+
+lateAreas.push(fileLive);
 
 /** What can be read without a network after it was looked at. */
 const visited = { meta: { persist: "visited" } };

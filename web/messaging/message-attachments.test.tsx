@@ -77,6 +77,19 @@ test("a film that this browser cannot play, and a drawing that may hold scripts,
   expect(document.querySelector("video, img")).toBeNull();
 });
 
+test("the room of a film is there before its player", async () => {
+  const size = { width: 640, height: 360 };
+  const url = URL.createObjectURL(new MediaSource());
+  const film = { isImage: false, isVideo: true, type: "video/webm", url, ...size };
+  const screen = await show([attachment("film.webm", film)]);
+  const room = () => boxOf(document.querySelector("[style*='aspect-ratio']")?.parentElement as Element);
+  expect(document.querySelector("video")).toBeNull();
+  const before = room();
+  await expect.element(screen.getByRole("group", { name: "film.webm" })).toBeVisible();
+  expect(document.querySelector("video")).not.toBeNull();
+  expect(room()).toEqual(before);
+});
+
 test("a film that turns out to be broken is a file", async () => {
   const film = { isImage: false, isVideo: true, type: "video/webm", width: 640, height: 360 };
   const screen = await show([attachment("film.webm", { ...film, url: "data:video/webm,never" })]);

@@ -1,15 +1,16 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import type { Attachment } from "#contract/messages.ts";
 import { previewKind } from "#domain/files/preview-kind.ts";
+import { filmRoom } from "#domain/messaging/room-for.ts";
 import { lazy } from "#web/ui/lazy.ts";
 import { useHoldRow } from "./held-rows.ts";
 import type { ShownMessage } from "./live.ts";
 import { MessageFile } from "./message-file.tsx";
-import { MessageFilm } from "./message-film.tsx";
 import { MessagePictures } from "./message-pictures.tsx";
 
 const OnDevice = lazy(async () => ({ default: (await import("./on-device.tsx")).OnDevice }));
 const SharedViewer = lazy(async () => ({ default: (await import("./shared-viewer.tsx")).SharedViewer }));
+const MessageFilm = lazy(async () => ({ default: (await import("./message-film.tsx")).MessageFilm }));
 const AudioCard = lazy(async () => ({ default: (await import("#web/files/audio-card.tsx")).AudioCard }));
 
 /** Recordings to be heard, films to be watched, pictures as one block, everything else by name and size; each opens at full size. */
@@ -83,7 +84,9 @@ function Shown({ ref, attachments, onOpen }: ShownProps) {
         </div>
       ))}
       {films.map((film) => (
-        <MessageFilm key={film.id} film={film} onOpen={onOpen && (() => onOpen(film.id))} />
+        <Suspense key={film.id} fallback={<FilmToCome film={film} />}>
+          <MessageFilm film={film} onOpen={onOpen && (() => onOpen(film.id))} />
+        </Suspense>
       ))}
       <MessagePictures pictures={pictures} onOpen={onOpen} />
       {others.map((file) => (
@@ -93,9 +96,23 @@ function Shown({ ref, attachments, onOpen }: ShownProps) {
   );
 }
 
-/** Sounds, films, pictures, and the rest. */
+/** Its room is there before it: the list must not move. */
+function FilmToCome({ film }: { film: Attachment }) {
+  const { width, height } = filmRoom(film);
+  return (
+    <div
+      style={{ width: `min(${width}rem, 72vw)` }}
+      className="max-w-full rounded-md border border-line bg-surface-2 pb-(--control-h)"
+    >
+      <div style={{ aspectRatio: `${width} / ${height}` }} />
+    </div>
+  );
+}
+
+/** Sounds, films that this browser can play, pictures, and the rest. */
 function sorted(attachments: Attachment[]): [Attachment[], Attachment[], Attachment[], Attachment[]] {
   const of = (kind: string) => attachments.filter(({ type }) => previewKind(type) === kind);
-  const shown = [of("audio"), of("video"), of("picture")] as const;
+  const films = of("video").filter(({ type }) => document.createElement("video").canPlayType(type));
+  const shown = [of("audio"), films, of("picture")] as const;
   return [...shown, attachments.filter((file) => !shown.flat().includes(file))];
 }

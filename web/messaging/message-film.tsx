@@ -2,7 +2,7 @@ import { Maximize2 } from "lucide-react";
 import { useState } from "react";
 import type { Attachment } from "#contract/messages.ts";
 import { formatMegabytes } from "#domain/files/file-size.ts";
-import { roomFor } from "#domain/messaging/room-for.ts";
+import { filmRoom } from "#domain/messaging/room-for.ts";
 import { playAlone } from "#web/files/viewer/play-alone.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MessageFile } from "./message-file.tsx";
@@ -13,14 +13,11 @@ interface Props {
   onOpen: (() => void) | undefined;
 }
 
-/** What the buttons of a player need. */
-const least = { width: 14, height: 8 };
-
-/** A film played where it stands, or opened; what this browser cannot play is a file like others. */
+/** A film played where it stands, or opened; what turns out to be broken is a file like others. */
 export function MessageFilm({ film, onOpen }: Props) {
-  const [isBroken, setBroken] = useState(() => document.createElement("video").canPlayType(film.type) === "");
+  const [isBroken, setBroken] = useState(false);
   if (isBroken) return <MessageFile file={film} onOpen={onOpen} />;
-  const { width, height } = roomFor(film, least);
+  const { width, height } = filmRoom(film);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     <div

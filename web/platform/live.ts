@@ -13,6 +13,9 @@ export type LiveHandlers = {
   [N in FactName]?: (cache: QueryClient, payload: FactPayload<N>, me: string) => QueryKey[];
 };
 
+/** Of areas whose lists are asked for on few pages alone: they join with what asks for them, and hear from then on. */
+export const lateAreas: LiveHandlers[] = [];
+
 /** Applies a fact. A list that is being fetched right now would be overwritten by an older answer: it is fetched again. */
 export function applyFact<N extends FactName>(
   handlers: LiveHandlers[],

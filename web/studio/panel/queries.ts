@@ -4,7 +4,11 @@ import type { routes } from "#contract/contract.ts";
 import type { CallOf } from "#contract/kit.ts";
 import type { PerformanceMetric } from "#contract/performance.ts";
 import { call } from "#web/platform/api.ts";
+import { lateAreas } from "#web/platform/live.ts";
 import { paging } from "#web/platform/paged.ts";
+import { studioLive } from "./live.ts";
+
+lateAreas.push(studioLive);
 
 /** Nothing tells of these, so they are asked for whenever they are opened; the old list stays while a new one comes. */
 const asked = { staleTime: 0, placeholderData: keepPreviousData };
