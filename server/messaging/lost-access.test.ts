@@ -143,6 +143,36 @@ test("whoever stays sees that somebody who is no admin any more is gone", async 
   expect(await bob.call("getConversation", { id })).toMatchObject({ version: told.version });
 });
 
+test("support is for whoever asked and the staff: who is staff no more reads, says and hears nothing of it", async () => {
+  const { dan, marisol, priya } = band.people;
+  const { db } = band.guidon.platform.database;
+  const password = "set fourteen";
+  const password_hash = await hashPassword(password);
+  await db.updateTable("users").set({ user_type: "admin" }).where("id", "=", priya.id).execute();
+  await db.updateTable("users").set({ password_hash }).where("id", "=", marisol.id).execute();
+  const { id } = await dan.call("createConversation", { type: "support" });
+  const own = await priya.call("createConversation", { type: "support" });
+  const danHears = ears(await dan.socket());
+  await marisol.call("updateUser", { id: priya.id, userType: "designer", password });
+  const told = (await danHears.next("conversation:updated")) as ConversationItem;
+  expect(told.participants.map((person) => person.id).sort()).toEqual([dan.id, marisol.id].sort());
+  const hears = ears(await priya.socket());
+  const sent = await dan.call("sendMessage", { conversationId: id, content: "Between the staff and me" });
+  expect(await hears.everything()).toEqual([]);
+  const calls = [
+    priya.call("getConversation", { id }),
+    priya.call("listMessages", { id }),
+    priya.call("getMessage", { id: sent.id }),
+    priya.call("sendMessage", { conversationId: id, content: "Still here?" }),
+  ];
+  expect(await Promise.all(calls.map(codeOf))).toEqual(calls.map(() => "not_found"));
+  expect((await priya.call("searchMessages", { q: "between" })).items).toEqual([]);
+  // what one asked for oneself stays
+  const { items } = await priya.call("listConversations", {});
+  expect(items.map((item) => item.id)).toEqual([own.id]);
+  expect(ownerOf(await marisol.call("getConversation", { id }))).toBe(dan.id);
+});
+
 test("taken out of a private team: its projects and their talk go, the organization stays", async () => {
   const { alice, priya } = band.people;
   const about = await talkAbout({ projectId: band.privateProjectId }, "priya", "dev");
@@ -309,6 +339,7 @@ test("the table's rule of who may take part is the verbs' rule, for everybody an
     await talkAbout({ teamId: band.teamId }),
     await talkAbout({ teamId: band.privateTeamId }),
     await talkAbout({ organizationId: band.organizationId }),
+    await people.bob.call("createConversation", { type: "support" }),
   ];
   for (const talk of talks) {
     const { id, projectId } = talk;
