@@ -18,12 +18,13 @@ type Input = InputOf<typeof conversationRoutes.createConversation>;
  */
 export async function createConversation(member: Member, input: Input): Promise<ConversationItem> {
   const { user, platform } = member;
-  const place = await placeFor(member, input);
-  const directKey = input.type === "direct" ? [...place.people].sort().join(":") : null;
   const id = input.id ?? newId();
-  const created = await platform.facts.change(user.id, async ({ db, publish }) => {
-    const isNew = await insertConversation(db, { ...input, id, place, directKey, createdBy: user.id });
-    if (!isNew) return false;
+  const { isNew, directKey } = await platform.facts.change(user.id, async ({ db, publish }) => {
+    if (input.projectId) await holdProject(db, input.projectId);
+    const place = await placeFor({ db, user }, input);
+    const key = input.type === "direct" ? [...place.people].sort().join(":") : null;
+    const isFirst = await insertConversation(db, { ...input, id, place, directKey: key, createdBy: user.id });
+    if (!isFirst) return { isNew: false, directKey: key };
     const people = await insertParticipants(db, id, { userIds: place.people, ownerId: user.id });
     if (!people.includes(user.id)) throw new AppError("not_found");
     const item = await getConversationItem(db, id, user.id);
@@ -36,10 +37,15 @@ export async function createConversation(member: Member, input: Input): Promise<
         enter: [{ room, userIds: people }],
       },
     );
-    return true;
+    return { isNew: true, directKey: key };
   });
-  if (created) return getConversationItem(platform.database.db, id, user.id);
+  if (isNew) return getConversationItem(platform.database.db, id, user.id);
   return existing(member, id, directKey);
+}
+
+/** While it moves nobody knows where a conversation about it belongs; the memberships are held as people come in. */
+async function holdProject(db: Db, id: string): Promise<void> {
+  await sql`select from projects where id = ${id} for share`.execute(db);
 }
 
 async function insertConversation(

@@ -1,5 +1,6 @@
 // People brought in, taken out and talking at one moment: whoever holds rows takes them in the same order.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 
 let band: Band;
@@ -7,6 +8,85 @@ beforeAll(async () => {
   band = await startBand();
 });
 afterAll(() => band.stop());
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "ok",
+    (error: { code: string }) => error.code,
+  );
+
+/** The first change has written all but its audit entry when the second begins, and ends when that waits or is answered. */
+async function meanwhile<T>(first: () => Promise<unknown>, second: () => Promise<T>): Promise<T> {
+  const { pool } = band.guidon.platform.database;
+  const holder = await pool.connect();
+  const calls: Promise<unknown>[] = [];
+  try {
+    await holder.query("begin");
+    await holder.query("lock table audit_log in share row exclusive mode");
+    calls.push(first());
+    await untilWaiting(pool, 1);
+    const answer = second();
+    calls.push(answer);
+    await untilWaiting(pool, 2, answer);
+    await holder.query("commit");
+    return await answer;
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+    await Promise.allSettled(calls);
+  }
+}
+
+test.each(["added", "invited at the start"])("who is %s while the team's doors close is not let in", async (how) => {
+  const { alice, bob } = band.people;
+  const team = await alice.call("createTeam", { id: band.organizationId, name: `Open until ${how}` });
+  const { id: projectId } = await alice.call("createTeamProject", { id: team.id, name: "Opener" });
+  const talk = (participants: string[]) =>
+    alice.call("createConversation", { type: "project", projectId, participants });
+  const there = await talk([]);
+  const close = () => alice.call("updateTeam", { id: team.id, isPrivate: true });
+  const letIn = () =>
+    how === "added" ? alice.call("addParticipants", { id: there.id, userIds: [bob.id] }) : talk([bob.id]);
+  const { id, participants } = await meanwhile(close, letIn);
+  expect(participants.map((person) => person.id)).toEqual([alice.id]);
+  expect(await codeOf(bob.call("listMessages", { id }))).toBe("not_found");
+});
+
+test("who is let in, or asks others in, while the project moves is judged where it stands then", async () => {
+  const { alice, bob } = band.people;
+  const { organization } = await alice.call("createOrganization", { name: "Elsewhere" });
+  const newProject = async (name: string) =>
+    (await alice.call("createOrganizationProject", { id: band.organizationId, name })).id;
+  const move = (id: string) => () => alice.call("moveProject", { id, organizationId: organization.id, teamId: null });
+  const talk = (projectId: string, ...participants: string[]) =>
+    alice.call("createConversation", { type: "project", projectId, participants });
+  const [first, second, third] = [await newProject("Opener"), await newProject("Ballad"), await newProject("Closer")];
+  const { id } = await talk(first);
+  await meanwhile(move(first), () => alice.call("addParticipants", { id, userIds: [bob.id] }));
+  expect(await codeOf(bob.call("listMessages", { id }))).toBe("not_found");
+  expect(await codeOf(meanwhile(move(second), () => talk(second, bob.id)))).toBe("invalid_input");
+  expect(await meanwhile(move(third), () => talk(third))).toMatchObject({ organizationId: organization.id });
+});
+
+test("who is staff no more is not let into support meanwhile", async () => {
+  const { dan, marisol, priya } = band.people;
+  const { pool } = band.guidon.platform.database;
+  await pool.query("update users set user_type = 'admin' where id = $1", [priya.id]);
+  const { id } = await dan.call("createConversation", { type: "support" });
+  await marisol.call("removeParticipants", { id, userIds: [priya.id] });
+  const holder = await pool.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("update users set user_type = 'designer' where id = $1", [priya.id]);
+    const letIn = marisol.call("addParticipants", { id, userIds: [priya.id] });
+    await untilWaiting(pool, 1, letIn);
+    await holder.query("commit");
+    expect((await letIn).participants.map((person) => person.id)).not.toContain(priya.id);
+  } finally {
+    holder.release();
+  }
+  expect(await codeOf(priya.call("listMessages", { id }))).toBe("not_found");
+});
 
 test("nobody waits for somebody who waits for them", async () => {
   const { alice, bob, dev, priya } = band.people;

@@ -7,7 +7,7 @@ import { requireOrganization } from "#server/organizations/organization-access.t
 import { organizationPeople, peopleOfOrganization } from "#server/organizations/organization-members.ts";
 import { shareScope } from "#server/organizations/shared-scope.ts";
 import { peopleOfTeam, requireTeam, teamPeople } from "#server/organizations/team-access.ts";
-import type { Member } from "#server/platform/context.ts";
+import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { maySeeProject, peopleWhoMayView, requireProject } from "#server/projects/project-access.ts";
 
@@ -17,6 +17,11 @@ export interface Plan {
   teamId?: string | undefined;
   organizationId?: string | undefined;
   participants: string[];
+}
+
+interface By {
+  db: Db;
+  user: SignedInUser;
 }
 
 export interface Place {
@@ -35,91 +40,87 @@ const isStaff = sql<boolean>`(u.user_type = 'admin' and u.disabled_at is null)`;
 const nowhere = { organizationId: null, projectId: null, teamId: null };
 
 /** Checks the creator's right and every participant's. Throws `forbidden`, `not_found` or `invalid_input`. */
-export async function placeFor(member: Member, plan: Plan): Promise<Place> {
-  const others = [...new Set(plan.participants)].filter((userId) => userId !== member.user.id);
+export async function placeFor(by: By, plan: Plan): Promise<Place> {
+  const others = [...new Set(plan.participants)].filter((userId) => userId !== by.user.id);
   switch (plan.type) {
     case "direct":
-      return directPlace(member, others);
+      return directPlace(by, others);
     case "project":
-      return projectPlace(member, plan, others, "conversation.create.project");
+      return projectPlace(by, plan, others, "conversation.create.project");
     case "team":
-      return teamPlace(member, plan, others, "conversation.create.team");
+      return teamPlace(by, plan, others, "conversation.create.team");
     case "support":
-      return supportPlace(member);
+      return supportPlace(by);
     case "broadcast":
-      if (plan.projectId) return projectPlace(member, plan, others, "project.update");
-      if (plan.teamId) return teamPlace(member, plan, others, "team.members.add");
-      return organizationPlace(member, plan, others);
+      if (plan.projectId) return projectPlace(by, plan, others, "project.update");
+      if (plan.teamId) return teamPlace(by, plan, others, "team.members.add");
+      return organizationPlace(by, plan, others);
     case "consultation":
       throw new AppError("invalid_input", "A consultation's conversation is started from the consultation.");
   }
 }
 
-async function directPlace(member: Member, others: string[]): Promise<Place> {
-  const { db } = member.platform.database;
+async function directPlace({ db, user }: By, others: string[]): Promise<Place> {
   const [otherId] = others;
   if (!otherId || others.length > 1) {
     throw new AppError("invalid_input", "A direct conversation has exactly one other person.");
   }
-  await requireAll(others, await shareScope(db, member.user, others));
+  await requireAll(others, await shareScope(db, user, others));
   const { name } = await db.selectFrom("users").select("name").where("id", "=", otherId).executeTakeFirstOrThrow();
-  return { ...nowhere, people: [member.user.id, otherId], name: `${member.user.name} & ${name}` };
+  return { ...nowhere, people: [user.id, otherId], name: `${user.name} & ${name}` };
 }
 
 async function projectPlace(
-  member: Member,
+  { db, user }: By,
   { projectId }: Plan,
   others: string[],
   action: "conversation.create.project" | "project.update",
 ): Promise<Place> {
   if (!projectId) throw new AppError("invalid_input", "Please choose the project that this is about.");
-  const { db } = member.platform.database;
-  const { project } = await requireProject(db, member.user, projectId, action);
+  const { project } = await requireProject(db, user, projectId, action);
   await requireAll(others, await peopleWhoMayView(db, projectId, others));
   return {
     organizationId: project.organization_id,
     projectId,
     teamId: project.team_id,
-    people: [member.user.id, ...others],
+    people: [user.id, ...others],
     name: project.name,
   };
 }
 
 async function teamPlace(
-  member: Member,
+  { db, user }: By,
   { teamId }: Plan,
   others: string[],
   action: "conversation.create.team" | "team.members.add",
 ): Promise<Place> {
   if (!teamId) throw new AppError("invalid_input", "Please choose the team that this is about.");
-  const { db } = member.platform.database;
-  const { team } = await requireTeam(db, member.user, teamId, action);
+  const { team } = await requireTeam(db, user, teamId, action);
   await requireAll(others, await teamPeople(db, teamId, others));
   return {
     organizationId: team.organization_id,
     projectId: null,
     teamId,
-    people: [member.user.id, ...others],
+    people: [user.id, ...others],
     name: team.name,
   };
 }
 
 /** A broadcast to everybody in it. */
-async function organizationPlace(member: Member, { organizationId }: Plan, others: string[]): Promise<Place> {
+async function organizationPlace({ db, user }: By, { organizationId }: Plan, others: string[]): Promise<Place> {
   if (!organizationId) {
     throw new AppError("invalid_input", "Please choose the organization, team or project that this goes to.");
   }
-  const { db } = member.platform.database;
-  const { organization } = await requireOrganization(db, member.user, organizationId, "org.update");
+  const { organization } = await requireOrganization(db, user, organizationId, "org.update");
   await requireAll(others, await organizationPeople(db, organizationId, others));
-  return { ...nowhere, organizationId, people: [member.user.id, ...others], name: organization.name };
+  return { ...nowhere, organizationId, people: [user.id, ...others], name: organization.name };
 }
 
 /** The studio's staff is added by the server. */
-async function supportPlace(member: Member): Promise<Place> {
-  const staff = await member.platform.database.db.selectFrom("users as u").select("u.id").where(isStaff).execute();
-  const people = [...new Set([member.user.id, ...staff.map((row) => row.id)])];
-  return { ...nowhere, people, name: `Support for ${member.user.name}` };
+async function supportPlace({ db, user }: By): Promise<Place> {
+  const staff = await db.selectFrom("users as u").select("u.id").where(isStaff).execute();
+  const people = [...new Set([user.id, ...staff.map((row) => row.id)])];
+  return { ...nowhere, people, name: `Support for ${user.name}` };
 }
 
 interface About {

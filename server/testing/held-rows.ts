@@ -1,0 +1,14 @@
+import type pg from "pg";
+import { expect } from "vitest";
+
+const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+
+/** Until so many wait for what somebody holds, or the last of them has its answer. */
+export async function untilWaiting(pool: pg.Pool, count: number, last?: Promise<unknown>): Promise<void> {
+  let isAnswered = false;
+  const answered = () => {
+    isAnswered = true;
+  };
+  last?.then(answered, answered);
+  await expect.poll(async () => isAnswered || ((await pool.query(waiting)).rowCount ?? 0) >= count).toBe(true);
+}
