@@ -5,7 +5,7 @@ import { isAsked } from "#domain/messaging/acknowledgement.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { requireMessage, requireThere } from "./change-message.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { requireConversation, requireStill } from "./conversation-access.ts";
 import { readNotificationsOf } from "./message-notifications.ts";
 
 const mostMarks = 1000;
@@ -24,6 +24,7 @@ export async function acknowledgeMessage(member: Member, { id }: { id: string })
   const { conversationId } = await requireMessage(member, id, "message.acknowledge");
   return platform.facts.change(user.id, async ({ db, publish }) => {
     const held = await hold(db, id, user.id);
+    await requireStill(db, user, conversationId, "message.acknowledge");
     requireThere(held);
     if (!held.needsAcknowledgement) throw new AppError("conflict", "This message does not ask to be acknowledged.");
     if (!isAsked({ ...held, isOwn: held.authorId === user.id })) {

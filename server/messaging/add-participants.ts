@@ -4,7 +4,7 @@ import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/realtime.ts";
-import { requirePeopleChange } from "./change-people.ts";
+import { requirePeopleChange, requirePeopleChangeStill } from "./change-people.ts";
 import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations.ts";
 import { holdRights, insertParticipants, namesOf, readToEnd } from "./participants.ts";
 import { holdConversation, writeSystemMessage } from "./system-message.ts";
@@ -25,6 +25,7 @@ export async function addParticipants(
   await platform.facts.change(user.id, async (change) => {
     await holdRights(change.db, id, wanted);
     await holdConversation(change.db, id);
+    await requirePeopleChangeStill(change.db, member, { id, action: "participants.add" });
     const entered = new Set(await insertParticipants(change.db, id, { userIds: wanted }));
     if (entered.size === 0) return;
     // they are named as they were chosen

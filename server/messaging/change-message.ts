@@ -5,7 +5,7 @@ import type { Action } from "#domain/permissions.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change, FactPayload } from "#server/platform/facts.ts";
-import { type ConversationAccess, requireConversation } from "./conversation-access.ts";
+import { type ConversationAccess, requireConversation, requireStill } from "./conversation-access.ts";
 import { conversationRoom } from "./conversations.ts";
 import { messageJson, signAttachments, type UnsignedMessage } from "./message-shape.ts";
 import { placeOfMessage } from "./messages.ts";
@@ -59,7 +59,9 @@ export async function changeMessage(
     const { db, publish } = change;
     if (holdsConversation) await holdConversation(db, conversationId);
     // two changes at once: the later one must show both
-    const changed = await work(db, await holdMessage(db, id), change);
+    const held = await holdMessage(db, id);
+    await requireStill(db, user, conversationId, action);
+    const changed = await work(db, held, change);
     if (changed) await raiseVersion(db, id);
     const message = await getMessageIn(platform, db, id);
     const name = changed === true ? fact : changed;

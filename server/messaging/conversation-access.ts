@@ -1,3 +1,4 @@
+import { CompiledQuery, sql } from "kysely";
 import type { UserType } from "#contract/accounts.ts";
 import type { ConversationType } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
@@ -11,7 +12,7 @@ import {
   rolesInConversation,
 } from "#domain/permissions.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
-import type { Database } from "#server/platform/db.ts";
+import type { Database, Db } from "#server/platform/db.ts";
 import { groupReads } from "#server/platform/grouped-reads.ts";
 
 export interface ConversationAccess {
@@ -69,6 +70,23 @@ export async function requireConversation(
 ): Promise<ConversationAccess> {
   const row = await findAccess(database, { conversationId, userId: user.id });
   return accessOf(row, user, action);
+}
+
+/**
+ * The same within a change, after what it waited for: whoever lost the right meanwhile has lost it for this too, and whoever
+ * takes part in it stays in it until the end of the change.
+ */
+export async function requireStill(
+  db: Db,
+  user: SignedInUser,
+  conversationId: string,
+  action: Action,
+): Promise<ConversationAccess> {
+  await sql`select from participants where conversation_id = ${conversationId} and user_id = ${user.id}
+             for key share`.execute(db);
+  const query = CompiledQuery.raw(conversationAccessQuery, [conversationId, user.id]);
+  const { rows } = await db.executeQuery<ConversationAccessRow>(query);
+  return accessOf(rows[0], user, action);
 }
 
 /** The rule alone, for statements that load more in the same go. Throws `not_found` or `forbidden`. */

@@ -5,6 +5,7 @@ import { newId } from "#contract/new-id.ts";
 import { isHeldUp } from "#server/platform/db.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
+import { untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 
 let band: Band;
@@ -135,4 +136,93 @@ test("a held author holds up nobody else", async () => {
     holder.release();
   }
   expect((await late).seq).toBe(1);
+});
+
+type Statement = [text: string, ...values: string[]];
+
+/** What this statement did or took is held while others wait; `work` lets go with `commit`. */
+async function holding<T>(
+  [text, ...values]: Statement,
+  work: (commit: () => Promise<unknown>) => Promise<T>,
+): Promise<T> {
+  const holder = await band.guidon.platform.database.pool.connect();
+  try {
+    await holder.query("begin");
+    await holder.query(text, values);
+    return await work(() => holder.query("commit"));
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+}
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "ok",
+    (error: { code: string }) => error.code,
+  );
+
+test.each<[string, (place: { id: string; messageId: string }) => Promise<unknown>]>([
+  ["lets nobody in", ({ id }) => band.people.carol.call("addParticipants", { id, userIds: [band.people.carol.id] })],
+  ["takes nobody out", ({ id }) => band.people.carol.call("removeParticipants", { id, userIds: [band.people.bob.id] })],
+  ["renames nothing", ({ id }) => band.people.carol.call("updateConversation", { id, name: "Still mine" })],
+  ["deletes nothing", ({ messageId }) => band.people.carol.call("deleteMessage", { id: messageId })],
+])("who is removed while something of theirs waits for the conversation %s by it", async (_, call) => {
+  const { alice, bob, carol } = band.people;
+  const { pool } = band.guidon.platform.database;
+  const participants = [alice.id, bob.id];
+  const { id, name } = await carol.call("createConversation", {
+    type: "project",
+    projectId: band.projectId,
+    participants,
+  });
+  const sent = await carol.call("sendMessage", { conversationId: id, content: "Before" });
+  const late = await holding(["select from conversations where id = $1 for update", id], async (commit) => {
+    const removing = alice.call("removeParticipants", { id, userIds: [carol.id] });
+    await untilWaiting(pool, 1, removing);
+    const code = codeOf(call({ id, messageId: sent.id }));
+    await untilWaiting(pool, 2, code);
+    await commit();
+    await removing;
+    return code;
+  });
+  expect(late).toBe("not_found");
+  const now = await alice.call("getConversation", { id });
+  expect(now.participants.map((person) => person.id).sort()).toEqual([alice.id, bob.id].sort());
+  expect([now.name, await alice.call("getMessage", { id: sent.id })]).toEqual([name, sent]);
+});
+
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ["an edit", (id) => band.people.bob.call("editMessage", { id, content: "After I was removed" })],
+  ["a reaction", (id) => band.people.bob.call("addReaction", { id, reaction: "👍" })],
+  ["a topic", (id) => band.people.bob.call("startTopic", { id, title: "Mine" })],
+])("%s that waits while who makes it is removed is not made, and told to nobody", async (_, call) => {
+  const { alice, bob } = band.people;
+  const { id } = await talk(bob.id);
+  const sent = await bob.call("sendMessage", { conversationId: id, content: "Before" });
+  const hears = ears(await alice.socket());
+  const late = await holding(["select from messages where id = $1 for update", sent.id], async (commit) => {
+    const code = codeOf(call(sent.id));
+    await untilWaiting(band.guidon.platform.database.pool, 1, code);
+    await alice.call("removeParticipants", { id, userIds: [bob.id] });
+    await commit();
+    return code;
+  });
+  expect(late).toBe("not_found");
+  expect(await alice.call("getMessage", { id: sent.id })).toEqual(sent);
+  expect((await hears.everything()).map((fact) => fact.name)).toEqual(["message:received", "conversation:updated"]);
+});
+
+test("who is removed before what is set for oneself is set reads no last word by it", async () => {
+  const { bob } = band.people;
+  const { id } = await talk(bob.id);
+  const { pool } = band.guidon.platform.database;
+  const removal: Statement = ["delete from participants where conversation_id = $1 and user_id = $2", id, bob.id];
+  const late = await holding(removal, async (commit) => {
+    const code = codeOf(bob.call("pinConversation", { id, pinned: true }));
+    await untilWaiting(pool, 1, code);
+    await commit();
+    return code;
+  });
+  expect(late).toBe("not_found");
 });

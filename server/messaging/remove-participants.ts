@@ -1,6 +1,6 @@
 import type { Member } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts.ts";
-import { requirePeopleChange } from "./change-people.ts";
+import { requirePeopleChange, requirePeopleChangeStill } from "./change-people.ts";
 import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations.ts";
 import { deleteParticipants, namesOf, participantsAmong } from "./participants.ts";
 import { addSystemMessage, holdConversation } from "./system-message.ts";
@@ -20,6 +20,8 @@ export async function removeParticipants(
   if (present.length === 0) return null;
   return platform.facts.change(user.id, async (change) => {
     await holdConversation(change.db, id);
+    // whoever leaves and was removed meanwhile has what they asked for
+    if (!isLeaving) await requirePeopleChangeStill(change.db, member, { id, action });
     await change.moving(...present);
     const gone = await deleteParticipants(change.db, id, present);
     if (gone.length === 0) return null;

@@ -2,7 +2,7 @@ import type { ConversationItem } from "#contract/conversations.ts";
 import type { Action } from "#domain/permissions.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { requireConversation, requireStill } from "./conversation-access.ts";
 import { getConversationItem } from "./conversations.ts";
 
 const settings = {
@@ -18,6 +18,8 @@ export async function setConversation(member: Member, id: string, wanted: OwnSet
   await requireSettings(member, id, wanted);
   return member.platform.facts.change(member.user.id, async (change) => {
     await writeSettings(change, { id, userId: member.user.id, wanted });
+    // the answer holds its last words, which are none of theirs who were removed meanwhile
+    await requireStill(change.db, member.user, id, "conversation.view");
     return getConversationItem(change.db, id, member.user.id);
   });
 }

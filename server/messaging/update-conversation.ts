@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { InputOf } from "#contract/kit.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { requireConversation, requireStill } from "./conversation-access.ts";
 import { asConversation, conversationRoom, getConversationItem } from "./conversations.ts";
 import { requireSettings, writeSettings } from "./set-conversation.ts";
 import { addSystemMessage, holdConversation } from "./system-message.ts";
@@ -23,6 +23,8 @@ export async function updateConversation(member: Member, input: Input): Promise<
   return platform.facts.change(user.id, async (change) => {
     if (hasDetails) await writeDetails(change, { id, actor: user, details });
     await writeSettings(change, { id, userId: user.id, wanted: own });
+    // see setConversation
+    await requireStill(change.db, user, id, "conversation.view");
     return getConversationItem(change.db, id, user.id);
   });
 }
@@ -46,6 +48,7 @@ async function writeDetails(
   { id, actor, details }: { id: string; actor: Member["user"]; details: Details },
 ): Promise<void> {
   await holdConversation(change.db, id);
+  await requireStill(change.db, actor, id, "conversation.update");
   const before = await getConversationItem(change.db, id, actor.id);
   const { name = before.name, description = before.description, priority = before.metadata.priority } = details;
   const tags = details.tags ? unlike(details.tags) : before.metadata.tags;
