@@ -115,6 +115,31 @@ describe.each(storagePlaces)("uploads that are resumed, on %s", (_where, start) 
     });
   }
 
+  test("whoever knows a file's bytes puts no others in their place, whichever processes take them", async () => {
+    const { alice, dan } = band.people;
+    const content = fresh(50_000);
+    const begun = await begin(alice, content.length, into("contract.txt"));
+    const file = (await (await send(alice, begun.id, content, 0)).json()) as StoredFile;
+    const another = await band.startAnother();
+    const there = {
+      ...dan,
+      fetch: (path: string, init: RequestInit = {}) =>
+        fetchAt(another.address, path, {
+          ...init,
+          headers: { ...init.headers, authorization: `Bearer ${dan.token}` },
+        }),
+    };
+    // here all but the last byte; there taken back, and as much of something else under the same id; here the last one
+    const { id } = await begin(dan, content.length, { name: "own.txt" });
+    await send(dan, id, content.subarray(0, -1), 0);
+    expect((await cancel(there, id)).status).toBe(204);
+    expect((await begin(there, content.length, { id, name: "own.txt" })).response.status).toBe(201);
+    await send(there, id, Buffer.alloc(content.length - 1, "x"), 0);
+    await send(dan, id, content.subarray(-1), content.length - 1);
+    expect(hash(await bytesOf(file))).toBe(hash(content));
+    await another.guidon.stop();
+  });
+
   test("two at once with the same bytes are two files and one blob; two writers of one upload are one", async () => {
     const { alice } = band.people;
     const content = fresh(2 * mebibyte);

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { AppError } from "#contract/errors.ts";
-import { blobOf, type Draft, type Drafts, isDraftId, named, runningHashes, safeEvery } from "./drafts.ts";
+import { blobOf, type Draft, type Drafts, inNewGo, isDraftId, named, runningHashes, safeEvery } from "./drafts.ts";
 import type { StoredBlob } from "./storage.ts";
 import { writePieces } from "./write-pieces.ts";
 
@@ -16,18 +16,18 @@ export function makeDiskDrafts(folder: string, placeOf: (sha256: string) => stri
   };
   async function measured(file: string, draft: Draft): Promise<StoredBlob> {
     if ((await sizeOf(file)) !== draft.received) throw new AppError("upload_broken_off");
-    const hash = hashes.take(draft.id, draft.received) ?? (await hashOf(file));
+    const hash = hashes.take(draft) ?? (await hashOf(file));
     return { sha256: hash.digest("hex"), size: draft.received };
   }
   return {
     async append(draft, source, keep) {
       await mkdir(folder, { recursive: true });
       const handle = await open(fileOf(draft), draft.received === 0 ? "w" : "r+");
-      const hash = draft.received === 0 ? createHash("sha256") : hashes.take(draft.id, draft.received);
+      const hash = draft.received === 0 ? createHash("sha256") : hashes.take(draft);
       try {
         // what came after the last safe point of a process that died
         if (draft.received > 0) await handle.truncate(draft.received);
-        return await writeOn(handle, source, { draft, hash, keep, keepHash: hashes.put });
+        return await writeOn(handle, source, { draft: inNewGo(draft), hash, keep, keepHash: hashes.put });
       } finally {
         await handle.close();
       }
@@ -37,11 +37,9 @@ export function makeDiskDrafts(folder: string, placeOf: (sha256: string) => stri
       const blob = blobOf(draft) ?? (await measured(file, draft));
       await keep(named(draft, blob));
       const place = placeOf(blob.sha256);
-      await mkdir(path.dirname(place), { recursive: true });
-      await rename(file, place).catch(async (error) => {
-        // moved already, by a process that died right after it: nothing else ever lies under this hash
-        if ((await sizeOf(place)) !== blob.size) throw asBrokenOff(error);
-      });
+      // what lies there already, moved by a process that died right after it or come in another way, is never replaced
+      if ((await sizeOf(place)) === blob.size) await rm(file, { force: true });
+      else await moveTo(place, file);
       return blob;
     },
     async remove(draft) {
@@ -63,7 +61,7 @@ interface Going {
   draft: Draft;
   hash: Hash | undefined;
   keep: (draft: Draft) => Promise<void>;
-  keepHash: (id: string, hash: Hash | undefined, at: number) => void;
+  keepHash: (draft: Draft, hash: Hash | undefined) => void;
 }
 
 async function writeOn(
@@ -104,12 +102,19 @@ async function writeOn(
     await safe.catch(() => {});
     await makeSafe(now()).catch(() => {});
     // a hash that has seen what the disk did not take is of no use
-    keepHash(draft.id, hashed === received ? hash : undefined, received);
+    keepHash(now(), hashed === received ? hash : undefined);
     throw error;
   }
   await makeSafe(now());
-  keepHash(draft.id, hash, received);
+  keepHash(now(), hash);
   return now();
+}
+
+async function moveTo(place: string, file: string): Promise<void> {
+  await mkdir(path.dirname(place), { recursive: true });
+  await rename(file, place).catch((error) => {
+    throw asBrokenOff(error);
+  });
 }
 
 async function hashOf(file: string): Promise<Hash> {

@@ -134,6 +134,36 @@ describe.each([
     });
   });
 
+  test("what one process remembers of an upload is nothing of what was begun under the same id at another", async () => {
+    const [theirs, mine] = [randomBytes(100_000), randomBytes(100_000)];
+    const at = await received(theirs.subarray(0, 60_000));
+    const another = place.open();
+    await another.drafts.remove(at.row);
+    await another.drafts.append({ ...at.row, received: 0, state: {} }, [mine.subarray(0, 60_000)] as never, at.keep);
+    await at.storage.drafts.append(at.row, [theirs.subarray(60_000)] as never, at.keep);
+    await at.storage.drafts.become(at.row, at.keep);
+    await expectStored(Buffer.concat([mine.subarray(0, 60_000), theirs.subarray(60_000)]));
+  });
+
+  test("what came and was not told of is nothing of what another process took in its place", async () => {
+    const [theirs, mine] = [randomBytes(100_000), randomBytes(100_000)];
+    const at = await received(theirs.subarray(0, 20_000));
+    const failing = () => Promise.reject(new Error("the database is away"));
+    const broken = at.storage.drafts.append(at.row, breaking(theirs.subarray(20_000, 60_000)), failing);
+    await expect(broken).rejects.toThrow();
+    await place.open().drafts.append(at.row, [mine.subarray(20_000, 60_000)] as never, at.keep);
+    await at.storage.drafts.append(at.row, [theirs.subarray(60_000)] as never, at.keep);
+    await at.storage.drafts.become(at.row, at.keep);
+    await expectStored(
+      Buffer.concat([theirs.subarray(0, 20_000), mine.subarray(20_000, 60_000), theirs.subarray(60_000)]),
+    );
+  });
+
+  async function* breaking(content: Buffer) {
+    yield content;
+    throw new Error("the line broke");
+  }
+
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
   test("what a process left that died before its row knew of it goes", async () => {

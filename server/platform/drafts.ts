@@ -1,4 +1,4 @@
-import type { Hash } from "node:crypto";
+import { type Hash, randomUUID } from "node:crypto";
 import type { StoredBlob } from "./storage.ts";
 
 /** An upload that comes in several goes: how far it is, and what its place needs to go on. Kept by the caller. */
@@ -43,23 +43,34 @@ export function named(draft: Draft, blob: StoredBlob): Draft {
   return { ...draft, state: { ...(draft.state as object), blob } };
 }
 
+/** The draft in one more go. Its mark is kept with the row, so that each go is known from all others, those of other processes too. */
+export function inNewGo(draft: Draft): Draft {
+  return { ...draft, state: { ...(draft.state as object | null), go: randomUUID() } };
+}
+
+const goOf = ({ state }: Draft) => (state as { go?: string } | null)?.go;
+
 /** Bytes between two safe points. */
 export const safeEvery = 32 * 1024 * 1024;
 
-/** Hashes that go on from one go to the next in this process: nothing has to be read again. */
+/**
+ * Hashes that go on from one go to the next in this process: nothing has to be read again. Each belongs to the go that left
+ * it: meanwhile another process may have taken as many other bytes under the same id, and a blob of a wrong name would be
+ * somebody else's file.
+ */
 export function runningHashes(most = 1000) {
-  const hashes = new Map<string, { hash: Hash; at: number }>();
+  const hashes = new Map<string, { hash: Hash; go: string | undefined; at: number }>();
   return {
-    /** Undefined unless it has seen all bytes before this one. */
-    take(id: string, at: number): Hash | undefined {
-      const known = hashes.get(id);
-      hashes.delete(id);
-      return known?.at === at ? known.hash : undefined;
+    /** Undefined unless it has seen all that the draft has received. */
+    take(draft: Draft): Hash | undefined {
+      const known = hashes.get(draft.id);
+      hashes.delete(draft.id);
+      return known?.go === goOf(draft) && known?.at === draft.received ? known.hash : undefined;
     },
-    put(id: string, hash: Hash | undefined, at: number): void {
+    put(draft: Draft, hash: Hash | undefined): void {
       const [oldest] = hashes.keys();
       if (hashes.size >= most && oldest !== undefined) hashes.delete(oldest);
-      if (hash) hashes.set(id, { hash, at });
+      if (hash) hashes.set(draft.id, { hash, go: goOf(draft), at: draft.received });
     },
     drop: (id: string) => void hashes.delete(id),
   };

@@ -12,7 +12,7 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { AppError } from "#contract/errors.ts";
-import { blobOf, type Draft, type Drafts, isDraftId, named, runningHashes } from "./drafts.ts";
+import { blobOf, type Draft, type Drafts, inNewGo, isDraftId, named, runningHashes } from "./drafts.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
 import type { Bucket } from "./s3-bucket.ts";
 import { partSize } from "./s3-upload.ts";
@@ -47,7 +47,7 @@ export function makeS3Drafts(bucket: Bucket, objects: Objects): Drafts {
     return {
       ...draft,
       received: etags.length * partSize + Body.length,
-      state: { uploadId, etags: [...etags, ETag ?? ""] },
+      state: { ...(draft.state as object), uploadId, etags: [...etags, ETag ?? ""] },
     };
   }
 
@@ -83,7 +83,7 @@ export function makeS3Drafts(bucket: Bucket, objects: Objects): Drafts {
   }
 
   async function hashOf(draft: Draft, tail: Buffer): Promise<string> {
-    const hash = hashes.take(draft.id, draft.received);
+    const hash = hashes.take(draft);
     if (hash) return hash.digest("hex");
     return hashAll(stateOf(draft).uploadId ? objects.read(keyOf(draft)) : [tail]);
   }
@@ -94,12 +94,12 @@ export function makeS3Drafts(bucket: Bucket, objects: Objects): Drafts {
 
   return {
     async append(before, source, keep) {
-      let draft = before;
+      let draft = inNewGo(before);
       let waiting: Buffer[] = [
         (await tailOf(draft)).subarray(0, draft.received - stateOf(draft).etags.length * partSize),
       ];
       let length = waiting[0]?.length ?? 0;
-      const hash = draft.received === 0 ? createHash("sha256") : hashes.take(draft.id, draft.received);
+      const hash = draft.received === 0 ? createHash("sha256") : hashes.take(before);
       try {
         for await (const piece of source) {
           hash?.update(piece);
@@ -118,7 +118,7 @@ export function makeS3Drafts(bucket: Bucket, objects: Objects): Drafts {
         if (length > 0) await client.send(new PutObjectCommand({ Bucket, Key: tailKey(draft), Body }));
         draft = { ...draft, received: stateOf(draft).etags.length * partSize + length };
         await keep(draft);
-        hashes.put(draft.id, hash, draft.received);
+        hashes.put(draft, hash);
       }
       return draft;
     },
