@@ -159,6 +159,19 @@ describe.each([
     );
   });
 
+  test("what came while its row could not be written leaves the end that the row knows as it was", async () => {
+    const content = randomBytes(partSize + 2 ** 20);
+    const at = await received(content.subarray(0, 3 * 2 ** 20));
+    const failing = () => Promise.reject(new Error("the database is away"));
+    const more = at.storage.drafts.append(at.row, [content.subarray(at.row.received)] as never, failing);
+    await expect(more).rejects.toThrow("the database is away");
+    const again = place.open();
+    await again.drafts.append(at.row, [content.subarray(at.row.received)] as never, at.keep);
+    await again.drafts.become(at.row, at.keep);
+    await place.open().drafts.removeStrays(inHours(1), async () => null);
+    await expectStored(content);
+  });
+
   async function* breaking(content: Buffer) {
     yield content;
     throw new Error("the line broke");

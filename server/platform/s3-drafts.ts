@@ -61,6 +61,14 @@ export function makeS3Drafts(bucket: Bucket, objects: Objects): Drafts {
     return length > 0 ? buffer(objects.read(tailKey(draft))) : Promise.resolve(Buffer.alloc(0));
   };
 
+  /** As long as no part comes in between, it begins as the one in its place does: who knows of less reads less of it. */
+  async function keepTail(draft: Draft, Body: Buffer, keep: (draft: Draft) => Promise<void>): Promise<Draft> {
+    if (Body.length > 0) await client.send(new PutObjectCommand({ Bucket, Key: tailKey(draft), Body }));
+    const all = { ...draft, received: stateOf(draft).etags.length * partSize + Body.length };
+    await keep(all);
+    return all;
+  }
+
   /** To its blob's place, where `keep` is told of it before. */
   async function move(draft: Draft, keep: (draft: Draft) => Promise<void>): Promise<StoredBlob> {
     const tail = await tailOf(draft);
@@ -99,6 +107,7 @@ export function makeS3Drafts(bucket: Bucket, objects: Objects): Drafts {
         (await tailOf(draft)).subarray(0, draft.received - stateOf(draft).etags.length * partSize),
       ];
       let length = waiting[0]?.length ?? 0;
+      let isKept = true;
       const hash = draft.received === 0 ? createHash("sha256") : hashes.take(before);
       try {
         for await (const piece of source) {
@@ -110,15 +119,17 @@ export function makeS3Drafts(bucket: Bucket, objects: Objects): Drafts {
             draft = await addPart(draft, all.subarray(0, partSize));
             waiting = [all.subarray(partSize)];
             length -= partSize;
+            isKept = false;
             await keep(draft);
+            isKept = true;
           }
         }
       } finally {
-        const Body = Buffer.concat(waiting);
-        if (length > 0) await client.send(new PutObjectCommand({ Bucket, Key: tailKey(draft), Body }));
-        draft = { ...draft, received: stateOf(draft).etags.length * partSize + length };
-        await keep(draft);
-        hashes.put(draft, hash);
+        // a row that does not know of the last part still needs the tail that came before it
+        if (isKept) {
+          draft = await keepTail(draft, Buffer.concat(waiting), keep);
+          hashes.put(draft, hash);
+        }
       }
       return draft;
     },
