@@ -3,6 +3,7 @@ import { z } from "zod";
 import { SignedIn } from "./accounts.ts";
 import { identityProviders } from "./choices.ts";
 import { pageOf, type Routes, route } from "./kit.ts";
+import { Proof } from "./second-factor.ts";
 import { longText, time } from "./text.ts";
 
 export const IdentityProvider = z.enum(identityProviders);
@@ -47,9 +48,11 @@ const AppleSignIn = z
 
 /** The way back from Apple: `state` stayed in the page, `proof` came in the address. */
 const AppleReturn = z.strictObject({ state: secret, proof: secret });
-const AppleLink = z
-  .strictObject({ state: secret.optional(), proof: secret.optional() })
-  .refine(({ state, proof }) => (state === undefined) === (proof === undefined), "State and proof go together.");
+/** Who is at the keyboard is asked at the beginning: the way back belongs to whoever began. */
+const AppleLink = Proof.extend({ state: secret.optional(), proof: secret.optional() }).refine(
+  ({ state, proof }) => (state === undefined) === (proof === undefined),
+  "State and proof go together.",
+);
 
 const Redirect = z.object({ redirectUrl: z.url() });
 
@@ -60,10 +63,14 @@ export const identityRoutes = {
   signInWithApple: route("POST", "/auth/apple", { body: AppleSignIn, answer: z.union([Redirect, SignedIn]) }),
   finishApple: route("POST", "/auth/apple/finish", { body: AppleReturn, answer: SignedIn }),
   listIdentities: route("GET", "/auth/identities", { answer: pageOf(Identity) }),
-  linkGoogle: route("POST", "/auth/identities/google", { body: GoogleCredential, answer: Identity }),
+  linkGoogle: route("POST", "/auth/identities/google", {
+    body: GoogleCredential.extend(Proof.shape),
+    answer: Identity,
+  }),
   linkApple: route("POST", "/auth/identities/apple", { body: AppleLink, answer: z.union([Redirect, Identity]) }),
   unlinkIdentity: route("DELETE", "/auth/identities/:provider", {
     params: z.strictObject({ provider: IdentityProvider }),
+    body: Proof,
     answer: z.null(),
     status: 204,
   }),

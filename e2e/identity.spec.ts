@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { type OpenIdProvider, startOpenIdProvider } from "#server/testing/open-id-provider.ts";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { type IdentityScript, type Mood, startIdentityScript } from "./identity-script.ts";
-import { comeIn } from "./people.ts";
+import { comeIn, dismiss, password } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -38,11 +38,23 @@ test("Google: a new person comes in, and lands where they wanted to go", async (
   const panel = page.getByRole("region", { name: "Linked accounts" });
   await expect(panel.getByText("nia@guidon.example")).toBeVisible();
   await panel.getByRole("button", { name: "Unlink Google" }).click();
-  await page.getByRole("button", { name: "Unlink", exact: true }).click();
-  await expect(panel.getByRole("alert")).toHaveText(
+  const dialog = page.getByRole("dialog", { name: "Unlink Google" });
+  await dialog.getByRole("button", { name: "Unlink", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
     "This is your only way to sign in. Set a password first, or add another way.",
   );
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
+  await dismiss(page);
   await expect(panel.getByText("nia@guidon.example")).toBeVisible();
+  // with a password set meanwhile, the dialog asks for it at once
+  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("Saved. Every other browser has been signed out.")).toBeVisible();
+  await panel.getByRole("button", { name: "Unlink Google" }).click();
+  await dialog.getByLabel("Current password").fill(password);
+  await dialog.getByRole("button", { name: "Unlink", exact: true }).click();
+  await expect(panel.getByText("nia@guidon.example")).toHaveCount(0);
 });
 
 test("Google: the homepage has a door of its own; who is refused is told, and may try again", async ({
@@ -79,20 +91,31 @@ test("Google: an address that somebody else holds unproven is refused with a sen
   await expect(page).toHaveURL(`${server.url}/dashboard`);
 });
 
-test("an account with a password links Google and Apple, and unlinks them", async ({ page }) => {
+test("an account with a password links Google and Apple, and unlinks them; each time it is asked for", async ({
+  page,
+}) => {
   await comeIn(page, server.url, "Lin");
   await page.goto(`${server.url}/dashboard/profile`);
   const panel = page.getByRole("region", { name: "Linked accounts" });
   script.person = person("lin.private", "Lin");
+  const prove = async (deed: "Link" | "Unlink", typed = password) => {
+    await page.getByRole("dialog").getByLabel("Current password").fill(typed);
+    await page.getByRole("dialog").getByRole("button", { name: deed, exact: true }).click();
+  };
   await google(page, "continue_with").click();
+  // what Google gave is good still when the password is typed anew
+  await prove("Link", "not this one");
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText("The password is not right.");
+  await prove("Link");
   await expect(panel.getByText("lin.private@guidon.example")).toBeVisible();
   apple.signsIn = "lin.apple";
   await panel.getByRole("button", { name: "Link Apple" }).click();
+  await prove("Link");
   await expect(panel.getByText("lin.apple@guidon.example")).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/dashboard/profile`);
   for (const name of ["Google", "Apple"]) {
     await panel.getByRole("button", { name: `Unlink ${name}` }).click();
-    await page.getByRole("button", { name: "Unlink", exact: true }).click();
+    await prove("Unlink");
     await expect(panel.getByRole("button", { name: `Unlink ${name}` })).toHaveCount(0);
   }
   await expect(google(page, "continue_with")).toBeVisible();

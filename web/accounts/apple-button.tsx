@@ -1,37 +1,20 @@
-import { useMutation } from "@tanstack/react-query";
 import { Button } from "#web/ui/button.tsx";
-import { goToApple } from "./apple-way.ts";
 import { ProviderProblem } from "./provider-problem.tsx";
 
 interface Props {
   /** False: not set up. Undefined: not known yet. */
   isOffered: boolean | undefined;
   words: string;
-  /** Asks the server where to go. */
-  begin: () => Promise<object>;
-  next?: string | undefined;
-  /** On the way back already. */
+  /** On the way there, or back. */
   isBusy: boolean;
-  onError: (error: Error) => void;
+  onPress: () => void;
 }
 
-/** Leads to Apple and back to this page. */
-export function AppleButton({ isOffered, words, begin, next, isBusy, onError }: Props) {
-  const leave = useMutation({
-    mutationFn: begin,
-    onSuccess: (answer) => "redirectUrl" in answer && goToApple(String(answer.redirectUrl), next),
-    onError,
-  });
+export function AppleButton({ isOffered, words, isBusy, onPress }: Props) {
   if (isOffered === undefined) return null;
   if (!isOffered) return <ProviderProblem provider="Apple" />;
   return (
-    <Button
-      size="large"
-      className="w-full"
-      icon={<AppleMark />}
-      busy={isBusy || leave.isPending || leave.isSuccess}
-      onClick={() => leave.mutate()}
-    >
+    <Button size="large" className="w-full" icon={<AppleMark />} busy={isBusy} onClick={onPress}>
       {words}
     </Button>
   );

@@ -1,63 +1,63 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Identity, Providers } from "#contract/identities.ts";
+import type { SecondFactor } from "#contract/second-factor.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
-import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AppleButton } from "./apple-button.tsx";
 import { takeAppleReturn } from "./apple-way.ts";
 import { GoogleButton } from "./google-button.tsx";
+import { type IdentityChange, IdentityDialog, providerNames } from "./identity-dialog.tsx";
 import { providerError } from "./provider-error.ts";
-import { identities, providers } from "./queries.ts";
-import { useLinkIdentity, useUnlinkIdentity } from "./use-identities.ts";
-
-const names = { google: "Google", apple: "Apple" } as const;
+import { identities, providers, secondFactor } from "./queries.ts";
+import { useLinkIdentity } from "./use-identities.ts";
 
 /** The Google and Apple accounts that one may sign in with. */
 export function LinkedAccountsPanel() {
   const linked = useQuery(identities());
   const offered = useQuery(providers());
-  const failed = [linked, offered].find((query) => query.isError && !query.data);
+  const factor = useQuery(secondFactor());
+  const failed = [linked, offered, factor].find((query) => query.isError && !query.data);
   return (
     <Card title="Linked accounts">
       {failed?.error && <FailedState error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!failed && !(linked.data && offered.data) && <Skeleton className="h-24" />}
-      {linked.data && offered.data && <Accounts linked={linked.data.items} offered={offered.data} />}
+      {!failed && !(linked.data && offered.data && factor.data) && <Skeleton className="h-24" />}
+      {linked.data && offered.data && factor.data && (
+        <Accounts linked={linked.data.items} offered={offered.data} factor={factor.data} />
+      )}
     </Card>
   );
 }
 
-function Accounts({ linked, offered }: { linked: Identity[]; offered: Providers }) {
+interface Props {
+  linked: Identity[];
+  offered: Providers;
+  factor: SecondFactor;
+}
+
+function Accounts({ linked, offered, factor }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState<Identity | null>(null);
+  const [asks, setAsks] = useState<IdentityChange | null>(null);
   const link = useLinkIdentity();
-  const unlink = useUnlinkIdentity();
   const isLinked = (provider: Identity["provider"]) => linked.some((identity) => identity.provider === provider);
   const isNothing = linked.length === 0 && !offered.google && !offered.apple;
 
   const backFromApple = useEffectEvent(() => {
     const back = takeAppleReturn();
     if (back === "failed") setProblem("Apple login failed");
-    else if (back) add("apple", { state: back.state, proof: back.proof });
+    if (back === null || back === "failed") return;
+    const { state, proof } = back;
+    link.mutate({ state, proof }, { onError: (error) => setProblem(providerError("apple", error)) });
   });
   useEffect(() => backFromApple(), []);
 
-  function add(provider: Identity["provider"], proof: Parameters<typeof link.mutate>[0]) {
+  function ask(change: IdentityChange) {
     setProblem(null);
-    link.mutate(proof, { onError: (error) => setProblem(providerError(provider, error)) });
-  }
-
-  function remove({ provider }: Identity) {
-    setProblem(null);
-    unlink.mutate(provider, {
-      onError: (error) => setProblem(error instanceof TypeError ? "Failed to unlink" : error.message),
-      onSettled: () => setLeaving(null),
-    });
+    setAsks(change);
   }
 
   return (
@@ -70,14 +70,18 @@ function Accounts({ linked, offered }: { linked: Identity[]; offered: Providers 
       )}
       <ul className="grid gap-3 empty:hidden">
         {linked.map((identity) => (
-          <LinkedAccount key={identity.provider} identity={identity} onUnlink={() => setLeaving(identity)} />
+          <LinkedAccount
+            key={identity.provider}
+            identity={identity}
+            onUnlink={() => ask({ act: "unlink", provider: identity.provider })}
+          />
         ))}
       </ul>
       {offered.google && !isLinked("google") && (
         <GoogleButton
           google={offered.google}
           words="continue_with"
-          onCredential={(credential) => add("google", { credential })}
+          onCredential={(credential) => ask({ act: "link", provider: "google", credential })}
           onError={setProblem}
         />
       )}
@@ -85,26 +89,17 @@ function Accounts({ linked, offered }: { linked: Identity[]; offered: Providers 
         <AppleButton
           isOffered
           words="Link Apple"
-          begin={() => call("linkApple", {})}
           isBusy={link.isPending}
-          onError={(error) => setProblem(providerError("apple", error))}
+          onPress={() => ask({ act: "link", provider: "apple" })}
         />
       )}
-      <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={`Unlink ${leaving ? names[leaving.provider] : ""}?`}
-        text="You can no longer sign in with it. You may link it again at any time."
-        action="Unlink"
-        busy={unlink.isPending}
-        onConfirm={() => leaving && remove(leaving)}
-      />
+      {asks && <IdentityDialog change={asks} factor={factor} onClose={() => setAsks(null)} />}
     </div>
   );
 }
 
 function LinkedAccount({ identity, onUnlink }: { identity: Identity; onUnlink: () => void }) {
-  const name = names[identity.provider];
+  const name = providerNames[identity.provider];
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 text-[length:var(--text-sm)]">

@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { NewPasswordFields, wrongPassword } from "./new-password-fields.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { account, sessions } from "./queries.ts";
+import { account, secondFactor, sessions } from "./queries.ts";
 import { sentenceOf } from "./sentence-of.ts";
 
 /** Changing it signs every other browser out. */
@@ -33,7 +33,9 @@ function Form({ me, hasPassword }: { me: User; hasPassword: boolean }) {
     mutationFn: (input: { currentPassword?: string; password: string }) => call("changePassword", input),
     async onSuccess() {
       setRound((count) => count + 1);
-      await Promise.all([account(), sessions()].map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
+      await Promise.all(
+        [account(), sessions(), secondFactor()].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
+      );
     },
   });
   const problem = wrong ?? (change.error && sentenceOf(change.error));

@@ -9,6 +9,7 @@ import { GoogleButton } from "./google-button.tsx";
 import { providerError } from "./provider-error.ts";
 import { ProviderProblem } from "./provider-problem.tsx";
 import { providers } from "./queries.ts";
+import { useGoToApple } from "./use-go-to-apple.ts";
 import { useProviderSignIn } from "./use-provider-sign-in.ts";
 import { wayOn } from "./way-on.ts";
 
@@ -17,6 +18,7 @@ export function ProviderButtons({ words, next }: { words: "signin" | "signup"; n
   const navigate = useNavigate();
   const offered = useQuery(providers());
   const signIn = useProviderSignIn();
+  const leave = useGoToApple(() => call("signInWithApple", {}), next);
   const [problem, setProblem] = useState<string | null>(null);
 
   const backFromApple = useEffectEvent(() => {
@@ -65,10 +67,8 @@ export function ProviderButtons({ words, next }: { words: "signin" | "signup"; n
       <AppleButton
         isOffered={offered.data?.apple}
         words={words === "signup" ? "Sign up with Apple" : "Sign in with Apple"}
-        begin={() => call("signInWithApple", {})}
-        next={next}
-        isBusy={signIn.isPending}
-        onError={(error) => setProblem(providerError("apple", error))}
+        isBusy={signIn.isPending || leave.isPending || leave.isSuccess}
+        onPress={() => leave.mutate(undefined, { onError: (error) => setProblem(providerError("apple", error)) })}
       />
     </section>
   );

@@ -1,26 +1,36 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Identity, IdentityProvider } from "#contract/identities.ts";
 import { call } from "#web/platform/api.ts";
-import { identities } from "./queries.ts";
+import type { proofOf } from "./proof-fields.tsx";
+import { identities, sessions } from "./queries.ts";
 
-type Proof = { credential: string } | { state: string; proof: string };
+type Proof = ReturnType<typeof proofOf>;
+/** Who comes back from Apple has proved who they are before they went. */
+type Given = ({ credential: string } & Proof) | { state: string; proof: string };
 
 /** Links what Google or Apple gave to the signed-in person. */
 export function useLinkIdentity() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (proof: Proof) => ("credential" in proof ? call("linkGoogle", proof) : call("linkApple", proof)),
-    onSuccess: () => cache.invalidateQueries({ queryKey: identities().queryKey }),
+    mutationFn: (given: Given) => ("credential" in given ? call("linkGoogle", given) : call("linkApple", given)),
+    onSuccess: () => Promise.all([cache.invalidateQueries({ queryKey: identities().queryKey }), askForSessions(cache)]),
   });
 }
 
 export function useUnlinkIdentity() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (provider: IdentityProvider) => call("unlinkIdentity", { provider }),
-    onSuccess: (_nothing, provider) =>
+    mutationFn: (given: { provider: IdentityProvider } & Proof) => call("unlinkIdentity", given),
+    onSuccess(_nothing, { provider }) {
       cache.setQueryData(identities().queryKey, (list: { items: Identity[] } | undefined) =>
         list ? { items: list.items.filter((identity) => identity.provider !== provider) } : list,
-      ),
+      );
+      return askForSessions(cache);
+    },
   });
+}
+
+/** Either change ended the others. */
+function askForSessions(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ queryKey: sessions().queryKey });
 }

@@ -171,6 +171,14 @@ describe("linking", () => {
     expect((await alice.call("listIdentities", {})).items).toEqual([linked]);
   });
 
+  test("the way begins for whoever proves again who they are, and for nobody else", async () => {
+    const { carol } = world.people;
+    await carol.call("changePassword", { password: "long enough" });
+    await expect(carol.call("linkApple", {})).rejects.toMatchObject({ code: "wrong_credentials" });
+    const begun = await carol.call("linkApple", { password: "long enough" });
+    expect(begun).toEqual({ redirectUrl: expect.stringContaining(`${provider.issuer}/auth?`) });
+  });
+
   test("a way to link signs nobody in", async () => {
     const { state, fields } = await leave(world.people.alice.token);
     const { proof } = await comeBack(fields);

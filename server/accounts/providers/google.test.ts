@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { codeAt } from "#server/testing/authenticator-app.ts";
 import { ears } from "#server/testing/ears.ts";
 import { audience, type KeyServer, startKeyServer } from "#server/testing/key-server.ts";
+import { mailTo } from "#server/testing/mails.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 
 let keys: KeyServer;
@@ -17,7 +19,12 @@ beforeEach(() => sql("delete from throttles"));
 
 interface Answer {
   status: number;
-  body: { token: string; user: { id: string; name: string; email: string; userType: string }; code?: string };
+  body: {
+    token: string;
+    user: { id: string; name: string; email: string; userType: string };
+    code?: string;
+    secret?: string;
+  };
   cookie: string;
 }
 
@@ -32,13 +39,15 @@ async function post(path: string, body: object, headers: Record<string, string> 
 }
 const google = (credential: string, headers?: Record<string, string>) => post("/auth/google", { credential }, headers);
 const page = { "x-client": "web" };
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const password = "long enough";
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.guidon.platform.database.pool.query(text, values)).rows as Record<string, unknown>[];
 const nonce = async () => (await post("/auth/nonce", {})).body as unknown as { nonce: string };
 
 /** An account with a password, its address proven or not. */
 async function account(email: string, isVerified: boolean): Promise<string> {
-  const { body } = await post("/auth/signup", { name: "Sam", email, password: "long enough" });
+  const { body } = await post("/auth/signup", { name: "Sam", email, password });
   if (isVerified) await sql("update users set email_verified_at = now() where id = $1", [body.user.id]);
   return body.user.id;
 }
@@ -214,25 +223,87 @@ describe("an account with the same address", () => {
 describe("the list of a person", () => {
   test("links whatever address, lists, and unlinks; the same identity is nobody else's", async () => {
     const { alice, bob } = world.people;
-    await sql("update users set password_hash = 'x' where id = $1", [alice.id]);
+    await alice.call("changePassword", { password });
     const claims = { sub: "alice-at-google", email: "alice.private@mail.example" };
-    const linked = await alice.call("linkGoogle", { credential: await keys.sign(claims) });
+    const linked = await alice.call("linkGoogle", { credential: await keys.sign(claims), password });
     expect(linked).toMatchObject({ provider: "google", email: claims.email });
     expect(await alice.call("listIdentities", {})).toEqual({ items: [linked] });
     expect(await bob.call("listIdentities", {})).toEqual({ items: [] });
     const taken = bob.call("linkGoogle", { credential: await keys.sign(claims) });
     await expect(taken).rejects.toMatchObject({ code: "account_exists", message: /^Another account/ });
-    const second = alice.call("linkGoogle", { credential: await keys.sign() });
+    const second = alice.call("linkGoogle", { credential: await keys.sign(), password });
     await expect(second).rejects.toMatchObject({ code: "account_exists", message: /^Your account/ });
     expect((await google(await keys.sign(claims))).body.user.id).toBe(alice.id);
 
     await expect(bob.call("unlinkIdentity", { provider: "google" })).rejects.toMatchObject({ code: "not_found" });
-    await alice.call("unlinkIdentity", { provider: "google" });
+    await alice.call("unlinkIdentity", { provider: "google", password });
     expect(await alice.call("listIdentities", {})).toEqual({ items: [] });
-    await expect(alice.call("unlinkIdentity", { provider: "google" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(alice.call("unlinkIdentity", { provider: "google", password })).rejects.toMatchObject({
+      code: "not_found",
+    });
     expect(await sql("select object from audit_log where action = 'identity.unlinked'")).toEqual([
       { object: claims.email },
     ]);
+    await mailTo(world, alice.email, /^Your Google account was unlinked/);
+  });
+
+  test("whoever has the session alone links nothing and unlinks nothing; a refused try spends no credential", async () => {
+    const email = "held@guidon.example";
+    await account(email, true);
+    const { token } = (await post("/auth/login", { email, password })).body;
+    const { secret } = (await post("/auth/second-factor/start", { password }, bearer(token))).body;
+    await post("/auth/second-factor/confirm", { code: codeAt(String(secret), Date.now()) }, bearer(token));
+    const claims = { sub: "stranger", email: "stranger@elsewhere.example" };
+    const credential = await keys.sign(claims);
+    const link = (proof: object) => post("/auth/identities/google", { credential, ...proof }, bearer(token));
+    expect(await link({})).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
+    expect(await link({ password })).toMatchObject({ status: 401, body: { code: "second_factor_required" } });
+    expect(await link({ password, code: "000000" })).toMatchObject({ status: 401, body: { code: "wrong_code" } });
+    expect((await google(await keys.sign(claims))).body.user.email).toBe(claims.email);
+    await sql("delete from users where email = $1", [claims.email]);
+
+    expect((await link({ password, code: codeAt(String(secret), Date.now() + 30_000) })).status).toBe(200);
+    const unlink = await fetch(`${world.address}/api/auth/identities/google`, {
+      method: "DELETE",
+      headers: bearer(token),
+    });
+    expect(unlink.status).toBe(401);
+    expect((await google(await keys.sign(claims))).body.user.email).toBe(email);
+  });
+
+  test("without password and second factor a fresh sign-in is the proof, an old one is not", async () => {
+    const { priya } = world.people;
+    await priya.call("linkGoogle", { credential: await keys.sign() });
+    await sql("update sessions set created_at = now() - interval '16 minutes' where user_id = $1", [priya.id]);
+    await expect(priya.call("unlinkIdentity", { provider: "google" })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(priya.call("linkGoogle", { credential: await keys.sign() })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+
+  test("linking and unlinking end the other sessions, and nobody else hears of it", async () => {
+    const { dan } = world.people;
+    const email = "elsewhere@guidon.example";
+    await account(email, true);
+    const { token } = (await post("/auth/login", { email, password })).body;
+    const isOpen = async (one: string) =>
+      (await fetch(`${world.address}/api/auth/me`, { headers: bearer(one) })).status === 200;
+    const changes = [
+      async () => post("/auth/identities/google", { credential: await keys.sign(), password }, bearer(token)),
+      () =>
+        fetch(`${world.address}/api/auth/identities/google`, {
+          method: "DELETE",
+          headers: { "content-type": "application/json", ...bearer(token) },
+          body: JSON.stringify({ password }),
+        }),
+    ];
+    const danHears = ears(await dan.socket());
+    for (const change of changes) {
+      const other = (await post("/auth/login", { email, password })).body.token;
+      expect((await change()).status).toBeLessThan(300);
+      expect([await isOpen(token), await isOpen(other)]).toEqual([true, false]);
+    }
+    expect(await danHears.everything()).toEqual([]);
   });
 
   test("the last way in stays, with a sentence; a passkey is a way in", async () => {

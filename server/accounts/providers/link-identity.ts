@@ -2,17 +2,23 @@ import type { Identity } from "#contract/identities.ts";
 import type { Member, SignedInUser, Visitor } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { audit } from "../audit.ts";
+import { endSessions } from "../end-sessions.ts";
 import { insertIdentity, providerNames } from "./identities.ts";
 import type { VouchedPerson } from "./verify-identity-token.ts";
 
-/** For a signed-in person, whatever address the provider knows. Throws `account_exists` when one is linked already. */
-export function linkIdentity(member: Member, identity: VouchedPerson): Promise<Identity> {
+/**
+ * For whoever has proved again who they are: from now on the provider is a whole way in, whatever address it knows. Ends
+ * every other session. Throws `account_exists` when one is linked already.
+ */
+export async function linkIdentity(member: Member, identity: VouchedPerson): Promise<Identity> {
   const { user, platform } = member;
-  return platform.facts.change(user.id, async ({ db }) => {
-    const linked = await insertIdentity(db, user.id, identity);
-    await tellLink(member, db, user, identity);
-    return linked;
+  const { linked, ended } = await platform.facts.change(user.id, async (change) => {
+    const linked = await insertIdentity(change.db, user.id, identity);
+    await tellLink(member, change.db, user, identity);
+    return { linked, ended: await endSessions(change, user.id, { except: member.sessionId }) };
   });
+  platform.realtime.endSessions(ended);
+  return linked;
 }
 
 /** Kept in the log and mailed to the account: whoever did not do it hears of it. */

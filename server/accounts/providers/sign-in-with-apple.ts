@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Identity, identityRoutes } from "#contract/identities.ts";
 import type { Member, Visitor } from "#server/platform/context.ts";
 import type { AppleSettings } from "#server/platform/provider-settings.ts";
+import { requireProof } from "../prove-again.ts";
 import { throttle } from "../throttle.ts";
 import { beginWay, endWay, nonceOf } from "./apple-way.ts";
 import { linkIdentity } from "./link-identity.ts";
@@ -37,13 +38,19 @@ export async function finishApple(visitor: Visitor, way: { state: string; proof:
   });
 }
 
-/** The same way for a signed-in person: empty goes, filled has come back. */
+/**
+ * The same way for a signed-in person: without state goes, once it is proved again who goes; with it has come back.
+ * Throws as `requireProof`, and as `linkIdentity`.
+ */
 export async function linkApple(
   member: Member,
-  { state, proof }: LinkInput,
+  { state, proof, ...whoGoes }: LinkInput,
 ): Promise<{ redirectUrl: string } | Identity> {
   const apple = appleOf(member);
-  if (!state || !proof) return begin(member, apple, member.user.id);
+  if (!state || !proof) {
+    await requireProof(member, whoGoes);
+    return begin(member, apple, member.user.id);
+  }
   return linkIdentity(member, await endWay(member.platform.database.db, { state, proof }, member.user.id));
 }
 

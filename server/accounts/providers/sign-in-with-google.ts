@@ -1,23 +1,25 @@
+import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
-import type { Identity } from "#contract/identities.ts";
+import type { Identity, identityRoutes } from "#contract/identities.ts";
 import type { Member, Visitor } from "#server/platform/context.ts";
+import { requireProof } from "../prove-again.ts";
 import { throttle } from "../throttle.ts";
 import { linkIdentity } from "./link-identity.ts";
 import { spendToken, takeNonce } from "./said-once.ts";
 import { signInWithIdentity } from "./sign-in-with-identity.ts";
 import type { ProvenIdentity, TokenSource } from "./verify-identity-token.ts";
 
-interface Input {
-  credential: string;
-}
+type SignInInput = z.output<typeof identityRoutes.signInWithGoogle.body>;
+type LinkInput = z.output<typeof identityRoutes.linkGoogle.body>;
 
-export async function signInWithGoogle(visitor: Visitor, { credential }: Input) {
+export async function signInWithGoogle(visitor: Visitor, { credential }: SignInInput) {
   const google = googleOf(visitor);
   return signInWithIdentity(visitor, "google", () => confirmGoogle(visitor, google, credential));
 }
 
-/** For a signed-in person, whatever address Google knows. Throws `account_exists` when it is somebody's already. */
-export async function linkGoogle(member: Member, { credential }: Input): Promise<Identity> {
+/** For a signed-in person. The proof comes first: a refused one leaves the credential good. Throws as `requireProof`, and as `linkIdentity`. */
+export async function linkGoogle(member: Member, { credential, ...proof }: LinkInput): Promise<Identity> {
+  await requireProof(member, proof);
   return linkIdentity(member, await confirmGoogle(member, googleOf(member), credential));
 }
 

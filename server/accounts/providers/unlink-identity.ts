@@ -1,14 +1,26 @@
+import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import type { IdentityProvider } from "#contract/identities.ts";
+import type { Proof } from "#contract/second-factor.ts";
 import type { Member } from "#server/platform/context.ts";
+import { mailNotice } from "../account-mails.ts";
 import { audit } from "../audit.ts";
+import { endSessions } from "../end-sessions.ts";
+import { requireProof } from "../prove-again.ts";
 import { lockWaysIn, requireWayIn } from "../ways-in.ts";
-import { deleteIdentity } from "./identities.ts";
+import { deleteIdentity, providerNames } from "./identities.ts";
 
-/** Throws `not_found`, and `last_way_in` when nobody could sign in any more. */
-export async function unlinkIdentity(member: Member, { provider }: { provider: IdentityProvider }): Promise<null> {
+type Input = z.output<typeof Proof> & { provider: IdentityProvider };
+
+/**
+ * Ends every other session too. Throws as `requireProof`, `not_found`, and `last_way_in` when nobody could sign in any
+ * more.
+ */
+export async function unlinkIdentity(member: Member, { provider, ...proof }: Input): Promise<null> {
   const { user, platform } = member;
-  return platform.facts.change(user.id, async ({ db }) => {
+  await requireProof(member, proof);
+  const ended = await platform.facts.change(user.id, async (change) => {
+    const { db } = change;
     await lockWaysIn(db, user.id);
     const email = await deleteIdentity(db, user.id, provider);
     if (email === null) throw new AppError("not_found");
@@ -20,6 +32,9 @@ export async function unlinkIdentity(member: Member, { provider }: { provider: I
       objectId: user.id,
       details: { provider },
     });
-    return null;
+    await mailNotice(platform, db, user, `Your ${providerNames[provider]} account was unlinked`);
+    return endSessions(change, user.id, { except: member.sessionId });
   });
+  platform.realtime.endSessions(ended);
+  return null;
 }
