@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { AppError } from "#contract/errors.ts";
 import { type Authenticator, makeAuthenticator } from "#server/testing/authenticator.ts";
 import { codeAt } from "#server/testing/authenticator-app.ts";
-import type { TestPerson } from "#server/testing/people.ts";
+import { mailTo, secretIn } from "#server/testing/mails.ts";
+import { makeStranger, type TestPerson } from "#server/testing/people.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 
 const home = { origin: "http://localhost:3001", rpId: "localhost" };
@@ -226,6 +227,70 @@ describe("removing", () => {
     const { alice, dan } = world.people;
     const { id } = await addPasskey(alice, "Hers");
     await expect(dan.call("removePasskey", { id })).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a new password by mail", () => {
+  const reset = async (email: string) => {
+    expect((await post("/auth/forgot", { email })).status).toBe(204);
+    const token = secretIn(await mailTo(world, email, /new password/));
+    expect((await post("/auth/reset", { token, password: "front hash and side one" })).status).toBe(204);
+  };
+  /** Whoever signed up with this address, with every key that an account may have. */
+  async function withEveryKey(email: string) {
+    const person = await makeStranger(world.guidon.platform, world.address, email);
+    const authenticator = await addPasskey(person);
+    await query("insert into identities (provider, subject, email, user_id) values ('google', $1, $1, $2)", [
+      email,
+      person.id,
+    ]);
+    const { secret } = await person.call("startSecondFactor", {});
+    await person.call("confirmSecondFactor", { code: codeAt(secret, Date.now()) });
+    return { ...person, authenticator };
+  }
+  const keysOf = async (id: string) => {
+    const { rows } = await query(
+      `select (select count(*) from passkeys where user_id = $1) as passkeys,
+        (select count(*) from identities where user_id = $1) as identities,
+        (select count(*) from totp_secrets where user_id = $1) as secrets,
+        (select count(*) from recovery_codes where user_id = $1) as codes`,
+      [id],
+    );
+    return rows[0] as Record<string, number>;
+  };
+
+  test("is the first proof of an address: what a stranger set up with it before opens nothing any more", async () => {
+    const email = "principal@school.example";
+    const squatter = await withEveryKey(email);
+    await reset(email);
+    expect(await keysOf(squatter.id)).toEqual({ passkeys: 0, identities: 0, secrets: 0, codes: 0 });
+    expect((await signIn(squatter.authenticator.get({ challenge: await openChallenge() })))[0]).toBe(401);
+    expect((await post("/auth/login", { email, password: "front hash and side one" })).status).toBe(200);
+    const { rows } = await query(
+      "select action, object from audit_log where object_id = $1 and action in ('passkey.removed', 'identity.unlinked', 'second-factor.off') order by action",
+      [squatter.id],
+    );
+    expect(rows).toEqual([
+      { action: "identity.unlinked", object: email },
+      { action: "passkey.removed", object: "Laptop" },
+      { action: "second-factor.off", object: email },
+    ]);
+    await mailTo(world, email, /^What was set up before you proved your address was removed/);
+  });
+
+  test("leaves the keys of who has proved the address before", async () => {
+    const owner = await withEveryKey("owner@school.example");
+    await query("update users set email_verified_at = now() where id = $1", [owner.id]);
+    await reset(owner.email);
+    expect(await keysOf(owner.id)).toEqual({ passkeys: 1, identities: 1, secrets: 1, codes: 10 });
+    expect((await signIn(owner.authenticator.get({ challenge: await openChallenge() })))[0]).toBe(200);
+  });
+
+  test("leaves an admin the second factor: nobody runs the studio by a mailbox alone", async () => {
+    const admin = await withEveryKey("founder@school.example");
+    await query("update users set user_type = 'admin' where id = $1", [admin.id]);
+    await reset(admin.email);
+    expect(await keysOf(admin.id)).toEqual({ passkeys: 0, identities: 0, secrets: 1, codes: 10 });
   });
 });
 

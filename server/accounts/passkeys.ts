@@ -63,6 +63,12 @@ export async function countUse(db: Db, id: string, counter: number): Promise<boo
   return numUpdatedRows > 0n;
 }
 
+/** All of this person's; answers their names. */
+export async function deletePasskeys(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.deleteFrom("passkeys").where("user_id", "=", userId).returning("name").execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Answers its name; null when it is not this person's. */
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<string | null> {
   const row = await db

@@ -6,13 +6,17 @@ import { mailNotice } from "./account-mails.ts";
 import { audit } from "./audit.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { endSessions } from "./end-sessions.ts";
+import { endUnprovedKeys } from "./end-unproved-keys.ts";
 import { useOneTimeToken } from "./one-time-tokens.ts";
 import { hashPassword } from "./passwords.ts";
 import { requirePassword } from "./prove-again.ts";
 import { throttle } from "./throttle.ts";
-import { findUserForLogIn, savePassword } from "./users.ts";
+import { findUserForLogIn, markVerified, savePassword } from "./users.ts";
 
-/** By the mailed link: it proves the address as well, and every session ends (security.md, reset). */
+/**
+ * By the mailed link: it proves the address as well, and every session ends (security.md, reset). The first proof ends
+ * what was set up without one.
+ */
 export async function resetPassword(
   visitor: Visitor,
   { token, password }: z.output<typeof NewPassword>,
@@ -26,7 +30,8 @@ export async function resetPassword(
     const user = (await findUserForLogIn(change.db, email))?.user;
     // disabled since, or another person's address by now
     if (user?.id !== userId || !user) throw new AppError("link_ended");
-    await savePassword(change.db, user.id, { passwordHash, isProved: true });
+    await savePassword(change.db, user.id, passwordHash);
+    if (await markVerified(change.db, user.id)) await endUnprovedKeys(visitor, change.db, user);
     await audit(change.db, visitor, { action: "password.reset", actorId: user.id, object: email, objectId: user.id });
     await mailNotice(platform, change.db, user, "Your password was changed by a link in a mail");
     return endSessions(change, user.id, {});
@@ -42,7 +47,7 @@ export async function changePassword(member: Member, input: z.output<typeof Pass
   await refuseCommonPassword(input.password);
   const passwordHash = await hashPassword(input.password);
   const ended = await platform.facts.change(user.id, async (change) => {
-    await savePassword(change.db, user.id, { passwordHash, isProved: false });
+    await savePassword(change.db, user.id, passwordHash);
     await audit(change.db, member, {
       action: "password.changed",
       actorId: user.id,

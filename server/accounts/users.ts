@@ -74,24 +74,19 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
   return { emailVerified: row.email_verified_at !== null, hasPassword: row.password_hash !== null };
 }
 
-/** `isProved`: the person came by a link in a mail to this address. */
-export async function savePassword(
-  db: Db,
-  id: string,
-  { passwordHash, isProved }: { passwordHash: string; isProved: boolean },
-): Promise<void> {
+export async function savePassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", id).execute();
-  if (isProved) await markVerified(db, id);
 }
 
-/** The address is the person's own; the first proof counts. */
-export async function markVerified(db: Db, id: string): Promise<void> {
-  await db
+/** The address is the person's own. True for the first proof, which counts. */
+export async function markVerified(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("users")
     .set({ email_verified_at: new Date().toISOString() })
     .where("id", "=", id)
     .where("email_verified_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Whoever has this address, disabled or not, and whether they proved it. */

@@ -73,6 +73,11 @@ export async function touchIdentity(db: Db, { provider, subject, email }: Vouche
     .execute();
 }
 
+/** All of this person's; answers what they were known by. */
+export function deleteIdentities(db: Db, userId: string): Promise<{ provider: string; email: string }[]> {
+  return db.deleteFrom("identities").where("user_id", "=", userId).returning(["provider", "email"]).execute();
+}
+
 /** Answers the address it was known by; null when there was none. */
 export async function deleteIdentity(db: Db, userId: string, provider: Identity["provider"]): Promise<string | null> {
   const row = await db
