@@ -22,6 +22,12 @@ export function InquiryEntryForm({ inquiry }: { inquiry: Inquiry }) {
   const add = useAddInquiryEntry(inquiry.id);
   const kind = rests ? "note" : wanted;
 
+  /** What was begun as a note, for there was no choice, is not mailed when the inquiry is opened again meanwhile. */
+  function write(text: string) {
+    setBody(text);
+    setKind(kind);
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     add.mutate(
@@ -52,7 +58,7 @@ export function InquiryEntryForm({ inquiry }: { inquiry: Inquiry }) {
         required
         maxLength={10_000}
         value={body}
-        onChange={({ target }) => setBody(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       {add.error && <Notice tone="bad">{add.error.message}</Notice>}
       <div>
