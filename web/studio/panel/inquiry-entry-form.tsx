@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from "react";
-import type { Inquiry, InquiryEntry } from "#contract/inquiries.ts";
+import type { Inquiry } from "#contract/inquiries.ts";
 import { newId } from "#contract/new-id.ts";
 import { isAtRest } from "#domain/studio/inquiry-states.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import { type EntryDraft, usePanelDrafts } from "./panel-drafts.ts";
 import { useAddInquiryEntry } from "./use-add-inquiry-entry.ts";
 
 const kinds = [
@@ -16,36 +17,29 @@ const kinds = [
 /** What is written stays until the server has it; the same try again is the same entry. */
 export function InquiryEntryForm({ inquiry }: { inquiry: Inquiry }) {
   const rests = isAtRest(inquiry.state);
-  const [wanted, setKind] = useState<InquiryEntry["kind"]>("answer");
-  const [body, setBody] = useState("");
-  const [entryId, setEntryId] = useState(newId);
-  const add = useAddInquiryEntry(inquiry.id);
-  const kind = rests ? "note" : wanted;
-
-  /** What was begun as a note, for there was no choice, is not mailed when the inquiry is opened again meanwhile. */
-  function write(text: string) {
-    setBody(text);
-    setKind(kind);
-  }
+  const [draft, write] = useEntryDraft(inquiry.id);
+  const add = useAddInquiryEntry(inquiry.id, (sent) =>
+    // what was typed meanwhile is another entry
+    write((now) => ({ ...now, entryId: newId(), body: now.body === sent.body ? "" : now.body })),
+  );
+  const { body } = draft;
+  const kind = rests ? "note" : draft.kind;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    add.mutate(
-      { entryId, kind, body },
-      {
-        onSuccess() {
-          setBody("");
-          setEntryId(newId());
-        },
-      },
-    );
+    add.mutate({ ...draft, kind });
   }
 
   return (
     <form onSubmit={submit} className="grid gap-3">
       {!rests && (
         <div>
-          <Segmented label="What it is" value={kind} options={kinds} onChange={setKind} />
+          <Segmented
+            label="What it is"
+            value={kind}
+            options={kinds}
+            onChange={(next) => write((now) => ({ ...now, kind: next }))}
+          />
         </div>
       )}
       <TextArea
@@ -58,7 +52,8 @@ export function InquiryEntryForm({ inquiry }: { inquiry: Inquiry }) {
         required
         maxLength={10_000}
         value={body}
-        onChange={({ target }) => write(target.value)}
+        // what was begun as a note, for there was no choice, is not mailed when the inquiry is opened again meanwhile
+        onChange={({ target }) => write((now) => ({ ...now, kind, body: target.value }))}
       />
       {add.error && <Notice tone="bad">{add.error.message}</Notice>}
       <div>
@@ -74,4 +69,18 @@ export function InquiryEntryForm({ inquiry }: { inquiry: Inquiry }) {
       </div>
     </form>
   );
+}
+
+function useEntryDraft(inquiryId: string) {
+  const [{ entries }, setDrafts] = usePanelDrafts();
+  const [blank] = useState((): EntryDraft => ({ entryId: newId(), kind: "answer", body: "" }));
+
+  function write(next: (now: EntryDraft) => EntryDraft) {
+    setDrafts((drafts) => {
+      const now = drafts.entries[inquiryId] ?? blank;
+      return { ...drafts, entries: { ...drafts.entries, [inquiryId]: next(now) } };
+    });
+  }
+
+  return [entries[inquiryId] ?? blank, write] as const;
 }

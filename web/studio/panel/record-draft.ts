@@ -20,6 +20,14 @@ export interface RecordDraft extends Words {
   concepts: CardDraft[];
 }
 
+export interface RecordEdit {
+  /** The record that was touched. */
+  base: StudioRecord;
+  draft: RecordDraft;
+  /** What somebody else changed meanwhile, by label. */
+  news: string[];
+}
+
 export function draftOf({ bestTimes, services, concepts, ...record }: StudioRecord): RecordDraft {
   const { name, founder, email, tagline, seasons } = record;
   return {

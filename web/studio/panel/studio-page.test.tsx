@@ -1,10 +1,17 @@
 // What an admin types in the panel stays what it was begun as, and stays until the server has it.
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { Inquiry } from "#contract/inquiries.ts";
+import { defaultRecord } from "#domain/studio/default-record.ts";
 import { putInquiry } from "./live.ts";
 import { StudioPage } from "./studio-page.tsx";
 
@@ -14,10 +21,11 @@ const inquiry: Inquiry = {
   ...{ timeline: null, newsletter: false, state: "open", assignee: null, organization: null },
   ...{ createdAt: time, version: 1 },
 };
+const record = { ...defaultRecord, email: "studio@guidon.example", updatedAt: null };
 const entries = "/admin/inquiries/i/entries";
 
 /** By the end of the path; what is not named here is an empty list. */
-const answers: Record<string, unknown> = { "/admin/inquiries/i": inquiry };
+const answers: Record<string, unknown> = { "/admin/inquiries/i": inquiry, "/studio": record };
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -61,4 +69,66 @@ test("a note begun on a closed inquiry stays a note when a colleague opens it ag
   await expect.element(page.getByLabelText("Your note")).toHaveValue("They never pay.");
   await page.getByRole("button", { name: "Keep note" }).click();
   await expect.poll(() => sent).toEqual(["note"]);
+});
+
+test("what is typed while the studio record is saved stays, and is saved after it", async () => {
+  const sent: Record<string, unknown>[] = [];
+  const saved = Promise.withResolvers<void>();
+  const page = await shown("tab=record", async (path, body) => {
+    if (path !== "/studio" || !body) return undefined;
+    sent.push(body);
+    if (sent.length === 1) await saved.promise;
+    return { ...record, ...body, updatedAt: `2026-08-14T12:00:0${sent.length}.000Z` };
+  });
+  const tagline = page.getByLabelText("Tagline");
+  await tagline.fill("Motion");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await tagline.fill("Motion and line");
+  saved.resolve();
+  await expect.element(page.getByRole("button", { name: "Save" })).toBeVisible();
+  await expect.element(tagline).toHaveValue("Motion and line");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText("Saved. The homepage shows it now.")).toBeVisible();
+  expect(sent.map((body) => [body.tagline, body.updatedAt])).toEqual([
+    ["Motion", null],
+    ["Motion and line", "2026-08-14T12:00:01.000Z"],
+  ]);
+});
+
+test("a look at another tab of the panel keeps what was typed of the record", async () => {
+  const page = await shown("tab=record");
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await page.getByLabelText("Tagline").fill("Motion");
+  await tab("Users").click();
+  await expect.element(page.getByLabelText("Tagline")).not.toBeInTheDocument();
+  await tab("Studio record").click();
+  await expect.element(page.getByLabelText("Tagline")).toHaveValue("Motion");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect.element(page.getByLabelText("Tagline")).toHaveValue(record.tagline);
+});
+
+test("a half-written answer outlasts a look at another tab; once sent it is gone from its field", async () => {
+  const listed = { items: [inquiry], total: 1 };
+  const sent = Promise.withResolvers<void>();
+  const page = await shown("tab=inquiries&inquiry=i", async (path, body) => {
+    if (path === "/admin/inquiries") return listed;
+    if (path !== entries || !body) return undefined;
+    await sent.promise;
+    return { ...body, id: body.entryId, inquiryId: "i", author: null, createdAt: time };
+  });
+  const answer = page.getByLabelText("Your answer");
+  const look = async () => {
+    await page.getByRole("tab", { name: "Users" }).click();
+    await expect.element(answer).not.toBeInTheDocument();
+    await page.getByRole("tab", { name: "Inquiries" }).click();
+    await page.getByRole("button", { name: "Regiment" }).click();
+  };
+  await answer.fill("Friday at ten?");
+  await look();
+  await expect.element(answer).toHaveValue("Friday at ten?");
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await look();
+  sent.resolve();
+  await expect.element(answer).toHaveValue("");
 });

@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { InquiryEntry } from "#contract/inquiries.ts";
 import { call } from "#web/platform/api.ts";
 import { putInquiryEntry } from "./live.ts";
+import type { EntryDraft } from "./panel-drafts.ts";
 
-export function useAddInquiryEntry(id: string) {
+export function useAddInquiryEntry(id: string, onAdded: (sent: EntryDraft) => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (entry: Pick<InquiryEntry, "kind" | "body"> & { entryId: string }) =>
-      call("addInquiryEntry", { ...entry, id }),
-    onSuccess: (entry) => void putInquiryEntry(cache, entry),
+    mutationFn: (entry: EntryDraft) => call("addInquiryEntry", { ...entry, id }),
+    onSuccess(entry, sent) {
+      putInquiryEntry(cache, entry);
+      onAdded(sent);
+    },
   });
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { AppError } from "#contract/errors.ts";
 import type { StudioRecord } from "#contract/studio-record.ts";
 import { call } from "#web/platform/api.ts";
 import { putStudioRecord } from "./live.ts";
-import { changedParts, draftOf, type RecordDraft, recordOf } from "./record-draft.ts";
+import { usePanelDrafts } from "./panel-drafts.ts";
+import { changedParts, draftOf, type RecordDraft, type RecordEdit, recordOf } from "./record-draft.ts";
 
 /**
  * A form over a record that others may be changing. Untouched it follows the record; touched it keeps what was typed, and
@@ -12,54 +12,50 @@ import { changedParts, draftOf, type RecordDraft, recordOf } from "./record-draf
  */
 export function useRecordForm(record: StudioRecord) {
   const cache = useQueryClient();
-  const [base, setBase] = useState(record);
-  const [draft, setDraft] = useState(() => draftOf(record));
-  const [isTouched, setTouched] = useState(false);
-  const [news, setNews] = useState<string[]>([]);
+  const [{ record: kept }, setDrafts] = usePanelDrafts();
+  const edit = kept ? { ...kept, base: baseOf(kept, record) } : { base: record, draft: draftOf(record), news: [] };
 
-  function take(next: StudioRecord) {
-    setBase(next);
-    setDraft(draftOf(next));
-    setTouched(false);
-    setNews([]);
+  function setEdit(next: (now: RecordEdit | null) => RecordEdit | null) {
+    setDrafts((drafts) => ({ ...drafts, record: next(drafts.record) }));
   }
 
   const saving = useMutation({
-    mutationFn: () => call("updateStudio", { ...recordOf(draft), updatedAt: base.updatedAt }),
-    onSuccess(saved) {
+    mutationFn: ({ base, draft }: RecordEdit) =>
+      call("updateStudio", { ...recordOf(draft), updatedAt: base.updatedAt }),
+    onSuccess(saved, sent) {
       putStudioRecord(cache, saved);
-      take(saved);
+      // what was typed meanwhile stays, and goes on from what was saved
+      setEdit((now) => (now && now.draft !== sent.draft ? { ...now, base: saved, news: [] } : null));
     },
-    async onError(error) {
+    async onError(error, sent) {
       if (!(error instanceof AppError) || error.code !== "conflict") return;
       const latest = await call("getStudio", {});
-      setNews(changedParts(base, latest));
-      setBase(latest);
+      putStudioRecord(cache, latest);
+      setEdit((now) => ({ draft: now?.draft ?? sent.draft, base: latest, news: changedParts(sent.base, latest) }));
     },
   });
 
-  if (record.updatedAt !== base.updatedAt && (record.updatedAt ?? "") > (base.updatedAt ?? "")) {
-    if (!isTouched) take(record);
-    // a new logo is no reason to ask
-    else if (changedParts(base, record).length === 0) setBase(record);
-  }
-
   return {
-    draft,
-    isTouched,
-    news,
+    draft: edit.draft,
+    isTouched: kept !== null,
+    news: edit.news,
     error: saving.error,
     isPending: saving.isPending,
-    isSaved: saving.isSuccess && !isTouched,
+    isSaved: saving.isSuccess && !kept,
     change(part: Partial<RecordDraft>) {
-      setDraft({ ...draft, ...part });
-      setTouched(true);
+      setEdit((now) => ({ ...(now ?? edit), draft: { ...(now ?? edit).draft, ...part } }));
     },
-    save: () => saving.mutate(),
+    save: () => saving.mutate(edit),
     /** Back to what is there. */
     discard() {
       saving.reset();
-      take(base);
+      setEdit(() => null);
     },
   };
+}
+
+/** What somebody else changed is told on saving; a new logo is no reason to ask. */
+function baseOf({ base }: RecordEdit, record: StudioRecord): StudioRecord {
+  const isNewer = (record.updatedAt ?? "") > (base.updatedAt ?? "");
+  return isNewer && changedParts(base, record).length === 0 ? record : base;
 }
