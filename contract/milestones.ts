@@ -18,6 +18,7 @@ export const Milestone = z.object({
   description: z.string(),
   status: MilestoneStatus,
   priority: MilestonePriority,
+  /** A day: noon of it in UTC. */
   dueDate: time.nullable(),
   position: z.number().int(),
   assignees: z.array(Person),

@@ -24,6 +24,7 @@ export const Project = z.object({
   status: ProjectStatus,
   priority: ProjectPriority,
   progress: z.number().int().min(0).max(100),
+  /** A day: noon of it in UTC. */
   dueDate: time.nullable(),
   metadata: z.object({ projectType: z.string() }),
   milestones: z.object({ total: z.number().int(), completed: z.number().int() }),

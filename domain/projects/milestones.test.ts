@@ -5,11 +5,11 @@ const now = Date.parse("2026-03-01T12:00:00.000Z");
 
 describe("overdue (S2 section 4)", () => {
   test.each([
-    ["passed and open", "2026-03-01T11:59:59.999Z", "pending", true],
-    ["passed and blocked", "2026-02-01T00:00:00.000Z", "blocked", true],
-    ["passed and completed", "2026-02-01T00:00:00.000Z", "completed", false],
-    ["this very moment", "2026-03-01T12:00:00.000Z", "in_progress", false],
-    ["to come", "2026-03-01T12:00:00.001Z", "in_progress", false],
+    ["passed and open", "2026-02-28T12:00:00.000Z", "pending", true],
+    ["passed and blocked", "2026-02-01T12:00:00.000Z", "blocked", true],
+    ["passed and completed", "2026-02-01T12:00:00.000Z", "completed", false],
+    ["this very day", "2026-03-01T12:00:00.000Z", "in_progress", false],
+    ["to come", "2026-03-02T12:00:00.000Z", "in_progress", false],
     ["without a date", null, "pending", false],
   ] as const)("%s", (_what, dueDate, status, expected) => {
     expect(isOverdue({ dueDate, status }, now)).toBe(expected);

@@ -1,12 +1,13 @@
 // Milestones: S2 section 4, "overdue", and what they make of a project's progress.
 import type { MilestoneStatus } from "#contract/milestones.ts";
+import { isPastDue } from "./due-day.ts";
 
-/** Its due date has passed and it is not completed. `now` in milliseconds. */
+/** The day it was due has ended where the viewer is, and it is not completed. `now` in milliseconds. */
 export function isOverdue(
   { dueDate, status }: { dueDate: string | null; status: MilestoneStatus },
   now: number,
 ): boolean {
-  return dueDate !== null && status !== "completed" && Date.parse(dueDate) < now;
+  return dueDate !== null && status !== "completed" && isPastDue(dueDate, now);
 }
 
 /** Percent, whole; null without milestones: then the progress is set by hand. */

@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:
 import path from "node:path";
 import { Readable } from "node:stream";
 import { newId } from "#contract/new-id.ts";
+import { dueOn } from "#domain/projects/due-day.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { insertUser, markVerified } from "#server/accounts/users.ts";
 import { withRoom } from "#server/files/body-room.ts";
@@ -81,7 +82,7 @@ async function makeTeam(people: People, owner: Member, organizationId: string, p
     await addTeamMember(owner, { id: team.id, userId: people[who].user.id, role });
   }
   for (const { progress, dueIn, files = [], milestones = [], ...project } of plan.projects) {
-    const dueDate = dueIn === null ? null : new Date(Date.now() + dueIn * day).toISOString();
+    const dueDate = dueIn === null ? null : dueAfter(dueIn);
     const { id } = await createTeamProject(owner, { ...project, dueDate, id: team.id });
     await updateProject(owner, { id, progress });
     for (const file of files) await addDrawing(owner, id, file);
@@ -100,9 +101,13 @@ async function addMilestone(
     description: "",
     status: isDone ? "completed" : "pending",
     priority: "medium",
-    dueDate: new Date(Date.now() + dueIn * day).toISOString(),
+    dueDate: dueAfter(dueIn),
     assigneeIds: who ? [people[who].user.id] : [],
   });
+}
+
+function dueAfter(days: number): string | null {
+  return dueOn(new Date(Date.now() + days * day).toISOString().slice(0, 10));
 }
 
 /** The real drawings belong to others: read where they lie, never kept in the repository; where they do not, others are drawn. */

@@ -1,6 +1,6 @@
 import type { Activity, ActivityKind } from "#contract/activity.ts";
 import type { ProjectPriority } from "#contract/projects.ts";
-import { shortDate } from "#domain/time/relative-time.ts";
+import { dueInWords } from "#domain/projects/due-day.ts";
 import { milestoneStatusNames } from "#web/projects/milestone-words.ts";
 import { priorityNames, statusNames } from "#web/projects/project-badges.tsx";
 
@@ -97,7 +97,7 @@ function partOf(field: string, value: string | null): string {
     case "category":
       return `Moved to ${value}`;
     case "dueDate":
-      return value ? `Due date set to ${shortDate(value)}` : "Due date removed";
+      return value ? `Due date set to ${dueInWords(value)}` : "Due date removed";
     case "archivedAt":
       return value ? "Project archived" : "Project brought back from the archive";
     default:

@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { Project } from "#contract/projects.ts";
 import { unreadTotal } from "#domain/messaging/order.ts";
+import { dueInWords, isPastDue } from "#domain/projects/due-day.ts";
 import { greeting } from "#domain/time/greeting.ts";
-import { shortDate } from "#domain/time/relative-time.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { ConversationCard } from "#web/messaging/conversation-card.tsx";
 import { conversations } from "#web/messaging/queries.ts";
@@ -75,10 +75,12 @@ function unreadSentence(unread: number): string {
 
 /** What is due next, among what is not finished. */
 function dueSentence(all: Project[]): string | undefined {
-  const now = new Date().toISOString();
-  const open = all.filter(({ status, dueDate }) => status !== "completed" && dueDate !== null && dueDate >= now);
+  const now = Date.now();
+  const open = all.filter(
+    ({ status, dueDate }) => status !== "completed" && dueDate !== null && !isPastDue(dueDate, now),
+  );
   const next = open.toSorted((a, b) => ((a.dueDate ?? "") < (b.dueDate ?? "") ? -1 : 1))[0];
-  return next?.dueDate ? `${next.name} is due ${shortDate(next.dueDate)}.` : undefined;
+  return next?.dueDate ? `${next.name} is due ${dueInWords(next.dueDate)}.` : undefined;
 }
 
 function Welcome() {

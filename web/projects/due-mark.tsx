@@ -1,11 +1,11 @@
-import { shortDate } from "#domain/time/relative-time.ts";
+import { dueInWords } from "#domain/projects/due-day.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
-/** A due date in the viewer's zone, and whether it has passed. */
+/** A due date, and whether it has passed. */
 export function DueMark({ dueDate, isLate }: { dueDate: string; isLate: boolean }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      <span className={`whitespace-nowrap ${isLate ? "text-bad" : ""}`}>Due {shortDate(dueDate)}</span>
+      <span className={`whitespace-nowrap ${isLate ? "text-bad" : ""}`}>Due {dueInWords(dueDate)}</span>
       {isLate && <Badge tone="bad">Overdue</Badge>}
     </span>
   );

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Project } from "#contract/projects.ts";
-import { shortDate } from "#domain/time/relative-time.ts";
+import { dueDayOf, dueOn } from "#domain/projects/due-day.ts";
+import { shortDay } from "#domain/time/relative-time.ts";
 import { EditForm } from "#web/organizations/edit-form.tsx";
 import { useEdit } from "#web/organizations/use-edit.ts";
 import { call } from "#web/platform/api.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { dayOf, endOfDay } from "./due-day.ts";
 import { putProject } from "./live.ts";
 
 const labels = { name: "Project name", description: "Description", projectType: "Type", dueDay: "Due date" };
@@ -19,9 +19,9 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
     thing: project,
     valuesOf,
     labels,
-    words: { dueDay: (day) => (day ? shortDate(endOfDay(day) as string) : "") },
+    words: { dueDay: (day) => day && shortDay(day) },
     save: ({ dueDay, ...touched }, updatedAt) =>
-      call("updateProject", { ...touched, ...(dueDay !== undefined && { dueDate: endOfDay(dueDay) }), id, updatedAt }),
+      call("updateProject", { ...touched, ...(dueDay !== undefined && { dueDate: dueOn(dueDay) }), id, updatedAt }),
     fetch: () => call("getProject", { id }),
     onSaved(saved) {
       putProject(cache, saved);
@@ -46,5 +46,5 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
 }
 
 function valuesOf({ name, description, metadata, dueDate }: Project) {
-  return { name, description, projectType: metadata.projectType, dueDay: dayOf(dueDate) };
+  return { name, description, projectType: metadata.projectType, dueDay: dueDayOf(dueDate) };
 }

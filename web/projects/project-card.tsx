@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { FolderKanban } from "lucide-react";
 import type { Project } from "#contract/projects.ts";
+import { dueInWords } from "#domain/projects/due-day.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
 import type { Layout } from "#web/ui/card-list.tsx";
 import { Progress } from "#web/ui/progress.tsx";
@@ -58,7 +59,7 @@ export function ProjectCard({ project, layout = "grid", within }: Props) {
             )}
             Created {shortDate(project.createdAt)}
           </span>
-          {project.dueDate && <span>Due {shortDate(project.dueDate)}</span>}
+          {project.dueDate && <span>Due {dueInWords(project.dueDate)}</span>}
           <span className="num">{progress} %</span>
         </span>
       </span>

@@ -1,9 +1,9 @@
 import { projectPriorities, projectStatuses } from "#contract/choices.ts";
 import type { ProjectPriority, ProjectStatus } from "#contract/projects.ts";
+import { dueOn } from "#domain/projects/due-day.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { endOfDay } from "./due-day.ts";
 import { priorityNames, statusNames } from "./project-badges.tsx";
 
 /** The fields of a new project, for a dialog or a page. */
@@ -34,7 +34,7 @@ export function ProjectFields() {
   );
 }
 
-/** What the fields hold, as the contract takes it; a due date ends with that day in the viewer's zone. */
+/** What the fields hold, as the contract takes it. */
 export function projectIn(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
@@ -43,6 +43,6 @@ export function projectIn(form: FormData) {
     status: text("status") as ProjectStatus,
     priority: text("priority") as ProjectPriority,
     projectType: text("projectType"),
-    dueDate: endOfDay(text("dueDate")),
+    dueDate: dueOn(text("dueDate")),
   };
 }

@@ -4,10 +4,10 @@ import { AppError } from "#contract/errors.ts";
 import type { Milestone, MilestonePriority, MilestoneStatus } from "#contract/milestones.ts";
 import { newId } from "#contract/new-id.ts";
 import type { Project } from "#contract/projects.ts";
-import { shortDate } from "#domain/time/relative-time.ts";
+import { dueDayOf, dueOn } from "#domain/projects/due-day.ts";
+import { shortDay } from "#domain/time/relative-time.ts";
 import { useEdit } from "#web/organizations/use-edit.ts";
 import { call } from "#web/platform/api.ts";
-import { dayOf, endOfDay } from "./due-day.ts";
 import { milestonePriorityNames, milestoneStatusNames } from "./milestone-words.ts";
 import { putMilestone } from "./milestones-live.ts";
 
@@ -38,7 +38,7 @@ export function useMilestoneForm({ project, milestone, people, onSaved }: Means)
     valuesOf,
     labels: milestoneLabels,
     words: {
-      dueDay: (day) => (day ? shortDate(endOfDay(day) as string) : ""),
+      dueDay: (day) => day && shortDay(day),
       status: (status) => milestoneStatusNames[status as MilestoneStatus],
       priority: (priority) => milestonePriorityNames[priority as MilestonePriority],
       assignees: (ids) => namesOf(ids, people),
@@ -61,7 +61,7 @@ function valuesOf({ name, description, dueDate, status, priority, assignees }: M
   return {
     name,
     description,
-    dueDay: dayOf(dueDate),
+    dueDay: dueDayOf(dueDate),
     status: status as string,
     priority: priority as string,
     assignees: ids.join(","),
@@ -73,7 +73,7 @@ function asInput({ dueDay, assignees, status, priority, ...texts }: Partial<Retu
     ...texts,
     ...(status !== undefined && { status: status as MilestoneStatus }),
     ...(priority !== undefined && { priority: priority as MilestonePriority }),
-    ...(dueDay !== undefined && { dueDate: endOfDay(dueDay) }),
+    ...(dueDay !== undefined && { dueDate: dueOn(dueDay) }),
     ...(assignees !== undefined && { assigneeIds: assignees.split(",").filter(Boolean) }),
   };
 }

@@ -1,0 +1,31 @@
+// A due date is a day, the same for everybody, though the contract carries a moment: noon of that day in UTC.
+import { shortDay } from "#domain/time/relative-time.ts";
+
+const hour = 3_600_000;
+const lastSecond = /:59(\.0+)?Z$/;
+
+/** `day` as a date field holds it, YYYY-MM-DD; null for an empty one. */
+export function dueOn(day: string): string | null {
+  return day ? `${day}T12:00:00.000Z` : null;
+}
+
+/**
+ * The day, YYYY-MM-DD, wherever one is; empty for none. What ends in second 59 is taken for the last second of a day in the zone of whoever
+ * chose it, as due dates were stored once: it reads as that day for zones from ten hours behind UTC (Hawaii) to nearly
+ * fourteen before it (New Zealand). Any other moment is its day in UTC.
+ */
+export function dueDayOf(dueDate: string | null): string {
+  if (!dueDate) return "";
+  const early = lastSecond.test(dueDate) ? 10 * hour : 0;
+  return new Date(Date.parse(dueDate) - early).toISOString().slice(0, 10);
+}
+
+/** As people write it, e.g. Nov 21, 2026. */
+export function dueInWords(dueDate: string): string {
+  return shortDay(dueDayOf(dueDate));
+}
+
+/** Whether the day has ended where the viewer is. `now` in milliseconds. */
+export function isPastDue(dueDate: string, now: number): boolean {
+  return Date.parse(`${dueDayOf(dueDate)}T24:00:00`) <= now;
+}
