@@ -17,18 +17,18 @@ export function AttachedFiles({ attachments }: { attachments: ReturnType<typeof 
         </p>
       )}
       <ul aria-label="Attachments" className="flex flex-wrap gap-2">
-        {attachments.shown.map(({ key, name, share, problem, file }) => (
+        {attachments.shown.map(({ key, name, share, problem, again, file }) => (
           <li
             key={key}
             className="flex max-w-64 items-center gap-2 rounded-md border border-line bg-surface-2 py-1 pr-1 pl-2"
           >
-            {file?.url && <Small picture={file} />}
+            {file?.url && !problem && <Small picture={file} />}
             {file && !file.url && (
               <OnDevice attachments={[file]}>{(shown) => shown?.[0] && <Small picture={shown[0]} />}</OnDevice>
             )}
             <span className="min-w-0 flex-1">
               <span className="block truncate text-[length:var(--text-xs)] font-semibold">{name}</span>
-              {file && !file.url && share === null && (
+              {file && !file.url && share === null && !problem && (
                 <span role="status" className="block text-[length:var(--text-2xs)] text-ink-2">
                   Goes up with the message
                 </span>
@@ -40,7 +40,7 @@ export function AttachedFiles({ attachments }: { attachments: ReturnType<typeof 
               )}
               {share !== null && !problem && <Progress value={share * 100} label={`Uploading ${name}`} />}
             </span>
-            {problem && (
+            {problem && again && (
               <IconButton label={`Try ${name} again`} icon={<RotateCw />} onClick={() => attachments.retry(key)} />
             )}
             <IconButton label={`Remove ${name}`} icon={<X />} onClick={() => attachments.remove(key)} />

@@ -53,6 +53,13 @@ async function queue(...names: string[]) {
   });
 }
 
+/** Nothing of what hangs on it is kept here. */
+async function lose(content: string) {
+  const input = { id: "m", conversationId: "c", content, attachments: ["alice/lost"] };
+  const shown = { attachments: [{ id: "alice/lost", name: "set.png" }] };
+  await enqueue({ id: "m", kind: "message", needs: ["alice/lost"], input: { input, shown } });
+}
+
 test("each goes up once, whatever happens to the others; then the message, with what they are called on the server", async () => {
   await queue("a", "b");
   let isCut = true;
@@ -154,11 +161,25 @@ test("what is no longer on the device is told, and somebody else's waits for the
   await carryFiles();
   expect(asked()).toEqual([]);
   sendAs("alice");
-  await changeEntry("m", (entry) => ({ ...entry, needs: ["alice/lost"] }));
+  await lose("");
   const lost = { code: "not_found", message: "Not found.", requestId: "r" };
   vi.stubGlobal("fetch", async () => Response.json(lost, { status: 404 }));
   await carryFiles();
   expect(await listOutgoing()).toMatchObject([
-    { state: "failed", reason: "What hangs on it is no longer on this device. Discard it, and write it anew." },
+    {
+      state: "failed",
+      reason: "Cannot be found any more: set.png. Discard this message, and attach it anew.",
+      needs: ["alice/lost"],
+    },
   ]);
+  await lose("Set 14");
+  await carryFiles();
+  expect(await listOutgoing()).toMatchObject([
+    {
+      state: "failed",
+      reason: "Cannot be found any more: set.png. Try again to send the message without it, or discard it.",
+    },
+  ]);
+  await retry("m");
+  await vi.waitFor(() => expect(sent).toEqual([{ id: "m", attachments: [] }]));
 });

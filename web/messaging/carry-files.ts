@@ -6,6 +6,7 @@ import { changeEntry } from "#web/platform/outbox-entries.ts";
 import { onReach, tellReach } from "#web/platform/reach.ts";
 import { bringUp, isUnderWayElsewhere, untilOver, wayOf } from "./bring-up.ts";
 import { isRefusal } from "./is-refusal.ts";
+import { leaveOut } from "./lost-files.ts";
 import type { Waiting } from "./send-outgoing.ts";
 import { storedFile } from "./stored-file.ts";
 
@@ -65,7 +66,7 @@ async function carryOne(id: string, key: string): Promise<boolean> {
     const attachment = await carried({ id, key, file }, way);
     await (attachment
       ? changeEntry(id, (entry) => withFile(entry as Outgoing<Waiting>, key, attachment))
-      : refuse(id, "What hangs on it is no longer on this device. Discard it, and write it anew."));
+      : leaveOut(id, [key]));
     patient = patience.first;
     tellReach(true);
   } catch (error) {

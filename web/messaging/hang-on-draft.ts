@@ -3,8 +3,11 @@ import { keptFile } from "#web/platform/kept-files.ts";
 import { bringUp, isUnderWayElsewhere, watch, wayOf } from "./bring-up.ts";
 import { isRefusal } from "./is-refusal.ts";
 import { forgetOnDevice, keepOnDevice } from "./keep-on-device.ts";
+import { lostAmong } from "./lost-files.ts";
 import { storedFile } from "./stored-file.ts";
 import { type Attached, changeUnsent, unsentIn } from "./unsent.ts";
+
+const lostProblem = "It cannot be found any more. Remove it, or add it again.";
 
 /** A file of the draft, by its key. */
 interface Place {
@@ -44,18 +47,26 @@ function askBeforeLeaving(): () => void {
   return () => asking.abort();
 }
 
-/** One that a reload, or a message that could not be sent, left on this device; in one tab at a time. Never throws. */
+/** One that a reload, or a message that could not be sent, left: what is on this device alone goes up, the server's is looked for. Never throws. */
 export async function goOn(place: Place): Promise<void> {
-  if (await isUnderWayElsewhere(place.key)) return;
+  const file = entryOf(place)?.file;
   try {
-    const file = await keptFile(place.key);
-    if (file) return await follow(place, file, Promise.resolve(null), () => {});
-    const stored = (await wayOf(place.key)?.done) ?? (await storedFile(place.key));
-    if (stored) change(place, { file: stored, share: null });
+    if (!file?.url) return await goUp(place);
+    const [lost] = await lostAmong([file.id]);
+    change(place, { problem: lost && lostProblem });
   } catch (error) {
     // it is asked for again when the message is sent
     console.warn("What was kept could not be read:", (error as Error).message);
   }
+}
+
+/** In one tab at a time. */
+async function goUp(place: Place): Promise<void> {
+  if (await isUnderWayElsewhere(place.key)) return;
+  const file = await keptFile(place.key);
+  if (file) return await follow(place, file, Promise.resolve(null), () => {});
+  const stored = (await wayOf(place.key)?.done) ?? (await storedFile(place.key));
+  change(place, stored ? { file: stored, share: null } : { problem: lostProblem });
 }
 
 /** Removed by its writer. */
@@ -99,6 +110,10 @@ function change(place: Place, part: Partial<Attached>): void {
   }));
 }
 
-function isThere({ conversationId, key }: Place): boolean {
-  return unsentIn(conversationId).attached.some((entry) => entry.key === key);
+function isThere(place: Place): boolean {
+  return entryOf(place) !== undefined;
+}
+
+function entryOf({ conversationId, key }: Place): Attached | undefined {
+  return unsentIn(conversationId).attached.find((entry) => entry.key === key);
 }

@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import type { User } from "#contract/accounts.ts";
 import { change, flush, keepIn, type Outgoing, sendAs } from "#web/platform/outbox.ts";
-import { discard } from "#web/platform/outbox-entries.ts";
+import { discard, retry } from "#web/platform/outbox-entries.ts";
 import { pretendOutbox } from "#web/platform/pretended-outbox.ts";
 import { tellReach } from "#web/platform/reach.ts";
 import { putMessage, type ShownMessage } from "./live.ts";
@@ -173,4 +173,37 @@ test("what waits stands there as it was changed in any tab; withdrawn while it m
   await told([], [{ seq: 1, content: "Set 15" }]);
   expect(held()?.[0]).not.toHaveProperty("waiting");
   stop();
+});
+
+test.each([
+  ["Set 14", { attachments: ["there"], content: "Set 14" }],
+  ["", { attachments: ["there"], content: "" }],
+])("'%s' with a file that cannot be found any more fails by its name, and goes without it", async (content, left) => {
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  vi.stubGlobal("sessionStorage", { getItem: () => null });
+  const outbox = pretendOutbox();
+  const asked: { content: string; attachments: string[] }[] = [];
+  vi.stubGlobal("fetch", async (address: string, { body }: { body?: string }) => {
+    const no = (code: string, status: number) => Response.json({ code, message: "No.", requestId: "r" }, { status });
+    if (address.includes("/files/lost")) return no("not_found", 404);
+    if (address.includes("/files/there")) return Response.json({ id: "there" });
+    asked.push(JSON.parse(body ?? ""));
+    return no("invalid_input", 400);
+  });
+  const cache = new QueryClient();
+  sendAs("alice");
+  const stop = sendOutgoing(cache, "alice", () => {});
+  const attachments = ["lost", "there"].map((id) => ({ id, name: `${id}.png`, url: `/${id}` }));
+  const draft = { content, type: "text", priority: "medium", attachments } as unknown as Draft;
+  await sendMessage(cache, { id: "alice", name: "Alice" } as User, "ballad", draft);
+  const reason = "Cannot be found any more: lost.png. Try again to send the message without it, or discard it.";
+  await vi.waitFor(() => expect(outbox.entries).toMatchObject([{ state: "failed", reason }]));
+  const { id = "" } = outbox.entries[0] ?? {};
+  await retry(id);
+  expect(asked.at(-1)).toMatchObject(left);
+  // nothing of it is lost: the server's own sentence stands again
+  await vi.waitFor(() => expect(outbox.entries).toMatchObject([{ state: "failed", reason: "No." }]));
+  stop();
+  sendAs(undefined);
 });

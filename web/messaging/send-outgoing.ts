@@ -1,5 +1,6 @@
 // What waits in the outbox: how it is sent, and how it stands in the list while it waits.
 import type { QueryClient } from "@tanstack/react-query";
+import type { AppError } from "#contract/errors.ts";
 import type { NewMessage } from "#contract/messages.ts";
 import { call } from "#web/platform/api.ts";
 import { listOutgoing, type Outgoing, onOutgoing, sendWith } from "#web/platform/outbox.ts";
@@ -32,8 +33,8 @@ export interface WaitingEdit {
  * needs what others bring. Answers how to stop.
  */
 export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unknown): () => void {
-  sendWith<Waiting>("message", async ({ input }, signal) => {
-    const message = await call("sendMessage", input, signal);
+  sendWith<Waiting>("message", async (waiting, signal) => {
+    const message = await call("sendMessage", waiting.input, signal).catch((error: Error) => refuse(waiting, error));
     putEverywhere(cache, message, me);
   });
   sendWith<WaitingEdit>("message-edit", async ({ messageId: id, content }, signal) => {
@@ -77,6 +78,17 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** By the names of what cannot be found any more, if that is why; else as the server says it. */
+async function refuse(waiting: Waiting, error: Error): Promise<never> {
+  const mayBeLost = (error as AppError).code === "invalid_input" && waiting.shown.attachments.length > 0;
+  if (mayBeLost)
+    await import("./lost-files.ts").then(
+      ({ refuseLost }) => refuseLost(waiting),
+      () => {},
+    );
+  throw error;
 }
 
 /** As it stands in the list now. */

@@ -9,7 +9,7 @@ import { me } from "#web/accounts/queries.ts";
 import { forgetFiles, forgetOrphans, keepFile, keptFile } from "#web/platform/kept-files.ts";
 import { AttachedFiles } from "./attached-files.tsx";
 import { answerNothing, type PretendedUpload, pretendUploads } from "./pretended-uploads.ts";
-import { changeUnsent, unsentIn, writeAs } from "./unsent.ts";
+import { type Attached, changeUnsent, unsentIn, writeAs } from "./unsent.ts";
 import { useAttachments } from "./use-attachments.ts";
 
 writeAs("alice");
@@ -45,6 +45,7 @@ function Hung({ files }: { files: File[] }) {
         Put back
       </button>
       <p data-testid="ready">{attachments.ready.map(({ name }) => name).join()}</p>
+      <p data-testid="hindrance">{attachments.hindrance}</p>
       <AttachedFiles attachments={attachments} />
     </>
   );
@@ -190,6 +191,43 @@ test("what another tab brought up meanwhile is taken from the server", async () 
   await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
   expect(uploads).toEqual([]);
 });
+
+const missing = { code: "not_found", message: "Not found.", requestId: "r" };
+
+/** The server's, and there no more. */
+function lose(key: string, url: string) {
+  vi.stubGlobal("fetch", async (address: string) => {
+    const isThere = address.includes("/files/there/");
+    return isThere ? Response.json({ id: "there" }) : Response.json(missing, { status: 404 });
+  });
+  const [there, lost] = [
+    { id: "there", name: "plan.pdf", url: "/plan" },
+    { id: key, name: "silks.txt", url },
+  ].map((file) => ({ key: file.id, name: file.name, file: file as never, share: null })) as [Attached, Attached];
+  changeUnsent("c", () => ({ attached: [there, lost] }));
+}
+
+test.each([
+  ["cleared", "/silks"],
+  ["alice/cleared", ""],
+])(
+  "%s on the server or the device meanwhile, it is told by name, and the rest can be sent without it",
+  async (key, url) => {
+    lose(key, url);
+    const screen = await hang();
+    await expect
+      .element(screen.getByRole("listitem").nth(1).getByRole("alert"))
+      .toHaveTextContent("It cannot be found any more. Remove it, or add it again.");
+    await expect
+      .element(screen.getByTestId("hindrance"))
+      .toHaveTextContent("Cannot be found any more: silks.txt. Remove it, or add it again, and then send.");
+    expect(screen.getByRole("listitem").first().getByRole("alert").elements()).toEqual([]);
+    expect(screen.getByRole("button", { name: "Try silks.txt again" }).elements()).toEqual([]);
+    await screen.getByRole("button", { name: "Remove silks.txt" }).click();
+    await expect.element(screen.getByTestId("hindrance")).toHaveTextContent("");
+    await expect.element(screen.getByTestId("ready")).toHaveTextContent("plan.pdf");
+  },
+);
 
 test("where there is no room it says so, and the file can be tried again", async () => {
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {

@@ -31,8 +31,8 @@ export function useAttachments(conversationId: string) {
   }
 
   function goOn(entries: Attached[]) {
-    const keys = entries.flatMap(({ key, file }) => (isOnDevice(file) ? [key] : []));
-    if (keys.length > 0) withLate(({ goOn: go }) => keys.map((key) => go({ conversationId, key })));
+    const kept = entries.filter(({ file }) => file);
+    if (kept.length > 0) withLate(({ goOn: go }) => kept.map(({ key }) => go({ conversationId, key })));
   }
   const goOnWithKept = useEffectEvent(() => goOn(attached));
   // what a reload came between
@@ -131,6 +131,9 @@ async function attachmentOf(file: AttachableFile): Promise<Attachment> {
 
 function hindranceOf(attached: Attached[]): string | null {
   const namesOf = (some: Attached[]) => some.map(({ name }) => name).join(", ");
+  // what is here and has a problem is nowhere else any more
+  const lost = attached.filter(({ file, problem }) => file && problem);
+  if (lost.length > 0) return `Cannot be found any more: ${namesOf(lost)}. Remove it, or add it again, and then send.`;
   const failed = attached.filter(({ problem }) => problem);
   if (failed.length > 0) return `Not uploaded: ${namesOf(failed)}. Try it again, or remove it, and then send.`;
   const coming = attached.filter(isAwaited);
