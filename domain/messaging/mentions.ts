@@ -30,11 +30,16 @@ export function mentionedIn(text: string, people: Mentionable[], meant: readonly
   let rest = text;
   const found: string[] = [];
   for (const { id, name } of people.toSorted((a, b) => b.name.length - a.name.length)) {
-    if (!name || !holdsName(rest, name)) continue;
+    const sign = `@${name}`;
+    if (!name || !rest.includes(sign)) continue;
+    const whole = wholeSigns([sign], "gu");
+    const times = rest.match(whole)?.length ?? 0;
+    // of a longer word it is the beginning alone
+    if (times === 0) continue;
     const namesakes = people.filter((other) => other.name === name).map((other) => other.id);
-    const chosen = meant.filter((other) => namesakes.includes(other)).slice(0, rest.split(`@${name}`).length - 1);
+    const chosen = meant.filter((other) => namesakes.includes(other)).slice(0, times);
     found.push(...(chosen.length > 0 ? chosen : [id]));
-    rest = rest.replaceAll(`@${name}`, "");
+    rest = rest.replace(whole, "");
   }
   return found;
 }
@@ -43,20 +48,19 @@ export function mentionedIn(text: string, people: Mentionable[], meant: readonly
 export function splitAtMentions(text: string, people: Mentionable[]): { text: string; id: string | null }[] {
   const idOf = new Map(people.filter(({ name }) => name).map(({ id, name }) => [`@${name}`, id]));
   if (idOf.size === 0) return [{ text, id: null }];
-  const names = [...idOf.keys()].toSorted((a, b) => b.length - a.length).map((name) => name.replace(/\W/gu, escaped));
+  const signs = [...idOf.keys()].toSorted((a, b) => b.length - a.length);
   return text
-    .split(new RegExp(`((?:${names.join("|")})(?![\\p{L}\\p{N}]))`, "u"))
+    .split(wholeSigns(signs, "u"))
     .filter((part) => part !== "")
     .map((part) => ({ text: part, id: idOf.get(part) ?? null }));
+}
+
+/** Each of these @names where no letter or digit follows. */
+function wholeSigns(signs: string[], flags: string): RegExp {
+  return new RegExp(`((?:${signs.map((sign) => sign.replace(/\W/gu, escaped)).join("|")})(?![\\p{L}\\p{N}]))`, flags);
 }
 
 /** By its number: a sign that means something to an expression, or nothing, means itself. */
 function escaped(sign: string): string {
   return `\\u{${sign.codePointAt(0)?.toString(16)}}`;
-}
-
-function holdsName(text: string, name: string): boolean {
-  const at = text.indexOf(`@${name}`);
-  if (at < 0) return false;
-  return !/[\p{L}\p{N}]/u.test(text[at + name.length + 1] ?? "");
 }
