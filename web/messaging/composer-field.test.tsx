@@ -14,6 +14,7 @@ const bob = { id: "bob", name: "Bob" } as Participant;
 
 interface FieldProps {
   start?: string;
+  people?: Participant[];
   onSubmit?: () => void;
   onFiles?: (files: Iterable<File>) => void;
   onPick?: (file: AttachableFile) => boolean;
@@ -22,14 +23,15 @@ interface FieldProps {
 
 const nothing = () => {};
 
-function Field({ start = "", onSubmit = nothing, onFiles = nothing, onPick = () => true, onUp = nothing }: FieldProps) {
+function Field({ start = "", people = [bob], ...props }: FieldProps) {
+  const { onSubmit = nothing, onFiles = nothing, onPick = () => true, onUp = nothing } = props;
   const [text, setText] = useState(start);
   return (
     <ComposerField
       ref={createRef()}
       text={text}
       isOpen
-      people={[bob]}
+      people={people}
       projectId={null}
       conversationId="c"
       canSend
@@ -124,6 +126,26 @@ test("where the browser does not fit it to its text it grows with it all the sam
   } finally {
     supports.mockRestore();
   }
+});
+
+test("who was chosen stays chosen, also when a longer name begins alike: the next Enter sends; a name taken back is looked for anew", async () => {
+  const onSubmit = vi.fn();
+  const harlan = { id: "harlan", name: "Bob Harlan" } as Participant;
+  await render(<Field people={[bob, harlan]} onSubmit={onSubmit} />);
+  await userEvent.click(field);
+  await userEvent.keyboard("@Bob");
+  const options = page.getByRole("option");
+  await expect.element(options.nth(1)).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveValue("@Bob ");
+  await expect.element(options).not.toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  expect(onSubmit).toHaveBeenCalledOnce();
+  await expect.element(field).toHaveValue("@Bob ");
+  await userEvent.keyboard("{Backspace}{Backspace}");
+  await expect.element(options.nth(1)).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(field).toHaveValue("@Bob Harlan ");
 });
 
 test("keys of an input method choose nobody and send nothing; a table's cells are pasted as words", async () => {

@@ -14,20 +14,23 @@ interface Options {
 export function useMentions({ text, people, onWrite, onMention }: Options) {
   const [caret, setCaret] = useState(0);
   const [chosen, setChosen] = useState(0);
-  /** Where the list was sent away. */
-  const [closedAt, setClosedAt] = useState<number | null>(null);
+  /** Where the list was sent away, or somebody was chosen from it; open again once the caret is back before `to`. */
+  const [closed, setClosed] = useState<{ from: number; to: number } | null>(null);
   const found = mentionBefore(text, caret);
   // the next name that is written there is another one
-  if (!found && closedAt !== null) setClosedAt(null);
-  const matching = found && found.from !== closedAt ? matchingPeople(people, found.part) : [];
+  if (closed && (!found || caret < closed.to)) setClosed(null);
+  const matching = found && found.from !== closed?.from ? matchingPeople(people, found.part) : [];
   const place = Math.min(chosen, matching.length - 1);
 
   function choose({ id, name }: Participant): void {
     if (!found) return;
     onMention(id);
     const before = `${text.slice(0, found.from)}@${name} `;
-    onWrite(before + text.slice(caret).replace(/^ /, ""), before.length);
-    setCaret(before.length);
+    const at = before.length;
+    onWrite(before + text.slice(caret).replace(/^ /, ""), at);
+    setCaret(at);
+    // a longer name may begin so; who goes back into this one looks anew
+    setClosed({ from: found.from, to: at - 1 });
   }
 
   return {
@@ -45,7 +48,7 @@ export function useMentions({ text, people, onWrite, onMention }: Options) {
       if (event.key === "ArrowDown") setChosen((place + 1) % matching.length);
       else if (event.key === "ArrowUp") setChosen((place + matching.length - 1) % matching.length);
       else if (event.key === "Enter" || event.key === "Tab") choose(person);
-      else if (event.key === "Escape") setClosedAt(found?.from ?? null);
+      else if (event.key === "Escape") setClosed(found && { from: found.from, to: 0 });
       else return false;
       event.preventDefault();
       return true;
