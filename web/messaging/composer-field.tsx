@@ -149,7 +149,12 @@ export function ComposerField({
           }}
           onKeyDown={onKeyDown}
           onBlur={props.onLeave}
-          onPaste={({ clipboardData }) => holdsFiles(clipboardData) && props.onFiles(clipboardData.files)}
+          onPaste={(event) => {
+            if (!holdsFiles(event.clipboardData)) return;
+            // a copied file brings its name as a text, too
+            event.preventDefault();
+            props.onFiles(event.clipboardData.files);
+          }}
           className={`[field-sizing:content] max-h-32 flex-1 resize-none rounded-md border border-line-strong bg-inset px-3 py-2 leading-snug text-ink placeholder:text-ink-3 ${props.isOpen ? "min-h-21" : "min-h-(--control-h)"}`}
         />
         <button
