@@ -30,20 +30,19 @@ export function isOfNow(cache: QueryClient, key: QueryKey): boolean {
   return fetched.get(cache)?.has(JSON.stringify(key)) === true;
 }
 
-export function isListFresh(cache: QueryClient): boolean {
-  const state = cache.getQueryState(["conversations"]);
-  return (
-    state !== undefined && isOfNow(cache, ["conversations"]) && !state.isInvalidated && state.fetchStatus === "idle"
-  );
+/** Of this visit, and nothing was missed since. */
+export function isWhole(cache: QueryClient, key: QueryKey): boolean {
+  return isOfNow(cache, key) && cache.getQueryState(key)?.isInvalidated === false;
 }
 
-/** Kept from the last visit, and the server may still answer: it is shown once that failed. */
-export function isAwaited(
-  cache: QueryClient,
-  key: QueryKey,
-  now: { isFetching: boolean; failureCount: number },
-): boolean {
-  return now.isFetching && now.failureCount === 0 && !isOfNow(cache, key);
+export function isListFresh(cache: QueryClient): boolean {
+  const key = ["conversations"];
+  return isWhole(cache, key) && cache.getQueryState(key)?.fetchStatus === "idle";
+}
+
+/** The server may still answer: what is held in its place is shown once that failed. */
+export function isAwaited({ isFetching, failureCount }: { isFetching: boolean; failureCount: number }): boolean {
+  return isFetching && failureCount === 0;
 }
 
 export const conversation = (id: string) =>

@@ -1,20 +1,28 @@
 // Whoever writes waits for no list: of a thread with thousands of messages a key press draws the composer alone.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Message } from "#contract/messages.ts";
 import { forgetDraftsOf } from "#web/platform/draft-keys.ts";
-import { putEverywhere, type ShownMessage } from "./live.ts";
+import { fetchAgain } from "#web/platform/fetch-again.ts";
+import { keepingMarks } from "#web/platform/query-client.ts";
+import { putEverywhere } from "./live.ts";
+import type { MessageList } from "./message-list.tsx";
+import { messagesOf } from "./message-windows.ts";
+import { conversation as conversationQuery, conversations } from "./queries.ts";
 import { Thread } from "./thread.tsx";
 import { useThread } from "./thread-context.ts";
 import { changeUnsent } from "./unsent.ts";
 
 let drawn = 0;
+const openedWith: string[] = [];
 vi.mock("./message-list.tsx", () => ({
-  MessageList: function Counted({ messages }: { messages: ShownMessage[]; pages: object }) {
+  MessageList: function Counted({ messages, target, unreadAfter }: ComponentProps<typeof MessageList>) {
     "use no memo";
     drawn += 1;
+    openedWith.push(`${messages.length} ${JSON.stringify(target)} ${unreadAfter}`);
     const { editedId } = useThread();
     return (
       <p data-testid="list">
@@ -64,7 +72,8 @@ const conversation = (id: string) => ({
 let cache: QueryClient;
 beforeEach(async () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retryDelay: 1 } } });
+  const defaultOptions = { queries: { staleTime: Number.POSITIVE_INFINITY, retryDelay: 1 } };
+  cache = keepingMarks(new QueryClient({ defaultOptions }));
   cache.setQueryData(["me"], { id: "typist", name: "Typist" });
   cache.setQueryData(["conversation", "c"], conversation("c"));
   const items = [conversation("c"), conversation("d")];
@@ -81,6 +90,7 @@ beforeEach(async () => {
   }
   changeUnsent("c", () => ({ text: "", replyTo: null }));
   drawn = 0;
+  openedWith.length = 0;
 });
 
 afterEach(() => {
@@ -186,4 +196,26 @@ test("what could not be loaded says so, and what is written there is in the list
   putEverywhere(cache, { ...said("c", 1), seq: null } as unknown as Message, "typist");
   await expect.element(screen.getByTestId("list")).toHaveTextContent("1");
   await expect.element(screen.getByRole("textbox", { name: "Message" })).toHaveValue("Horns at eight");
+});
+
+test("after a gap, what was visited before opens at what came meanwhile, once that is there", async () => {
+  let last = 30;
+  vi.stubGlobal("fetch", async (url: string) => {
+    const { pathname } = new URL(url, location.origin);
+    const record = { ...conversation("c"), lastSeq: last, lastReadSeq: 30, unreadCount: last - 30 };
+    if (pathname.endsWith("/conversations")) return Response.json({ items: [record] });
+    // nobody answers at once
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (pathname.endsWith("/c")) return Response.json(record);
+    const messages = Array.from({ length: last }, (_, place) => said("c", place + 1));
+    return Response.json({ items: pathname.endsWith("/messages") ? messages : [], hasMore: false });
+  });
+  for (const family of ["conversation", "messages"]) cache.removeQueries({ queryKey: [family, "c"] });
+  await Promise.all([cache.fetchQuery(conversationQuery("c")), cache.fetchInfiniteQuery(messagesOf("c"))]);
+  last = 35;
+  fetchAgain(cache);
+  await cache.fetchInfiniteQuery(conversations());
+  const screen = await render(<Shown />);
+  await expect.element(screen.getByTestId("list")).toHaveTextContent("35");
+  expect(openedWith[0]).toBe('35 "unread" 30');
 });

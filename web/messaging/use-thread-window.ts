@@ -9,7 +9,7 @@ import type { ShownMessage } from "./live.ts";
 import type { Target } from "./message-list.tsx";
 import type { Anchor } from "./message-page.ts";
 import { messagesOf, reachEnd, watchSight } from "./message-windows.ts";
-import { isAwaited } from "./queries.ts";
+import { isAwaited, isOfNow } from "./queries.ts";
 import { useConversation } from "./use-conversation.ts";
 
 /** More unread than this begin in a window of their own: the newest page may not hold the first of them. */
@@ -44,7 +44,10 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
   const messages = oldestFirst(query.data);
   // nothing of what was said before could be loaded yet
   const isEmpty = messages.length === 0 && (!query.data || query.hasNextPage);
-  const isAwaiting = isPatient && isAwaited(cache, shown.queryKey, query);
+  // what is held may be older than what is unread: at its end all of that would be read at once
+  const unreadAfter = opened?.target === "unread" ? opened.unreadAfter : null;
+  const isUnreadMissing = unreadAfter !== null && !messages.some(({ seq }) => seq === unreadAfter + 1);
+  const isAwaiting = isPatient && isAwaited(query) && (isUnreadMissing || !isOfNow(cache, shown.queryKey));
   const isComing = query.isPending || isAwaiting || (isEmpty && query.isFetching);
   const isUnloaded = isEmpty && !isComing;
   const go = (target: Target, anchor?: Anchor) => setOpened((before) => before && { ...before, target, anchor });
