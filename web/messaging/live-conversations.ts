@@ -11,6 +11,9 @@ import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/pag
 /** Versions at which I left: what is told late of the time before does not bring a conversation back. */
 const leftAt: QueryKey = ["left-conversations"];
 
+/** What is held of one conversation by itself. */
+const families = ["conversation", "messages", "stars", "topics", "acknowledged"];
+
 const keysOf = (id: string): QueryKey[] => [["conversations"], ["conversation", id]];
 
 /** The card moves up and counts; one that nobody holds yet is fetched. A change of the last message shows there too. */
@@ -58,6 +61,8 @@ export function putConversation(cache: QueryClient, conversation: Conversation):
     });
     // it may as well be an old one from a page that was not fetched
     if (conversation.lastSeq > 0) void cache.invalidateQueries({ queryKey: ["conversations"] });
+    // whoever looks at it was told that it is not theirs
+    for (const family of families) fetchAgain(cache, { queryKey: [family, conversation.id] });
   }
   // whoever came back sees again what was kept there, and all see what it is called now
   askAround(cache);
@@ -84,7 +89,7 @@ export function dropConversation(
   cache.setQueryData<Pages<ConversationItem>>(["conversations"], (pages) =>
     dropFromPages(pages, (one) => one.id === conversationId && one.version <= version),
   );
-  for (const family of ["conversation", "messages", "stars"]) {
+  for (const family of families) {
     cache.removeQueries({ queryKey: [family, conversationId], type: "inactive" });
     fetchAgain(cache, { queryKey: [family, conversationId] });
   }
@@ -137,8 +142,8 @@ export function changeConversation(
  * may, the server says.
  */
 function askAround(cache: QueryClient): void {
-  const families = ["starred", "mentions", "messages-with", "conversations-about"];
-  for (const family of families) fetchAgain(cache, { queryKey: [family] });
+  const around = ["starred", "mentions", "messages-with", "conversations-about"];
+  for (const family of around) fetchAgain(cache, { queryKey: [family] });
 }
 
 /** The newer of both, part by part: people and name by version, what was said by number. */

@@ -125,3 +125,22 @@ test("what joins a topic late stands where it was said, also behind the newest p
     [5, 10, 30, 40],
   ]);
 });
+
+test("who was taken out and in again is asked for all of it anew, and of what I lost nothing stays on the device", () => {
+  const families = ["conversation", "messages", "stars", "topics", "acknowledged"];
+  cache = new QueryClient();
+  hold(["conversations"], { items: [] });
+  const fill = () => {
+    for (const family of families) cache.setQueryData([family, conversationId], { items: [], participants: [] });
+  };
+  const held = () => families.filter((family) => cache.getQueryData([family, conversationId]));
+  const marked = () => families.filter((family) => cache.getQueryState([family, conversationId])?.isInvalidated);
+  fill();
+  messagingLive["conversation:left"]?.(cache, { conversationId, userId: "me", version: 2 }, "me");
+  expect(held()).toEqual([]);
+  // somebody looks at it
+  fill();
+  const told = { id: conversationId, version: 3, participants: [], participantCount: 0, lastSeq: 0, metadata: {} };
+  messagingLive["conversation:updated"]?.(cache, told as unknown as ConversationItem, "me");
+  expect(marked()).toEqual(families);
+});
