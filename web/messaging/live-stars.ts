@@ -6,7 +6,8 @@ import { allItems, dropFromPages, mapPages, type Page, type Pages } from "#web/p
 interface Unstarred {
   messageId: string;
   conversationId: string;
-  unstarredAt: string;
+  /** The server's time. Absent: its answer has none, and this device's clock may be ahead of it. */
+  unstarredAt?: string;
 }
 
 /** When what was taken back: a late or doubled star does not bring it up again. */
@@ -35,20 +36,23 @@ export function putStar(cache: QueryClient, starred: Starred): QueryKey[] {
 
 /** Unless it was starred again since. */
 export function dropStar(cache: QueryClient, { messageId, conversationId, unstarredAt }: Unstarred): QueryKey[] {
-  cache.setQueryData<Record<string, string>>(takenBack, (known) => {
-    const before = known?.[messageId] ?? "";
-    return { ...known, [messageId]: before > unstarredAt ? before : unstarredAt };
-  });
+  const isOver = (starredAt: string) => !unstarredAt || starredAt <= unstarredAt;
+  if (unstarredAt) {
+    cache.setQueryData<Record<string, string>>(takenBack, (known) => {
+      const before = known?.[messageId] ?? "";
+      return { ...known, [messageId]: before > unstarredAt ? before : unstarredAt };
+    });
+  }
   cache.setQueryData<Page<Star>>(
     ["stars", conversationId],
     (known) =>
       known && {
         ...known,
-        items: known.items.filter((star) => star.messageId !== messageId || star.starredAt > unstarredAt),
+        items: known.items.filter((star) => star.messageId !== messageId || !isOver(star.starredAt)),
       },
   );
   cache.setQueriesData<Pages<Starred>>({ queryKey: ["starred"] }, (pages) =>
-    dropFromPages(pages, (entry) => entry.id === messageId && entry.starredAt <= unstarredAt),
+    dropFromPages(pages, (entry) => entry.id === messageId && isOver(entry.starredAt)),
   );
   return [["stars", conversationId], ["starred"]];
 }

@@ -2,8 +2,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import type { ConversationItem, Participant } from "#contract/conversations.ts";
-import type { Message } from "#contract/messages.ts";
+import type { Message, Starred } from "#contract/messages.ts";
 import { dropMessage, messagingLive, putMessage, putWaiting, type ShownMessage } from "./live.ts";
+import { dropStar, putStar } from "./live-stars.ts";
 
 const conversationId = "c";
 let cache: QueryClient;
@@ -143,4 +144,26 @@ test("who was taken out and in again is asked for all of it anew, and of what I 
   const told = { id: conversationId, version: 3, participants: [], participantCount: 0, lastSeq: 0, metadata: {} };
   messagingLive["conversation:updated"]?.(cache, told as unknown as ConversationItem, "me");
   expect(marked()).toEqual(families);
+});
+
+test("a star that I took back, and set again: no clock but the server's counts", () => {
+  cache.setQueryData(["stars", conversationId], { items: [] });
+  hold(["starred"], { items: [] });
+  const star = (second: number) => ({ ...said("one"), starredAt: `2026-08-14T12:00:0${second}.000Z` }) as Starred;
+  const counts = () => [
+    cache.getQueryData<{ items: object[] }>(["stars", conversationId])?.items.length,
+    shown(["starred"]).length,
+  ];
+  putStar(cache, star(1));
+  dropStar(cache, { messageId: "one", conversationId });
+  expect(counts()).toEqual([0, 0]);
+  messagingLive["message:unstarred"]?.(
+    cache,
+    { messageId: "one", conversationId, unstarredAt: star(2).starredAt },
+    "me",
+  );
+  putStar(cache, star(1));
+  expect(counts()).toEqual([0, 0]);
+  for (let heard = 0; heard < 2; heard++) putStar(cache, star(3));
+  expect(counts()).toEqual([1, 1]);
 });

@@ -17,7 +17,7 @@ export function useStar(isStarred: boolean) {
     mutationFn: async ({ id, conversationId }: Pick<ShownMessage, "id" | "conversationId">) => {
       if (!isStarred) return void putStar(cache, await call("starMessage", { id }));
       await call("unstarMessage", { id });
-      dropStar(cache, { messageId: id, conversationId, unstarredAt: new Date().toISOString() });
+      dropStar(cache, { messageId: id, conversationId });
     },
     onError: (error) =>
       void toast(
