@@ -123,7 +123,7 @@ export function Thread({ conversationId, messageId }: Props) {
       )}
       {/* it keeps its height, so that nothing jumps when somebody starts to write or something waits */}
       <div className="flex h-6 items-center gap-2 px-5 text-[length:var(--text-xs)] text-ink-2">
-        <TypingBanner conversationId={conversationId} />
+        <TypingBanner conversationId={conversationId} me={me?.id ?? ""} />
         <SyncStatus me={me?.id ?? ""} />
         <AnnouncedFailures conversationId={conversationId} me={me?.id ?? ""} />
       </div>

@@ -77,7 +77,7 @@ const hear = (name: string, userName: string, conversationId = "ballad") =>
   wire.listeners.get(name)?.({ conversationId, userId: userName, userName });
 
 test("each is shown until they stop, or for three seconds since they last said so", async () => {
-  const screen = await render(<TypingBanner conversationId="ballad" />);
+  const screen = await render(<TypingBanner conversationId="ballad" me="Renee" />);
   // by frames: the other ways to wait move the clock of the test
   async function says(sentence: string): Promise<void> {
     const isSaid = () => screen.container.textContent === sentence;
@@ -86,6 +86,8 @@ test("each is shown until they stop, or for three seconds since they last said s
   }
   hear("typing:started", "Marisol");
   hear("typing:started", "Elsewhere", "closer");
+  // on another device of one's own
+  hear("typing:started", "Renee");
   await says("Marisol is typing");
   await pass(2000);
   hear("typing:started", "Dev");
@@ -107,6 +109,6 @@ test("each is shown until they stop, or for three seconds since they last said s
   await says("Dev and Marisol are typing");
   hear("typing:stopped", "Dev");
   await says("Marisol is typing");
-  await screen.rerender(<TypingBanner conversationId="closer" />);
+  await screen.rerender(<TypingBanner conversationId="closer" me="Renee" />);
   await says("");
 });

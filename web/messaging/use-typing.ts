@@ -34,8 +34,8 @@ export function useMyTyping(conversationId: string) {
   };
 }
 
-/** The names of those who write here now; each is shown until they stop, or for three seconds. */
-export function useTyping(conversationId: string): string[] {
+/** The names of the others who write here now; each is shown until they stop, or for three seconds. */
+export function useTyping(conversationId: string, me: string): string[] {
   const [names, setNames] = useState<Record<string, string>>({});
   useEffect(() => {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -44,7 +44,8 @@ export function useTyping(conversationId: string): string[] {
       setNames(({ [userId]: _, ...rest }) => rest);
     };
     const stopStarted = onSignal("typing:started", ({ conversationId: where, userId, userName }) => {
-      if (where !== conversationId) return;
+      // another device of mine tells this one, too
+      if (where !== conversationId || userId === me) return;
       clearTimeout(timers.get(userId));
       timers.set(
         userId,
@@ -61,6 +62,6 @@ export function useTyping(conversationId: string): string[] {
       for (const timer of timers.values()) clearTimeout(timer);
       setNames({});
     };
-  }, [conversationId]);
+  }, [conversationId, me]);
   return Object.values(names);
 }
