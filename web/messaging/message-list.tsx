@@ -129,8 +129,9 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   useArrive(box, target, { isThere: isAtEnd || isEditing, go: () => (isFollowing.current ? goToEnd() : goToTarget()) });
   useStayAtEnd(box, isAtEnd, goToEnd);
   // a topic is read by itself: what stands elsewhere was not seen
-  useReadTopic({ conversationId: conversation?.id, topicId, newest: newestNumbered(messages), isAtEnd });
-  useRead({ conversation: topicId ? undefined : conversation, newest: newestNumbered(messages), isAtEnd, readVersion });
+  const seen = { conversation, newest: newestNumbered(messages), isAtEnd, readVersion };
+  useReadTopic({ ...seen, topicId });
+  useRead(topicId ? { ...seen, conversation: undefined } : seen);
 
   usePlaceInSight(conversation?.id, messages, () => {
     const handle = list.current;

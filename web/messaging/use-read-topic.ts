@@ -1,26 +1,25 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#web/platform/api.ts";
-import type { ShownMessage } from "./live.ts";
 import { putTopicRead } from "./live-topics.ts";
 import { topics } from "./queries.ts";
-import { useFocused } from "./use-read.ts";
+import { isOpenedSince, type Seen, useFocused } from "./use-read.ts";
 
-interface Seen {
-  conversationId: string | undefined;
-  topicId: string | null;
-  newest: ShownMessage | undefined;
-  isAtEnd: boolean;
-}
-
-/** What stands at the end of a topic that has the focus is read of it, and of it alone. */
-export function useReadTopic({ conversationId = "", topicId, newest, isAtEnd }: Seen): void {
+/** What stands at the end of a topic that has the focus is read of it, and of it alone; marked unread as there. */
+export function useReadTopic({
+  conversation,
+  topicId,
+  newest,
+  isAtEnd,
+  readVersion,
+}: Seen & { topicId: string | null }) {
   const cache = useQueryClient();
   const isLooking = useFocused();
+  const conversationId = conversation?.id ?? "";
   const query = useQuery({ ...topics(conversationId), enabled: topicId !== null && conversationId !== "" });
   const topic = query.data?.items.find(({ id }) => id === topicId);
   const seq = newest?.topicId === topicId ? (newest?.seq ?? 0) : 0;
-  const isUnread = topic?.unread.some((one) => one <= seq) ?? false;
+  const isUnread = isOpenedSince(conversation, readVersion) && topic?.unread.some((one) => one <= seq) === true;
   useEffect(() => {
     if (!isUnread || !isAtEnd || !isLooking || !topicId) return;
     call("readTopic", { id: topicId, seq }).then(

@@ -7,6 +7,7 @@ import type { ConversationItem } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
 import type { ShownMessage } from "./live.ts";
 import { useRead } from "./use-read.ts";
+import { useReadTopic } from "./use-read-topic.ts";
 
 let answers: (() => Promise<Response>)[];
 let asked: number;
@@ -15,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.spyOn(document, "hasFocus").mockReturnValue(true);
   vi.stubGlobal("fetch", (url: string) => {
-    if (!url.includes("/messages/m/read")) return Promise.reject(new TypeError("nothing else"));
+    if (!url.includes("/m/read")) return Promise.reject(new TypeError("nothing else"));
     asked += 1;
     return (answers.shift() as () => Promise<Response>)();
   });
@@ -36,18 +37,19 @@ const read = () =>
     Response.json({ conversationId: "c", userId: "alice", lastReadSeq: 3, unreadCount: 0, readVersion: 0 }),
   );
 
+const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+);
+const seen = {
+  conversation: { id: "c", lastReadSeq: 1, readVersion: 0 } as ConversationItem,
+  newest: { id: "m", seq: 3, topicId: "m" } as ShownMessage,
+  isAtEnd: true,
+  readVersion: 0,
+};
+
 async function look() {
-  const cache = new QueryClient();
   cache.setQueryData(["me"], { id: "alice", name: "Alice" });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
-  );
-  const seen = {
-    conversation: { id: "c", lastReadSeq: 1, readVersion: 0 } as ConversationItem,
-    newest: { id: "m", seq: 3 } as ShownMessage,
-    isAtEnd: true,
-    readVersion: 0,
-  };
   await renderHook(() => useRead(seen), { wrapper });
   await vi.waitFor(() => expect(asked).toBe(1));
 }
@@ -70,4 +72,25 @@ test("what is refused is not asked again", async () => {
   await look();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(asked).toBe(1);
+});
+
+test("a topic that is looked at is read, and marked unread it stays so until it is opened anew", async () => {
+  const unread = (...seqs: number[]) => cache.setQueryData(["topics", "c"], { items: [{ id: "m", unread: seqs }] });
+  const topic = (readVersion: number) => ({
+    ...seen,
+    conversation: { ...seen.conversation, readVersion },
+    topicId: "m",
+  });
+  answers = [read, read];
+  unread(2, 3);
+  const hook = await renderHook((at?: ReturnType<typeof topic>) => useReadTopic(at ?? topic(0)), { wrapper });
+  await vi.waitFor(() => expect(asked).toBe(1));
+  unread();
+  await hook.rerender(topic(1));
+  unread(3);
+  await vi.advanceTimersByTimeAsync(100);
+  await hook.rerender(topic(1));
+  expect(asked).toBe(1);
+  await hook.rerender({ ...topic(1), readVersion: 1 });
+  await vi.waitFor(() => expect(asked).toBe(2));
 });

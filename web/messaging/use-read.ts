@@ -9,7 +9,7 @@ import { putCursor, type ShownMessage } from "./live.ts";
 /** What could not be told is told again after this long (ms), as what waits in the outbox is. */
 const retryAfter = 5000;
 
-interface Seen {
+export interface Seen {
   conversation: ConversationItem | undefined;
   newest: ShownMessage | undefined;
   isAtEnd: boolean;
@@ -27,8 +27,7 @@ export function useRead({ conversation, newest, isAtEnd, readVersion }: Seen): v
   const isLooking = useFocused();
   const upTo = newest?.seq ?? 0;
   const id = newest?.id;
-  const isOpenedSince = conversation !== undefined && conversation.readVersion <= readVersion;
-  const isUnread = isOpenedSince && upTo > conversation.lastReadSeq;
+  const isUnread = isOpenedSince(conversation, readVersion) && upTo > conversation.lastReadSeq;
   const [isMissed, setMissed] = useState(false);
   useEffect(() => {
     if (!isMissed) return;
@@ -45,6 +44,14 @@ export function useRead({ conversation, newest, isAtEnd, readVersion }: Seen): v
       },
     );
   }, [cache, id, me, isUnread, isAtEnd, isLooking, isMissed]);
+}
+
+/** Since it was last marked unread. */
+export function isOpenedSince(
+  conversation: ConversationItem | undefined,
+  readVersion: number,
+): conversation is ConversationItem {
+  return conversation !== undefined && conversation.readVersion <= readVersion;
 }
 
 export function useFocused(): boolean {
