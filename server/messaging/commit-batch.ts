@@ -38,7 +38,9 @@ const personal = `, meant as (
  * author is to the conversation is looked at here, whatever was known of it before. Who is mentioned, and the other of a
  * direct conversation, is notified.
  * If its people changed while this waited for a conversation, the version that was locked is another than the one this
- * statement sees elsewhere, and nothing of it is stored: its authors are judged anew.
+ * statement sees elsewhere, and nothing of it is stored: its authors are judged anew. If somebody else wrote there meanwhile,
+ * the number that was locked is another one, too, and what they notified its authors of is not seen here: `wasNotified` says
+ * so where it may be, as it does for what this very statement tells them.
  * Tables that grow are asked row by row: the plan is kept for long, and one made for a hundred rows would read all of a
  * table that was small at the time.
  */
@@ -91,7 +93,10 @@ const text = `
   )${personal}
   select told.id, told.name, told.rooms, shown.message as payload, shown.conversation_id, shown.seq,
          exists (select from notifications r where r.user_id = shown.author_id
-                    and r.conversation_id = shown.conversation_id and r.read_at is null) as "wasNotified"
+                    and r.conversation_id = shown.conversation_id and r.read_at is null)
+           or (shown.author_id, shown.conversation_id) in (select n.user_id, n.conversation_id from n)
+           or (select l.last_seq from locked l where l.id = shown.conversation_id)
+              <> (select s.last_seq from conversations s where s.id = shown.conversation_id) as "wasNotified"
     from shown join told on told.message_id = shown.id::text
   union all select id, name, rooms, payload::json, null, null, false from personal
    order by conversation_id nulls last, seq, id`;

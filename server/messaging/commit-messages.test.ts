@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { ears } from "#server/testing/ears.ts";
+import { untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { commitMessage, type PreparedMessage } from "./commit-messages.ts";
@@ -71,11 +72,7 @@ test("a message alone moves its writer's cursor and its conversation, and reads 
     participants: [bob.id],
   });
   await alice.call("sendMessage", { conversationId, content: "Look", mentions: [bob.id] });
-  const unread = () =>
-    rows("select from notifications where user_id = $1 and conversation_id = $2 and read_at is null", [
-      bob.id,
-      conversationId,
-    ]);
+  const unread = () => unreadIn(bob, conversationId);
   expect(await unread()).toHaveLength(1);
   const sent = await commitMessage(band.guidon.platform, await prepared(bob, conversationId));
   expect(await unread()).toHaveLength(0);
@@ -84,6 +81,53 @@ test("a message alone moves its writer's cursor and its conversation, and reads 
     lastReadSeq: sent?.seq,
     lastActivity: sent?.createdAt,
   });
+});
+
+const unreadIn = (person: TestPerson, conversationId: string) =>
+  rows("select from notifications where user_id = $1 and conversation_id = $2 and read_at is null", [
+    person.id,
+    conversationId,
+  ]);
+
+test("who writes has read what the very same batch notifies of before", async () => {
+  const { alice, bob } = band.people;
+  const { id } = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+  // the first goes alone, the others share the next batch
+  const given = [await prepared(alice), await prepared(alice, id), await prepared(bob, id), await prepared(alice, id)];
+  await Promise.all(given.map((message) => commitMessage(band.guidon.platform, message)));
+  expect(await unreadIn(bob, id)).toHaveLength(1);
+  expect(await unreadIn(alice, id)).toEqual([]);
+});
+
+test.each([
+  ["alone", {}],
+  ["in a batch", { priority: "high", mentions: [newId()] }],
+])("who writes %s has read what another process notified of while this waited for it", async (_, more) => {
+  const { alice, bob } = band.people;
+  const { platform } = band.guidon;
+  const participants = [bob.id];
+  const { id } = await alice.call("createConversation", { type: "project", projectId: band.projectId, participants });
+  // with queues of their own, and the connections that wait for long
+  const [one, other] = [1, 2].map(() => {
+    const database = { ...platform.database, writer: platform.database.lateWriter };
+    return { ...platform, database };
+  }) as [typeof platform, typeof platform];
+  const [named, answer] = [{ ...(await prepared(alice, id)), mentions: [bob.id] }, await prepared(bob, id)];
+  const holder = await platform.database.pool.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("select from conversations where id = $1 for no key update", [id]);
+    const written = [commitMessage(one, named)];
+    await untilWaiting(platform.database.pool, 1);
+    written.push(commitMessage(other, { ...answer, ...more }));
+    await untilWaiting(platform.database.pool, 2);
+    await holder.query("commit");
+    expect((await Promise.all(written)).map((message) => message?.seq)).toEqual([1, 2]);
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+  expect(await unreadIn(bob, id)).toEqual([]);
 });
 
 test("two messages of one id in one batch are the first's", async () => {

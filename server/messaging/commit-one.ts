@@ -33,7 +33,7 @@ const text = `
     update participants p set last_read_seq = greatest(p.last_read_seq, moved.seq), last_said_seq = moved.seq from given g, moved
      where p.conversation_id = g.conversation_id and p.user_id = g.author_id
   ), shown as materialized (
-    select m.author_id, m.conversation_id, ${newMessageJson} as message from m, given, users u where u.id = given.author_id
+    select m.author_id, m.conversation_id, m.seq, ${newMessageJson} as message from m, given, users u where u.id = given.author_id
   ), told as (
     insert into facts (name, rooms, payload, actor_id, heard_at)
     select 'message:received', array['conversation:' || s.conversation_id], s.message, s.author_id,
@@ -43,7 +43,8 @@ const text = `
   )
   select told.id, told.name, told.rooms, shown.message as payload,
          exists (select from notifications r where r.user_id = shown.author_id
-                    and r.conversation_id = shown.conversation_id and r.read_at is null) as "wasNotified"
+                    and r.conversation_id = shown.conversation_id and r.read_at is null)
+           or shown.seq - 1 <> (select s.last_seq from conversations s where s.id = shown.conversation_id) as "wasNotified"
     from shown, told`;
 
 /** The statement for this message; `heard` names the facts that somebody listens to. */

@@ -8,7 +8,7 @@ import { commitOne, isPlain } from "./commit-one.ts";
 
 export interface Stored {
   message: Message;
-  /** Of something in this conversation, which its author has not read. */
+  /** Of something in this conversation, which its author has not read, as far as the statement could see. */
   wasNotified: boolean;
 }
 
