@@ -4,6 +4,7 @@ import { AppError } from "#contract/errors.ts";
 import { isAsked } from "#domain/messaging/acknowledgement.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
+import type { Room } from "#server/platform/realtime.ts";
 import { requireMessage, requireThere } from "./change-message.ts";
 import { requireConversation, requireStill } from "./conversation-access.ts";
 import { readNotificationsOf } from "./message-notifications.ts";
@@ -12,6 +13,8 @@ const mostMarks = 1000;
 
 interface Held {
   authorId: string;
+  /** Still in the conversation. */
+  isAuthorIn: boolean;
   seq: number;
   needsAcknowledgement: boolean;
   isDeleted: boolean;
@@ -33,7 +36,8 @@ export async function acknowledgeMessage(member: Member, { id }: { id: string })
     const given = { messageId: id, conversationId, userId: user.id, acknowledgedAt: new Date().toISOString() };
     const isNew = await insertAcknowledgement(db, given);
     if (!isNew) return earlier(db, given);
-    publish("message:acknowledged", [`user:${user.id}`, `user:${held.authorId}`], given);
+    const author: Room[] = held.isAuthorIn ? [`user:${held.authorId}`] : [];
+    publish("message:acknowledged", [`user:${user.id}`, ...author], given);
     await readNotificationsOf({ db, publish }, { userId: user.id, messageId: id });
     return given;
   });
@@ -65,7 +69,9 @@ export async function listAcknowledged(
 async function hold(db: Db, id: string, userId: string): Promise<Held> {
   const { rows } = await sql<Held>`
     select m.author_id as "authorId", m.seq, m.needs_acknowledgement as "needsAcknowledgement",
-           m.deleted_at is not null as "isDeleted", p.joined_seq as "joinedSeq"
+           m.deleted_at is not null as "isDeleted", p.joined_seq as "joinedSeq",
+           exists (select from participants a
+                    where a.conversation_id = m.conversation_id and a.user_id = m.author_id) as "isAuthorIn"
       from messages m left join participants p on p.conversation_id = m.conversation_id and p.user_id = ${userId}
      where m.id = ${id} for share of m`.execute(db);
   if (!rows[0]) throw new AppError("not_found");

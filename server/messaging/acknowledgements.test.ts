@@ -108,6 +108,18 @@ describe("acknowledging", () => {
     expect(await alice.call("listAsked", { id: after.id })).toMatchObject({ asked: 1, acknowledged: 1 });
   });
 
+  it("is not told to an author who is not there any more", async () => {
+    const { alice, bob, dev } = band.people;
+    await alice.call("addParticipants", { id: band.conversationId, userIds: [dev.id] });
+    const given = { conversationId: band.conversationId, content: "Buses leave at seven", metadata: asking };
+    const { id } = await dev.call("sendMessage", given);
+    await alice.call("removeParticipants", { id: band.conversationId, userIds: [dev.id] });
+    const [bobHears, devHears] = [ears(await bob.socket()), ears(await dev.socket())];
+    await bob.call("acknowledgeMessage", { id });
+    expect(await bobHears.next("message:acknowledged")).toMatchObject({ messageId: id, userId: bob.id });
+    expect(await devHears.everything()).toEqual([]);
+  });
+
   it("ends with the message", async () => {
     const { alice, bob } = band.people;
     const { id } = await ask();

@@ -60,14 +60,15 @@ export async function rewordNotificationsOf(
   for (const { userId, notification } of rows) publish("notification:updated", [`user:${userId}`], notification);
 }
 
-/** Of a deleted message nothing is left. */
+/** Of a deleted message nothing is left; told to those who could still see it. */
 export async function dropNotificationsOf(
   { db, publish }: Pick<Change, "db" | "publish">,
   messageId: string,
 ): Promise<void> {
   const { rows } = await sql<{ userId: string; ids: string[] }>`
-    with gone as (delete from notifications where message_id = ${messageId} returning id, user_id)
-    select user_id as "userId", json_agg(id) as ids from gone group by user_id order by user_id`.execute(db);
+    with gone as (delete from notifications where message_id = ${messageId} returning id, user_id, conversation_id)
+    select user_id as "userId", json_agg(id) as ids from gone join participants using (conversation_id, user_id)
+     group by user_id order by user_id`.execute(db);
   for (const { userId, ids } of rows) publish("notification:removed", [`user:${userId}`], { ids });
 }
 

@@ -106,6 +106,21 @@ describe("a mention", () => {
     expect(await unreadOf(bob)).toEqual([]);
     await expect(bob.call("readNotification", { id })).rejects.toMatchObject({ code: "not_found" });
   });
+
+  it("is taken back without a word to whoever is in the conversation no more", async () => {
+    const { alice, bob, dev } = band.people;
+    const { conversationId: id } = band;
+    await alice.call("addParticipants", { id, userIds: [dev.id] });
+    const sent = await say(alice, "@Bob @Dev, forget it", { mentions: [bob.id, dev.id] });
+    await alice.call("removeParticipants", { id, userIds: [dev.id] });
+    const [bobHears, devHears] = [ears(await bob.socket()), ears(await dev.socket())];
+    await alice.call("deleteMessage", { id: sent.id });
+    await bobHears.next("notification:removed");
+    expect(await devHears.everything()).toEqual([]);
+    await alice.call("addParticipants", { id, userIds: [dev.id] });
+    expect((await dev.call("listNotifications", {})).items).toEqual([]);
+    await alice.call("removeParticipants", { id, userIds: [dev.id] });
+  });
 });
 
 describe("a direct message", () => {
