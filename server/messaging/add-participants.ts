@@ -6,6 +6,7 @@ import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/realtime.ts";
 import { requirePeopleChange, requirePeopleChangeStill } from "./change-people.ts";
 import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations.ts";
+import { readNotificationsUpTo } from "./message-notifications.ts";
 import { holdRights, insertParticipants, namesOf, readToEnd } from "./participants.ts";
 import { holdConversation, writeSystemMessage } from "./system-message.ts";
 import { whoMayJoin } from "./who-may-join.ts";
@@ -35,6 +36,8 @@ export async function addParticipants(
     // who comes in has nothing unread, the line about it included
     await readToEnd(change.db, id, added);
     const told = asConversation(await getConversationItem(change.db, id, user.id));
+    // nor has who comes back, of what was told them when they were in it before
+    await readNotificationsUpTo(change, { userIds: added, conversationId: id, seq: told.lastSeq });
     const room = conversationRoom(id);
     const rooms: Room[] = [room, ...added.map((userId): Room => `user:${userId}`)];
     for (const { cursor } of lines) if (cursor) change.publish("conversation:read", [room], cursor);

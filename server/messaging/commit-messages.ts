@@ -63,7 +63,7 @@ export async function commitMessage(platform: Platform, given: PreparedMessage):
   const { message, wasNotified } = stored;
   const { conversationId, seq, author } = message;
   if (conversationId !== given.conversationId || author.id !== given.authorId) throw new AppError("id_taken");
-  const upTo = { userId: author.id, conversationId, seq };
+  const upTo = { userIds: [author.id], conversationId, seq };
   if (wasNotified) await platform.facts.change(author.id, (change) => readNotificationsUpTo(change, upTo));
   return message;
 }

@@ -20,14 +20,16 @@ export const shownPlace = `case when c.type = 'direct' then '' else ' in ' || c.
 /** Whoever reads up to here has read the notifications of it, on all devices. */
 export async function readNotificationsUpTo(
   { db, publish }: Pick<Change, "db" | "publish">,
-  { userId, conversationId, seq }: { userId: string; conversationId: string; seq: number },
+  { userIds, conversationId, seq }: { userIds: string[]; conversationId: string; seq: number },
 ): Promise<void> {
   const readAt = new Date().toISOString();
-  const { rows } = await sql<{ id: string }>`
-    update notifications set read_at = ${readAt}
-     where user_id = ${userId} and conversation_id = ${conversationId} and seq <= ${seq} and read_at is null
-    returning id`.execute(db);
-  if (rows.length > 0) publish("notification:read", [`user:${userId}`], { ids: rows.map(({ id }) => id), readAt });
+  const { rows } = await sql<{ userId: string; ids: string[] }>`
+    with read as (
+      update notifications set read_at = ${readAt}
+       where user_id = any(${userIds}::uuid[]) and conversation_id = ${conversationId} and seq <= ${seq} and read_at is null
+      returning id, user_id
+    ) select user_id as "userId", json_agg(id) as ids from read group by user_id order by user_id`.execute(db);
+  for (const { userId, ids } of rows) publish("notification:read", [`user:${userId}`], { ids, readAt });
 }
 
 /** What a message asked for is done. */

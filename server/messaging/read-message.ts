@@ -33,7 +33,7 @@ export async function readMessage(member: Member, { id }: { id: string }): Promi
     // staff that looks into a support conversation without being in it keeps no cursor
     if (!row) return null;
     publish("conversation:read", [conversationRoom(conversationId)], row);
-    await readNotificationsUpTo({ db, publish }, { userId: user.id, conversationId, seq });
+    await readNotificationsUpTo({ db, publish }, { userIds: [user.id], conversationId, seq });
     return row;
   });
   if (!read) return { conversationId, userId: user.id, ...cursor };

@@ -206,6 +206,34 @@ it("is there no more for whoever has lost the conversation", async () => {
   expect((await bob.call("listNotifications", {})).items.length).toBeGreaterThan(0);
 });
 
+it("is read for whoever is let in again, as everything else that was said before", async () => {
+  const { alice, bob, dan, dev } = band.people;
+  const { conversationId: id } = band;
+  const people = [bob.id, dev.id];
+  await alice.call("addParticipants", { id, userIds: people });
+  await say(alice, "@Bob @Dev, set 14?", { mentions: people });
+  await alice.call("removeParticipants", { id, userIds: people });
+  const [hears, danHears] = [ears(await bob.socket()), ears(await dan.socket())];
+  const { id: told } = (await rowOf(bob)) as { id: string };
+  await alice.call("addParticipants", { id, userIds: people });
+  expect(await hears.next("notification:read")).toMatchObject({ ids: [told] });
+  expect(await danHears.everything()).toEqual([]);
+  for (const person of [bob, dev]) {
+    expect(await unreadOf(person)).toEqual([]);
+    expect(await newestOf(person)).toMatchObject({ isRead: true });
+  }
+  await alice.call("removeParticipants", { id, userIds: [dev.id] });
+});
+
+/** Unread, whether it may be seen now or not. */
+const rowOf = async ({ id }: TestPerson) =>
+  (
+    await band.guidon.platform.database.pool.query(
+      "select id from notifications where user_id = $1 and conversation_id = $2 and read_at is null",
+      [id, band.conversationId],
+    )
+  ).rows[0];
+
 it("pages, the newest first", async () => {
   const { alice, bob } = band.people;
   for (const content of ["one", "two", "three"]) await say(alice, content, { mentions: [bob.id] });
