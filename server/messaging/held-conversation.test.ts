@@ -5,7 +5,7 @@ import { newId } from "#contract/new-id.ts";
 import { isHeldUp } from "#server/platform/db.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
-import { untilWaiting } from "#server/testing/held-rows.ts";
+import { holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 
 let band: Band;
@@ -138,24 +138,6 @@ test("a held author holds up nobody else", async () => {
   expect((await late).seq).toBe(1);
 });
 
-type Statement = [text: string, ...values: string[]];
-
-/** What this statement did or took is held while others wait; `work` lets go with `commit`. */
-async function holding<T>(
-  [text, ...values]: Statement,
-  work: (commit: () => Promise<unknown>) => Promise<T>,
-): Promise<T> {
-  const holder = await band.guidon.platform.database.pool.connect();
-  try {
-    await holder.query("begin");
-    await holder.query(text, values);
-    return await work(() => holder.query("commit"));
-  } finally {
-    await holder.query("rollback");
-    holder.release();
-  }
-}
-
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => "ok",
@@ -177,7 +159,7 @@ test.each<[string, (place: { id: string; messageId: string }) => Promise<unknown
     participants,
   });
   const sent = await carol.call("sendMessage", { conversationId: id, content: "Before" });
-  const late = await holding(["select from conversations where id = $1 for update", id], async (commit) => {
+  const late = await holding(pool, ["select from conversations where id = $1 for update", id], async (commit) => {
     const removing = alice.call("removeParticipants", { id, userIds: [carol.id] });
     await untilWaiting(pool, 1, removing);
     const code = codeOf(call({ id, messageId: sent.id }));
@@ -198,12 +180,13 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   ["a topic", (id) => band.people.bob.call("startTopic", { id, title: "Mine" })],
 ])("%s that waits while who makes it is removed is not made, and told to nobody", async (_, call) => {
   const { alice, bob } = band.people;
+  const { pool } = band.guidon.platform.database;
   const { id } = await talk(bob.id);
   const sent = await bob.call("sendMessage", { conversationId: id, content: "Before" });
   const hears = ears(await alice.socket());
-  const late = await holding(["select from messages where id = $1 for update", sent.id], async (commit) => {
+  const late = await holding(pool, ["select from messages where id = $1 for update", sent.id], async (commit) => {
     const code = codeOf(call(sent.id));
-    await untilWaiting(band.guidon.platform.database.pool, 1, code);
+    await untilWaiting(pool, 1, code);
     await alice.call("removeParticipants", { id, userIds: [bob.id] });
     await commit();
     return code;
@@ -218,7 +201,7 @@ test("who is removed before what is set for oneself is set reads no last word by
   const { id } = await talk(bob.id);
   const { pool } = band.guidon.platform.database;
   const removal: Statement = ["delete from participants where conversation_id = $1 and user_id = $2", id, bob.id];
-  const late = await holding(removal, async (commit) => {
+  const late = await holding(pool, removal, async (commit) => {
     const code = codeOf(bob.call("pinConversation", { id, pinned: true }));
     await untilWaiting(pool, 1, code);
     await commit();

@@ -1,6 +1,6 @@
 // People brought in, taken out and talking at one moment: whoever holds rows takes them in the same order.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { untilWaiting } from "#server/testing/held-rows.ts";
+import { holding, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 
 let band: Band;
@@ -18,23 +18,15 @@ const codeOf = (call: Promise<unknown>) =>
 /** The first change has written all but its audit entry when the second begins, and ends when that waits or is answered. */
 async function meanwhile<T>(first: () => Promise<unknown>, second: () => Promise<T>): Promise<T> {
   const { pool } = band.guidon.platform.database;
-  const holder = await pool.connect();
-  const calls: Promise<unknown>[] = [];
-  try {
-    await holder.query("begin");
-    await holder.query("lock table audit_log in share row exclusive mode");
-    calls.push(first());
+  return holding(pool, ["lock table audit_log in share row exclusive mode"], async (commit) => {
+    const before = first();
     await untilWaiting(pool, 1);
     const answer = second();
-    calls.push(answer);
     await untilWaiting(pool, 2, answer);
-    await holder.query("commit");
-    return await answer;
-  } finally {
-    await holder.query("rollback");
-    holder.release();
-    await Promise.allSettled(calls);
-  }
+    await commit();
+    await before;
+    return answer;
+  });
 }
 
 test.each(["added", "invited at the start"])("who is %s while the team's doors close is not let in", async (how) => {
@@ -74,18 +66,42 @@ test("who is staff no more is not let into support meanwhile", async () => {
   await pool.query("update users set user_type = 'admin' where id = $1", [priya.id]);
   const { id } = await dan.call("createConversation", { type: "support" });
   await marisol.call("removeParticipants", { id, userIds: [priya.id] });
-  const holder = await pool.connect();
-  try {
-    await holder.query("begin");
-    await holder.query("update users set user_type = 'designer' where id = $1", [priya.id]);
+  const demotion = "update users set user_type = 'designer' where id = $1";
+  const after = await holding(pool, [demotion, priya.id], async (commit) => {
     const letIn = marisol.call("addParticipants", { id, userIds: [priya.id] });
     await untilWaiting(pool, 1, letIn);
-    await holder.query("commit");
-    expect((await letIn).participants.map((person) => person.id)).not.toContain(priya.id);
-  } finally {
-    holder.release();
-  }
+    await commit();
+    return letIn;
+  });
+  expect(after.participants.map((person) => person.id)).not.toContain(priya.id);
   expect(await codeOf(priya.call("listMessages", { id }))).toBe("not_found");
+});
+
+test("whoever moves a project and whoever takes somebody out of it do not wait for each other", async () => {
+  const { alice, carol } = band.people;
+  const { organization } = await alice.call("createOrganization", { name: "Far away" });
+  const { id: projectId } = await alice.call("createOrganizationProject", { id: band.organizationId, name: "Nomads" });
+  await alice.call("addProjectMember", { id: projectId, userId: carol.id, role: "reviewer" });
+  const participants = [carol.id];
+  const { id } = await alice.call("createConversation", { type: "project", projectId, participants });
+  const { pool } = band.guidon.platform.database;
+  const codes = await holding(
+    pool,
+    ["select from conversations where id = $1 for no key update", id],
+    async (commit) => {
+      const moving = codeOf(
+        alice.call("moveProject", { id: projectId, organizationId: organization.id, teamId: null }),
+      );
+      await untilWaiting(pool, 1, moving);
+      const removing = codeOf(alice.call("removeProjectMember", { id: projectId, userId: carol.id }));
+      await untilWaiting(pool, 2, removing);
+      await commit();
+      return Promise.all([moving, removing]);
+    },
+  );
+  // whoever came second finds nobody there
+  expect(codes).toEqual(["ok", "ok"]);
+  expect(await codeOf(carol.call("getConversation", { id }))).toBe("not_found");
 });
 
 test("nobody waits for somebody who waits for them", async () => {

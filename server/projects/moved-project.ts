@@ -28,6 +28,9 @@ export async function settleMove(
     .set({ organization_id: organizationId, team_id: teamId, updated_at: nextVersion(project.updated_at) })
     .where("id", "=", id)
     .execute();
+  // held as by everybody who takes a right away: the memberships, then the conversations in the order of their ids (migration 020)
+  await sql`select from project_members where project_id = ${id} order by user_id for update`.execute(db);
+  await sql`select from conversations where project_id = ${id} order by id for no key update`.execute(db);
   await sql`update conversations set organization_id = ${organizationId}, team_id = ${teamId}
              where project_id = ${id}`.execute(db);
   await sql`delete from project_members m where m.project_id = ${id} and not exists (

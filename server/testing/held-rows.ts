@@ -3,6 +3,25 @@ import { expect } from "vitest";
 
 const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
 
+export type Statement = [text: string, ...values: string[]];
+
+/** What this statement did or took is held while others wait; `work` lets go with `commit`. */
+export async function holding<T>(
+  pool: pg.Pool,
+  [text, ...values]: Statement,
+  work: (commit: () => Promise<unknown>) => Promise<T>,
+): Promise<T> {
+  const holder = await pool.connect();
+  try {
+    await holder.query("begin");
+    await holder.query(text, values);
+    return await work(() => holder.query("commit"));
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+}
+
 /** Until so many wait for what somebody holds, or the last of them has its answer. */
 export async function untilWaiting(pool: pg.Pool, count: number, last?: Promise<unknown>): Promise<void> {
   let isAnswered = false;
