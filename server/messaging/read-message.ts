@@ -65,9 +65,10 @@ export async function markUnread(member: Member, { id }: { id: string }): Promis
       .where("last_read_seq", ">=", seq)
       .returning(cursorColumns)
       .executeTakeFirst();
-    if (!row) return { conversationId, userId: user.id, ...cursor };
-    await unreadTopics(db, { conversationId, userId: user.id, seq });
-    publish("conversation:read", [`user:${user.id}`], row);
-    return row;
+    const areTopicsSetBack = await unreadTopics(db, { conversationId, userId: user.id, seq });
+    const moved = row ?? { conversationId, userId: user.id, ...cursor };
+    // also where it stayed: told again, it lets a device ask anew for the topics that it holds as read beyond it
+    if (row || areTopicsSetBack) publish("conversation:read", [`user:${user.id}`], moved);
+    return moved;
   });
 }

@@ -153,6 +153,26 @@ describe("what is unread of a topic", () => {
   });
 });
 
+describe("marked unread from a message on", () => {
+  it("a topic that was read alone is unread from there, and one's other devices are told", async () => {
+    const { alice, bob } = band.people;
+    const { root, topic } = await start("Uniforms");
+    await bob.call("readMessage", { id: root.id });
+    const first = await say(alice, "Hats", { topicId: topic.id });
+    const second = await say(alice, "Gloves", { topicId: topic.id });
+    await bob.call("readTopic", { id: topic.id, seq: second.seq });
+    const { lastReadSeq, readVersion } = await bob.call("getConversation", { id: band.conversationId });
+    const [phone, aliceHears] = [ears(await bob.socket()), ears(await alice.socket())];
+    const cursor = await bob.call("markUnread", { id: second.id });
+    expect(cursor).toMatchObject({ lastReadSeq, readVersion });
+    expect(await topicOf(bob, topic.id)).toMatchObject({ readSeq: first.seq, unread: [second.seq] });
+    // what is unread there already is told to nobody
+    expect(await bob.call("markUnread", { id: second.id })).toEqual(cursor);
+    expect(await phone.everything()).toEqual([{ name: "conversation:read", payload: cursor }]);
+    expect(await aliceHears.everything()).toEqual([]);
+  });
+});
+
 it("costs the same however many there are", async () => {
   const { bob } = band.people;
   const list = () => costOf(band, () => bob.call("listTopics", { id: band.conversationId }));

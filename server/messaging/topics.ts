@@ -86,15 +86,16 @@ export async function readTopic(member: Member, { id, seq }: { id: string; seq: 
   });
 }
 
-/** What is marked unread is unread in its topics, too. */
+/** What is marked unread is unread in its topics, too; answers whether any was read that far by itself. */
 export async function unreadTopics(
   db: Db,
   { conversationId, userId, seq }: { conversationId: string; userId: string; seq: number },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update topic_reads r set last_read_seq = ${seq - 1} from topics t
      where t.id = r.topic_id and t.conversation_id = ${conversationId} and r.user_id = ${userId}
        and r.last_read_seq >= ${seq}`.execute(db);
+  return numAffectedRows > 0n;
 }
 
 /** Answers the message's conversation. */
