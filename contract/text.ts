@@ -44,8 +44,11 @@ export const emailAddress = z
   .pipe(z.email("Please enter a valid e-mail address."));
 
 export const id = z.uuid("This id is not valid.").toLowerCase();
-/** ISO 8601 in UTC, with milliseconds. */
-export const time = z.iso.datetime();
+/** ISO 8601 in UTC, with milliseconds; of what is written so, Postgres reads no year 0 and no fraction without end. */
+export const time = z.iso
+  .datetime()
+  .max(40, "This time is not valid.")
+  .refine((text) => !text.startsWith("0000"), "This time is not valid.");
 export const cursor = longText(200);
 export const limit = z.coerce.number().int().min(1).max(100);
 /** A page of what is called something like this; its cursor may hold a name. */

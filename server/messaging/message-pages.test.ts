@@ -70,6 +70,20 @@ describe("a page of messages", () => {
   });
 });
 
+it.each([
+  ["a year that Postgres does not count", "0000-01-01T00:00:00Z"],
+  ["more digits than Postgres reads", `2026-01-01T00:00:00.${"0".repeat(200)}Z`],
+])("refuses a moment with %s", async (_, at) => {
+  const { alice } = world.people;
+  for (const attempt of [
+    () => alice.call("listMessages", { id: conversationId, at }),
+    () => alice.call("searchMessages", { q: "set", from: at }),
+    () => alice.call("putDraft", { id: conversationId, content: "Set 14", writtenAt: at }),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ code: "invalid_input" });
+  }
+});
+
 describe("the cost", () => {
   let short: string;
   let long: string;
