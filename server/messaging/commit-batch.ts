@@ -55,7 +55,9 @@ const text = `
      cross join lateral (
        select c.id, c.last_seq, c.version, c.type, c.name from conversations c where c.id = g.id for no key update) c
   ), fresh as (
-    select g.*, l.last_seq + row_number() over (partition by g.conversation_id order by g.place) as seq
+    select g.*, l.last_seq + row_number() over (partition by g.conversation_id order by g.place) as seq,
+           coalesce((select t.id from topics t where t.id = g.topic_id and t.conversation_id = g.conversation_id),
+                    (select r.topic_id from messages r where r.id = g.reply_to and r.conversation_id = g.conversation_id)) as topic
       from given g join locked l on l.id = g.conversation_id
      where (select e.id from messages e where e.id = g.id) is null
        and l.version = (select s.version from conversations s where s.id = g.conversation_id)
@@ -67,8 +69,7 @@ const text = `
     select f.conversation_id, f.seq, f.id, f.author_id, f.type, f.content,
            coalesce((select r.id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id),
                     (select r.id from fresh r where r.id = f.reply_to and r.conversation_id = f.conversation_id)),
-           coalesce((select t.id from topics t where t.id = f.topic_id and t.conversation_id = f.conversation_id),
-                    (select r.topic_id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id)),
+           coalesce(f.topic, (select r.topic from fresh r where r.id = f.reply_to and r.conversation_id = f.conversation_id)),
            array(select p.user_id from participants p
                   where p.conversation_id = f.conversation_id and p.user_id = any(f.mentions)),
            f.attachments, f.priority, f.needs_acknowledgement, f.is_forwarded, f.forwarded_from, f.signs, f.created_at, f.created_at from fresh f

@@ -130,6 +130,24 @@ test.each([
   expect(await unreadIn(bob, id)).toEqual([]);
 });
 
+test("a reply joins the topic of what it answers, also in the same batch", async () => {
+  const { alice } = band.people;
+  const root = await alice.call("sendMessage", { conversationId: band.conversationId, content: "About flags" });
+  const { id: topicId } = await alice.call("startTopic", { id: root.id, title: "Flags" });
+  const [inTopic, inRoot] = [
+    { ...(await prepared(alice)), topicId },
+    { ...(await prepared(alice)), replyTo: root.id },
+  ];
+  const answers = await Promise.all(
+    [inTopic, inRoot].map(async ({ id }) => ({ ...(await prepared(alice)), replyTo: id })),
+  );
+  const alone = { ...(await prepared(alice)), replyTo: newId() };
+  // the first goes alone, the others share the next batch
+  const given = [await prepared(alice), inTopic, inRoot, ...answers, alone];
+  const stored = await Promise.all(given.map((message) => commitMessage(band.guidon.platform, message)));
+  expect(stored.map((message) => message?.topicId)).toEqual([null, topicId, topicId, topicId, topicId, null]);
+});
+
 test("two messages of one id in one batch are the first's", async () => {
   const { alice, bob } = band.people;
   const shared = newId();
