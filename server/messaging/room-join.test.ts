@@ -129,3 +129,16 @@ test("whoever comes in learns who of its people is here, in either vocabulary; w
   expect(await ask(far, "conversation:join", { conversationId })).toMatchObject({ ok: false, code: "not_found" });
   expect(told.far).toEqual([]);
 });
+
+test("who has a new name asks under it at once, on the sockets that were open before", async () => {
+  const { alice, bob } = band.people;
+  const { conversationId } = band;
+  const socket = await bob.socket();
+  const hears = ears(await alice.socket());
+  await bob.call("updateMe", { name: "Robert" });
+  expect(await hears.next("user:updated")).toMatchObject({ id: bob.id, name: "Robert" });
+  await ask(socket, "typing:start", { conversationId });
+  expect(await hears.next("typing:started")).toMatchObject({ userId: bob.id, userName: "Robert" });
+  await ask(socket, "conversation:join", { conversationId });
+  expect(await hears.next("user:joined-conversation")).toMatchObject({ user: { id: bob.id, name: "Robert" } });
+});

@@ -10,7 +10,10 @@ import type { Admitted, Vocabulary } from "./welcome-sockets.ts";
 
 export function callerOf(socket: Socket, { translate = (event, payload) => ({ event, payload }) }: Vocabulary): Caller {
   return {
-    member: (socket.data as Admitted).member,
+    // as of now: names change while a socket is open
+    get member() {
+      return (socket.data as Admitted).member;
+    },
     socketId: socket.id,
     isIn: (room) => socket.rooms.has(room),
     join: async (room) => socket.join(room),

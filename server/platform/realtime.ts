@@ -3,6 +3,7 @@
 import type { Server as HttpServer } from "node:http";
 import { Server } from "socket.io";
 import type { z } from "zod";
+import type { Person } from "#contract/accounts.ts";
 import { asks, type FactName, type SignalName, type signals } from "#contract/contract.ts";
 import type { Db } from "./db.ts";
 import type { Door, SecondVocabulary } from "./door.ts";
@@ -10,6 +11,7 @@ import { cutStuck, makeFanOut } from "./fan-out.ts";
 import { saidIn } from "./hear-asks.ts";
 import { inTurn } from "./in-turn.ts";
 import type { Log } from "./log.ts";
+import { makeRenaming } from "./renamed-sockets.ts";
 import { makeRoomMoves, type RoomMoves } from "./room-moves.ts";
 import { type Admitted, requireAll, type Vocabulary, welcome } from "./welcome-sockets.ts";
 
@@ -64,6 +66,7 @@ export function makeRealtime(log: Log): Realtime {
   let second: SecondVocabulary | undefined;
   let roomsOf: Door["roomsOf"] | undefined;
   let moves: RoomMoves | undefined;
+  let rename: ReturnType<typeof makeRenaming> | undefined;
   let stuckTimer: NodeJS.Timeout | undefined;
   /** Comings and goings, as they are written down for each person. */
   const turns = inTurn();
@@ -88,6 +91,7 @@ export function makeRealtime(log: Log): Realtime {
 
   const realtime: Realtime = {
     tell(rooms, name, payload, actorId) {
+      if (name === "user:updated") rename?.(payload as Person);
       fanOut?.(rooms, name, payload);
       translated(rooms, name, payload, { actorId });
     },
@@ -127,6 +131,7 @@ export function makeRealtime(log: Log): Realtime {
       stuckTimer = setInterval(() => namespaces().forEach(cutStuck), stuckEvery);
       roomsOf = door.roomsOf;
       moves = makeRoomMoves(namespaces(), { clustered, roomsOf, mayStay: door.mayStay, log });
+      rename = makeRenaming(namespaces(), { clustered });
       // who comes back at once has left before, however long the tables take to say so
       const open: Door = {
         ...door,
