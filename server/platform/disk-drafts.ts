@@ -1,10 +1,11 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { AppError } from "#contract/errors.ts";
 import { blobOf, type Draft, type Drafts, inNewGo, isDraftId, named, runningHashes, safeEvery } from "./drafts.ts";
 import type { StoredBlob } from "./storage.ts";
+import { untouchedSince } from "./untouched-since.ts";
 import { writePieces } from "./write-pieces.ts";
 
 /** Each draft is a file of its own; complete, it is renamed to its blob's place: no byte is copied. */
@@ -47,12 +48,8 @@ export function makeDiskDrafts(folder: string, placeOf: (sha256: string) => stri
       await rm(fileOf(draft), { force: true });
     },
     async removeStrays(before, find) {
-      const names = await readdir(folder).catch(() => []);
-      for (const id of names.filter(isDraftId)) {
-        const file = path.join(folder, id);
-        const { mtime } = await stat(file).catch(() => ({ mtime: before }));
-        if (mtime < before && !(await find(id))) await rm(file, { force: true });
-      }
+      for await (const id of untouchedSince(folder, before))
+        if (isDraftId(id) && !(await find(id))) await rm(path.join(folder, id), { force: true });
     },
   };
 }

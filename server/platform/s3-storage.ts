@@ -16,13 +16,10 @@ import { removeLeftovers } from "./remove-leftovers.ts";
 import { type Bucket, isMissing, openBucket, whyNot } from "./s3-bucket.ts";
 import { makeS3Drafts } from "./s3-drafts.ts";
 import { equalParts, incoming, openUpload, partSize, type Upload } from "./s3-upload.ts";
-import { type ByteRange, requireSha256, type Storage, type StoredBlob } from "./storage.ts";
+import { type ByteRange, requireSha256, type Storage, type StoredBlob, staleAfter } from "./storage.ts";
 
 /** Bytes that wait for a slow reader. */
 const readAhead = 256 * 1024;
-
-/** Older than any upload that another server may have under way. */
-const staleAfter = 24 * 60 * 60 * 1000;
 
 /** `start` throws `ConfigError` when the bucket does not do what is asked of it. */
 export function makeS3Storage(settings: S3Settings): Storage {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { ListMultipartUploadsCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -151,6 +152,27 @@ describe.each([
     }
     expect((await buffer(storage.read(blob.sha256))).equals(large)).toBe(true);
     await storage.remove(blob.sha256);
+  });
+});
+
+describe("a folder at the start", () => {
+  test("is cleared of broken uploads, but not of those that another process has under way", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "guidon-blobs-"));
+    const [one, other] = [makeDiskStorage(folder), makeDiskStorage(folder)];
+    await one.start();
+    const source = new PassThrough();
+    const coming = one.put(source, plenty);
+    source.write(large);
+    const isUnderWay = async () => (await readdir(path.join(folder, "incoming"))).length;
+    await expect.poll(isUnderWay).toBe(1);
+    await other.start();
+    source.end(small);
+    expect(await coming).toMatchObject({ size: large.length + small.length });
+    await writeFile(path.join(folder, "incoming", "broken"), small);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * 60 * 60 * 1000 });
+    await other.start().finally(() => vi.useRealTimers());
+    expect(await isUnderWay()).toBe(0);
+    await rm(folder, { recursive: true });
   });
 });
 

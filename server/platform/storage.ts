@@ -1,13 +1,14 @@
 // Bytes by content: a blob's name is its sha256. Written beside its place, synced, then renamed: never half a file.
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { AppError } from "#contract/errors.ts";
 import { makeDiskDrafts } from "./disk-drafts.ts";
 import { type Drafts, safeEvery } from "./drafts.ts";
 import { pourFile } from "./pour-file.ts";
+import { untouchedSince } from "./untouched-since.ts";
 import { writePieces } from "./write-pieces.ts";
 
 /** Inclusive byte positions. */
@@ -41,6 +42,9 @@ export interface Storage {
 
 const chunk = 256 * 1024;
 
+/** Milliseconds: longer than any upload that another process may have under way goes without a byte. */
+export const staleAfter = 24 * 60 * 60 * 1000;
+
 export function makeDiskStorage(folder: string): Storage {
   const incoming = path.join(folder, "incoming");
   const placeOf = (sha256: string) => path.join(folder, requireSha256(sha256).slice(0, 2), sha256);
@@ -48,7 +52,8 @@ export function makeDiskStorage(folder: string): Storage {
     drafts: makeDiskDrafts(path.join(folder, "drafts"), placeOf),
     async start() {
       await mkdir(incoming, { recursive: true });
-      for (const name of await readdir(incoming)) await rm(path.join(incoming, name), { force: true });
+      for await (const name of untouchedSince(incoming, new Date(Date.now() - staleAfter)))
+        await rm(path.join(incoming, name), { force: true });
     },
     async put(source, maxSize) {
       const part = path.join(incoming, randomUUID());
