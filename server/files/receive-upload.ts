@@ -13,17 +13,24 @@ import { draftOf, keepUpload, requireUpload, type UploadRow } from "./uploads.ts
 
 /**
  * Takes more bytes of an upload; the last one makes it a file. Answers how many are here. The caller holds its lock. What
- * turns out to be no file that can be taken is removed at once.
+ * came before, from `offset` on, is passed over: a beginning whose answer got lost is sent again. What turns out to be no
+ * file that can be taken is removed at once.
  */
-export async function receive(member: Member, id: string, source: Readable): Promise<number> {
+export async function receive(
+  member: Member,
+  id: string,
+  { source, offset }: { source: Readable; offset: number },
+): Promise<number> {
   const { db } = member.platform.database;
   const row = await requireUpload(db, member.user.id, id);
   const head = [row.head];
-  const watched = new SpentPieces(watch(source, row, head));
+  const watched = watch(after(row.received - offset, source), row, head);
   try {
-    await member.platform.storage.drafts.append(draftOf(row), watched, (draft) =>
-      keepUpload(db, draft, Buffer.concat(head)),
-    );
+    if (row.received === row.size) await readOut(watched);
+    else
+      await member.platform.storage.drafts.append(draftOf(row), new SpentPieces(watched), (draft) =>
+        keepUpload(db, draft, Buffer.concat(head)),
+      );
   } catch (error) {
     if (isFinal(error)) await removeUpload(member, id);
     throw error;
@@ -75,12 +82,26 @@ async function markFinished(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+async function* after(known: number, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let left = known;
+  for await (const piece of source) {
+    const passed = Math.min(left, piece.length);
+    left -= passed;
+    if (passed < piece.length) yield piece.subarray(passed);
+  }
+}
+
+/** All of it is here: what comes once more comes to its end, so that the connection hears its answer. */
+async function readOut(source: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _piece of source);
+}
+
 /** Learns the type from the first bytes, and lets no more through than was announced. */
-async function* watch(source: Readable, row: UploadRow, head: Buffer[]): AsyncGenerator<Buffer> {
+async function* watch(source: AsyncIterable<Buffer>, row: UploadRow, head: Buffer[]): AsyncGenerator<Buffer> {
   const wanted = Math.min(headSize, row.size);
   let seen = row.head.length;
   let size = row.received;
-  for await (const piece of source as AsyncIterable<Buffer>) {
+  for await (const piece of source) {
     size += piece.length;
     if (size > row.size) throw new AppError("file_too_large", `"${row.name}" is longer than was announced.`);
     if (seen < wanted) {

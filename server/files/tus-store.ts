@@ -24,12 +24,8 @@ export class TusStore extends DataStore {
   override extensions = ["creation", "creation-with-upload", "termination"];
 
   override async create(upload: Upload): Promise<Upload> {
-    const row = await beginUpload(memberNow(), {
-      length: upload.size,
-      metadata: { ...upload.metadata, id: upload.id },
-    });
-    // the same upload begun again goes on where it was
-    upload.offset = row.received;
+    await beginUpload(memberNow(), { length: upload.size, metadata: { ...upload.metadata, id: upload.id } });
+    // bytes that come along are the first ones, also of an upload that was begun before
     return upload;
   }
 
@@ -39,8 +35,8 @@ export class TusStore extends DataStore {
     return new Upload({ id, size: row.size, offset: row.received, metadata: { name: row.name } });
   }
 
-  override write(source: Readable, id: string): Promise<number> {
-    return receive(memberNow(), id, source);
+  override write(source: Readable, id: string, offset: number): Promise<number> {
+    return receive(memberNow(), id, { source, offset });
   }
 
   override remove(id: string): Promise<void> {

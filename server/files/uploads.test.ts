@@ -173,6 +173,20 @@ describe.each(storagePlaces)("uploads that are resumed, on %s", (_where, start) 
     expect((await begin(marisol, content.length, { id, ...into("again.txt") })).response.status).toBe(409);
   });
 
+  test("bytes that come with the beginning are taken once, however often the upload is begun", async () => {
+    const { alice } = band.people;
+    const content = fresh(5000);
+    const id = newId();
+    const first = (end: number) => begin(alice, content.length, { id, ...into("lost.txt") }, content.subarray(0, end));
+    for (const end of [2000, 2000, 1000, 3000]) expect((await first(end)).response.status).toBe(201);
+    expect(await offsetOf(alice, id)).toBe(3000);
+    const answers = [await first(5000), await first(5000)];
+    expect(answers.map(({ response }) => response.status)).toEqual([200, 200]);
+    const [file, again] = await Promise.all(answers.map(({ response }) => response.json() as Promise<StoredFile>));
+    expect(again).toEqual(file);
+    expect(hash(await bytesOf(file as StoredFile))).toBe(hash(content));
+  });
+
   test("an upload is its owner's alone", async () => {
     const { alice, marisol } = band.people;
     const { id } = await begin(alice, 100, into("mine.txt"));

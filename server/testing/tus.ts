@@ -3,6 +3,7 @@ import { newId } from "#contract/new-id.ts";
 import type { TestPerson } from "./people.ts";
 
 const version = { "tus-resumable": "1.0.0" };
+const ofBytes = { "content-type": "application/offset+octet-stream" };
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
 export interface Begun {
@@ -10,15 +11,17 @@ export interface Begun {
   response: Response;
 }
 
-/** POST: the upload's row, without a byte. */
+/** POST: the upload's row, without a byte or with the first ones. */
 export async function begin(
   who: TestPerson,
   length: number,
   { id = newId(), ...metadata }: Record<string, string>,
+  bytes?: Buffer,
 ): Promise<Begun> {
   const pairs = Object.entries({ id, ...metadata }).map(([name, value]) => `${name} ${base64(value)}`);
   const headers = { ...version, "upload-length": String(length), "upload-metadata": pairs.join(",") };
-  const response = await who.fetch("/api/uploads", { method: "POST", headers });
+  const along = bytes && { body: new Uint8Array(bytes), headers: { ...headers, ...ofBytes } };
+  const response = await who.fetch("/api/uploads", { method: "POST", headers, ...along });
   return { id, response };
 }
 
@@ -26,7 +29,7 @@ export async function begin(
 export function send(who: TestPerson, id: string, bytes: Buffer, offset: number, init: RequestInit = {}) {
   return who.fetch(`/api/uploads/${id}`, {
     method: "PATCH",
-    headers: { ...version, "content-type": "application/offset+octet-stream", "upload-offset": String(offset) },
+    headers: { ...version, ...ofBytes, "upload-offset": String(offset) },
     body: new Uint8Array(bytes),
     ...init,
   });
