@@ -10,7 +10,7 @@ import type { Member } from "#server/platform/context.ts";
 import { parse } from "#server/platform/serve.ts";
 import { fileName } from "./file-name.ts";
 import { requireKnownKind } from "./file-type.ts";
-import { requireTarget, requireVersionRight } from "./keep-file.ts";
+import { requireTarget, requireVersionRight, type Target } from "./keep-file.ts";
 import { requireRoom } from "./require-room.ts";
 import { insertUpload, requireUpload, type UploadRow } from "./uploads.ts";
 
@@ -38,18 +38,15 @@ export async function beginUpload(
   if (size === 0) throw new AppError("invalid_input", `"${name}" is empty.`);
   if (size > maxFileSize) throw new AppError("file_too_large", `"${name}" is larger than 2 GB.`);
   requireKnownKind(name);
-  const target = { projectId: given.projectId ?? null, folderId: given.folderId ?? null, category: given.category };
-  const { fileId } = given;
-  if (fileId) await db.transaction().execute((work) => requireVersionRight(work, member, fileId));
-  else await requireTarget(db, member, target);
-  await requireRoom(member, { size, projectId: target.projectId, fileId });
+  const target = await targetOf(member, given);
+  await requireRoom(member, { size, projectId: target.projectId });
   await requireFewOpen(member);
   const upload = {
     id: given.id ?? newId(),
     user_id: member.user.id,
     project_id: target.projectId,
     folder_id: target.folderId,
-    file_id: fileId ?? null,
+    file_id: given.fileId ?? null,
     category: target.category,
     name,
     size,
@@ -58,6 +55,20 @@ export async function beginUpload(
   const row = await requireUpload(db, member.user.id, upload.id).catch(() => null);
   if (!row || (!isNew && !isSame(row, upload))) throw new AppError("id_taken");
   return row;
+}
+
+/** A next version lies where its file does: that project's organization has the room for it, whatever else is named. */
+async function targetOf(member: Member, given: z.output<typeof Metadata>): Promise<Target> {
+  const { db } = member.platform.database;
+  const { fileId, projectId = null, folderId = null, category } = given;
+  if (fileId) {
+    const { file } = await db.transaction().execute((work) => requireVersionRight(work, member, fileId));
+    if (projectId && projectId !== file.project_id)
+      throw new AppError("invalid_input", "This file is not in that project.");
+    return { projectId: file.project_id, folderId: file.folder_id, category };
+  }
+  await requireTarget(db, member, { projectId, folderId, category });
+  return { projectId, folderId, category };
 }
 
 function isSame(row: UploadRow, upload: Pick<UploadRow, "project_id" | "file_id" | "name" | "size">): boolean {

@@ -24,6 +24,9 @@ export interface Arrival extends StoredBlob {
   mimeType: string;
 }
 
+/** Where it goes. */
+export type Target = Pick<Arrival, "projectId" | "folderId" | "category">;
+
 /** The right to it, asked before the bytes and again when they are there: minutes may lie between. */
 export function requireUploadRight(
   db: Db,
@@ -136,11 +139,7 @@ async function requireSame(db: Db, { id, projectId, sha256 }: Arrival, userId: s
 }
 
 /** Where an upload is meant to go, asked before its first byte. Throws `invalid_input` for a folder that is not there. */
-export async function requireTarget(
-  db: Db,
-  member: Member,
-  target: Pick<Arrival, "projectId" | "category" | "folderId">,
-): Promise<void> {
+export async function requireTarget(db: Db, member: Member, target: Target): Promise<void> {
   const access = await requireUploadRight(db, member, target);
   if (target.folderId) await requireFolder(db, access, target.folderId);
 }

@@ -11,8 +11,8 @@ const reserve = 256 * 1024 ** 2;
 export interface Wanted {
   /** Bytes that are announced, or are here. */
   size: number;
+  /** Null outside of projects. */
   projectId: string | null;
-  fileId?: string | undefined;
 }
 
 interface Share {
@@ -30,8 +30,8 @@ interface Share {
  */
 export async function requireRoom(member: Member, wanted: Wanted, body?: ComingBody): Promise<void> {
   const { platform } = member;
-  const isOrganizations = wanted.projectId || wanted.fileId;
-  const { home, used, most, sentence } = await (isOrganizations ? organizationShare : ownShare)(member, wanted);
+  const { projectId } = wanted;
+  const { home, used, most, sentence } = await (projectId ? organizationShare(member, projectId) : ownShare(member));
   const room = await platform.storage.room();
   // from here on nothing is waited for: of two who ask at once the second sees what the first has got
   const others = takenBy(platform, home, body);
@@ -42,12 +42,11 @@ export async function requireRoom(member: Member, wanted: Wanted, body?: ComingB
 }
 
 /** Every version counts, what lies in the bin too, and what is on its way. */
-async function organizationShare({ platform }: Member, { projectId, fileId }: Wanted): Promise<Share> {
+async function organizationShare({ platform }: Member, projectId: string): Promise<Share> {
   const most = platform.config.organizationRoom;
   if (most === undefined) return { home: null, used: 0, most: Number.POSITIVE_INFINITY, sentence: "" };
   const { rows } = await sql<{ id: string | null; used: number }>`
-    with home as (select organization_id from projects where id = coalesce(${projectId ?? null}::uuid,
-                    (select project_id from files where id = ${fileId ?? null}::uuid))),
+    with home as (select organization_id from projects where id = ${projectId}),
          all_of_it as (select id from projects where organization_id = (select organization_id from home))
     select (select organization_id from home) as id,
            (coalesce((select sum(v.size) from files f join file_versions v on v.file_id = f.id
@@ -66,9 +65,10 @@ async function organizationShare({ platform }: Member, { projectId, fileId }: Wa
 
 async function ownShare({ user, platform }: Member): Promise<Share> {
   const { rows } = await sql<{ used: number }>`
-    select (coalesce((select sum(size) from files where uploaded_by = ${user.id} and project_id is null), 0)
+    select (coalesce((select sum(v.size) from files f join file_versions v on v.file_id = f.id
+                       where f.uploaded_by = ${user.id} and f.project_id is null), 0)
           + coalesce((select sum(size) from uploads
-                       where user_id = ${user.id} and project_id is null and file_id is null and finished_at is null), 0)
+                       where user_id = ${user.id} and project_id is null and finished_at is null), 0)
            )::bigint as used`.execute(platform.database.db);
   const sentence = `You keep ${formatFileSize(maxLooseSize)} outside of projects already.`;
   return { home: user.id, used: rows[0]?.used ?? 0, most: maxLooseSize, sentence };

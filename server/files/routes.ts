@@ -121,8 +121,8 @@ export function fileStreamRoutes(
     app.post(fileStreams.addFileVersion.path, { bodyLimit: maxFileSize }, async (request, reply) => {
       const member = await gate.memberOf(request, reply);
       const { id: fileId } = parse(z.object({ id }), request.params);
-      await requireFile(member, fileId, "file.newVersion");
-      return withRoom(member, { size: announced(request), projectId: null, fileId }, async (room) => {
+      const { project_id: projectId } = await requireFile(member, fileId, "file.newVersion");
+      return withRoom(member, { size: announced(request), projectId }, async (room) => {
         const part = await onePart(request);
         const file = await uploadVersion(member, fileId, { name: part.filename, content: part.file, room });
         requireWhole(part);

@@ -6,7 +6,7 @@ import { request } from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
-import { maxFileSize } from "#contract/limits.ts";
+import { maxFileSize, maxLooseSize } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { ears } from "#server/testing/ears.ts";
 import { type StoredBand, storagePlaces } from "#server/testing/storage-places.ts";
@@ -338,6 +338,37 @@ describe("without room", () => {
     expect(sent.status).toBe(507);
     await cancel(alice, id);
     expect((await begin(alice, 8000, into)).response.status).toBe(201);
+  });
+
+  test("a next version takes its room from its own organization, while it comes too", async () => {
+    const { alice, dan } = band.people;
+    await band.guidon.platform.database.pool.query("delete from uploads");
+    const { items } = await dan.call("listOrganizations", {});
+    const own = await dan.call("createOrganizationProject", { id: items[0]?.id as string, name: "Own" });
+    const body = new FormData();
+    body.set("file", new Blob(["x"]), "a.txt");
+    const sent = await dan.fetch(`/api/projects/${own.id}/files`, { method: "POST", body });
+    const { id: fileId } = (await sent.json()) as { id: string };
+    const next = { name: "a.txt", fileId };
+    // what stands elsewhere is refused, and takes nothing there
+    expect((await begin(dan, 8000, { ...next, projectId: band.projectId })).response.status).toBe(400);
+    expect((await begin(alice, 8000, { name: "b.txt", projectId: band.projectId })).response.status).toBe(201);
+    expect((await begin(dan, 8000, next)).response.status).toBe(201);
+    expect((await begin(dan, 8000, { ...next, projectId: own.id })).response.status).toBe(507);
+  });
+
+  test("versions outside of projects take from what their sender may keep there", async () => {
+    const { alice } = band.people;
+    const { pool } = band.guidon.platform.database;
+    const body = new FormData();
+    body.set("file", new Blob(["x"]), "a.txt");
+    const sent = await alice.fetch("/api/files/upload", { method: "POST", body });
+    const { files } = (await sent.json()) as { files: StoredFile[] };
+    const fileId = files[0]?.id as string;
+    await pool.query("update file_versions set size = $2 where file_id = $1", [fileId, maxLooseSize - 1000]);
+    expect((await begin(alice, 1001, { name: "a.txt", fileId })).response.status).toBe(507);
+    expect((await begin(alice, 800, { name: "a.txt", fileId })).response.status).toBe(201);
+    expect((await begin(alice, 800, { name: "a.txt", fileId })).response.status).toBe(507);
   });
 
   test.skipIf(!existsSync("/dev/full"))("a disk that is full says so, and nothing half is left on it", async () => {
