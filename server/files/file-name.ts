@@ -1,4 +1,6 @@
 const longest = 200;
+/** What no name may hold on the computers that people unpack and save on. */
+export const reserved = /[<>:"|?*]/g;
 
 /**
  * A name as it may be stored and offered for download: the last part of a path, without control, direction-override or
@@ -9,7 +11,7 @@ export function fileName(given: string): string {
   const clean = last
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
     .replace(/[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
-    .replace(/[<>:"|?*]/g, "_")
+    .replace(reserved, "_")
     .toWellFormed()
     .replace(/^\.+/, "")
     .trim();

@@ -168,6 +168,10 @@ describe.each(storagePlaces)("versions, on %s", (_where, start) => {
     expect(unpacked(content, ["twin.txt", "twin (2).txt", "🎺 solo.txt"])).toEqual(contents);
     const below = Buffer.from(await (await bob.fetch(`${where}?folder=${folder.id}`)).arrayBuffer());
     expect(unpacked(below, [`${folder.name}/In/🎺 solo.txt`])).toEqual([large]);
+    const opener = await alice.call("createFolder", { id: band.projectId, name: "A: Opener?" });
+    await put(Buffer.from("three"), "set.txt", { folderId: opener.id });
+    const opened = Buffer.from(await (await bob.fetch(`${where}?folder=${opener.id}`)).arrayBuffer());
+    expect(unpacked(opened, ["A_ Opener_/set.txt"])).toEqual(["three"]);
 
     expect((await dan.fetch(`${where}?ids=${packed}`)).status).toBe(404);
     for (const query of ["", "?ids=", "?ids=AAAA", "?ids=***", `?folder=${newId()}`])

@@ -8,6 +8,7 @@ import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { requireProject } from "#server/projects/project-access.ts";
+import { reserved } from "./file-name.ts";
 import { disposition } from "./read-media.ts";
 
 interface Wanted {
@@ -70,7 +71,8 @@ async function entriesOf(db: Db, { projectId, ids, folder }: Wanted): Promise<En
   const rows = folder ? await filesBelow(db, projectId, folder) : await filesOf(db, projectId, readIds(ids ?? ""));
   if (rows.length > maxFilesChanged)
     throw new AppError("invalid_input", `One download holds at most ${maxFilesChanged} files.`);
-  const paths = uniqueNames(rows.map(({ path }) => path));
+  // folders are named freely here, and "A:" would be a drive elsewhere
+  const paths = uniqueNames(rows.map(({ path }) => path.replace(reserved, "_")));
   return rows.map((row, place) => ({ ...row, path: paths[place] as string }));
 }
 
