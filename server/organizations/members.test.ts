@@ -135,6 +135,27 @@ test("everybody may leave but the last owner, who may not step down either", asy
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(["member.left", "member.left"]);
 });
 
+test("an owner who can no longer sign in is no other owner", async () => {
+  const { alice, bob, carol } = world.people;
+  const { pool } = world.guidon.platform.database;
+  const id = await organizationWith({ bob: "owner", carol: "member" });
+  const disabled = (who: string, is: boolean) =>
+    pool.query("update users set disabled_at = case when $2 then now() end where id = $1", [who, is]);
+  await disabled(bob.id, true);
+  const alone = { code: "last_owner" };
+  await expect(alice.call("removeOrganizationMember", { id, userId: alice.id })).rejects.toMatchObject(alone);
+  await expect(alice.call("updateOrganizationMember", { id, userId: alice.id, role: "admin" })).rejects.toMatchObject(
+    alone,
+  );
+  await disabled(carol.id, true);
+  await expect(alice.call("transferOrganization", { id, userId: carol.id })).rejects.toMatchObject(alone);
+  // whoever is one and can no longer sign in may be taken out
+  await alice.call("removeOrganizationMember", { id, userId: bob.id });
+  await disabled(carol.id, false);
+  await alice.call("transferOrganization", { id, userId: carol.id });
+  await disabled(bob.id, false);
+});
+
 test.each([
   ["demote each other", "updateOrganizationMember", "other"],
   ["step down", "updateOrganizationMember", "self"],

@@ -2,7 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import type { OrganizationMember } from "#contract/organizations.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
-import { holdMemberships } from "./last-owner.ts";
+import { holdMemberships, requireAnotherOwner } from "./last-owner.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { findOrganizationMember, setOrganizationRole } from "./organization-members.ts";
 import { memberAudience } from "./rooms.ts";
@@ -23,7 +23,10 @@ export async function transferOrganization(
     await moving(userId, user.id);
     // the new one first: there is no moment without an owner
     await setOrganizationRole(db, id, userId, "owner");
-    if (giver) await setOrganizationRole(db, id, user.id, "admin");
+    if (giver) {
+      await requireAnotherOwner(db, id, user.id);
+      await setOrganizationRole(db, id, user.id, "admin");
+    }
     const owner: OrganizationMember = { ...heir, role: "owner" };
     await audit(db, member, {
       action: "ownership.transferred",
