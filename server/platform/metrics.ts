@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { AppError } from "#contract/errors.ts";
 import type { Platform } from "./context.ts";
 
-/** `/metrics` for the own token, or from loopback when none is set. */
+/** `/metrics` for the own token; when none is set, from loopback, but not through a proxy there. */
 export function metricsRoutes(app: FastifyInstance, { config, database, realtime }: Platform): void {
   const register = new Registry();
   if (!config.test) collectDefaultMetrics({ register });
@@ -42,8 +42,16 @@ export function metricsRoutes(app: FastifyInstance, { config, database, realtime
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (!token) return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(request.socket.remoteAddress ?? "");
+  if (!token) return isFromHere(request);
   const given = Buffer.from(request.headers.authorization ?? "");
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** What a proxy on the same host brings also comes from loopback; what proxies add tells it. */
+const addedByProxies = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
+function isFromHere({ socket, headers }: FastifyRequest): boolean {
+  const isLoopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? "");
+  return isLoopback && !addedByProxies.some((name) => headers[name] !== undefined);
 }
