@@ -1,4 +1,5 @@
 // Every setting, parsed once; nobody else reads the environment.
+import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { appleFrom, googleFrom, providerProblems, providerSettings } from "./provider-settings.ts";
@@ -6,13 +7,22 @@ import { appleFrom, googleFrom, providerProblems, providerSettings } from "./pro
 const blankIsAbsent = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
 
+const webAddress = z.url({ protocol: /^https?$/, error: "must start with http:// or https://" });
+
+/** What is written with commas between, each part trimmed and tested; `sentence` says what to write. */
+const listOf = (isRight: (part: string) => boolean, sentence: string) =>
+  z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .refine((parts) => parts.every(isRight), sentence);
+
 const Settings = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   /** Server processes that share the port on this host. */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
     .string()
@@ -26,7 +36,7 @@ const Settings = z.object({
     .optional(),
   /** Gigabytes that the files of one organization may take, all versions counted; as much as there is when not set. */
   ORGANIZATION_ROOM_GB: z.coerce.number().positive().optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must start with http:// or https://" }).optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
@@ -37,10 +47,14 @@ const Settings = z.object({
     .optional(),
   MAIL_FROM: z.string().default("Guidon <studio@guidon.example>"),
   SESSION_BIND: z.enum(["on", "off"]).default("on"),
-  SIGNUP_USER_TYPES: z.string().default("client,designer"),
+  /** Nobody becomes an admin by signing up. */
+  SIGNUP_USER_TYPES: listOf(
+    (type) => ["client", "designer"].includes(type),
+    "must be client, designer, or both by a comma",
+  ).default(["client", "designer"]),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Addresses of proxies whose X-Forwarded-For is believed, by commas; never a hop count. */
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: listOf(isAddressRange, "must be addresses or ranges by commas, like 10.0.0.1 or 10.0.0.0/8").optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   DEMO: z.enum(["on", "off"]).default("off"),
   /** Where the demo's pictures are read from, at run time only. */
@@ -88,9 +102,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     sessionBind: settings.SESSION_BIND === "on",
-    signUpUserTypes: settings.SIGNUP_USER_TYPES.split(",").map((type) => type.trim()),
+    signUpUserTypes: settings.SIGNUP_USER_TYPES,
     logLevel: settings.LOG_LEVEL,
-    trustProxy: settings.TRUST_PROXY?.split(",").map((address) => address.trim()),
+    trustProxy: settings.TRUST_PROXY,
     metricsToken: settings.METRICS_TOKEN,
     demo: settings.DEMO === "on",
     demoData: path.resolve(settings.DEMO_DATA),
@@ -98,6 +112,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     google: googleFrom(settings),
     apple: appleFrom(settings, publicUrl.origin),
   };
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  const most = version === 6 ? 128 : 32;
+  // a range of all addresses would believe everybody
+  const isRange = bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= most);
+  return version > 0 && isRange && more.length === 0;
 }
 
 export class ConfigError extends Error {}
