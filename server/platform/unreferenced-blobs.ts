@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { mayRemoveBlobs } from "./blob-removal.ts";
 import type { Platform } from "./context.ts";
 import type { Db } from "./db.ts";
 
@@ -8,7 +9,8 @@ const mostAtOnce = 100;
 
 /**
  * Removes bytes that nothing names any more, row and content; answers how many. Which tables name blobs is read from their
- * foreign keys: a new table cannot be forgotten. One that goes with its blob (a preview of it) does not keep it.
+ * foreign keys: a new table cannot be forgotten. One that goes with its blob (a preview of it) does not keep it. While a
+ * backup runs, none goes.
  */
 export async function removeUnreferencedBlobs(
   { database, storage }: Pick<Platform, "database" | "storage">,
@@ -18,6 +20,8 @@ export async function removeUnreferencedBlobs(
   let removed = 0;
   for (;;) {
     const [held, gone] = await database.db.transaction().execute(async (db) => {
+      // the next hour comes to them
+      if (!(await mayRemoveBlobs(db))) return [0, 0] as const;
       const { rows: held } = await sql<{ sha256: string }>`
         select b.sha256 from blobs b where b.created_at < ${before}::timestamptz and ${unnamed}
          limit ${mostAtOnce} for update skip locked`.execute(db);

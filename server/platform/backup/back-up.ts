@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { AppError } from "#contract/errors.ts";
+import { forbidRemovalOfBlobs } from "../blob-removal.ts";
 import type { Storage } from "../storage.ts";
 import { readVersion } from "../version.ts";
 import { blobFile, type Manifest, tableFile } from "./manifest.ts";
@@ -21,7 +22,8 @@ export interface Sources {
 
 /**
  * Writes into this new folder, readable by its owner alone. The tables are read in one transaction that sees one moment,
- * while others go on writing; files never change, so they are copied as they are, and each is hashed on the way.
+ * while others go on writing; files never change, so they are copied as they are, and each is hashed on the way. None of
+ * them is cleared away meanwhile.
  * Throws `AppError` when the folder exists or a file does not hold what its name says.
  */
 export async function backUp({ pool, storage, dataDir }: Sources, folder: string): Promise<Manifest> {
@@ -33,6 +35,8 @@ export async function backUp({ pool, storage, dataDir }: Sources, folder: string
   await mkdir(path.join(folder, "tables"));
   const client = await pool.connect();
   try {
+    await forbidRemovalOfBlobs(client);
+    // it sees its moment from its first statement on: from here on, not from when it began to wait
     await client.query("begin isolation level repeatable read read only");
     const manifest = await readStudio(client, storage, folder);
     await client.query("commit");
@@ -40,7 +44,7 @@ export async function backUp({ pool, storage, dataDir }: Sources, folder: string
     await writeFile(path.join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
     return manifest;
   } finally {
-    // a connection in the middle of a copy is of no more use
+    // a connection in the middle of a copy is of no more use, and with it removing is allowed again
     client.release(true);
   }
 }

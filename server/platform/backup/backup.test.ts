@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { makeGuidon } from "#server/app.ts";
@@ -10,7 +11,9 @@ import { readConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/db.ts";
 import { createDatabase, dropDatabase } from "#server/testing/scratch-database.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
+import { mayRemoveBlobs } from "../blob-removal.ts";
 import { makeDiskStorage } from "../storage.ts";
+import { removeUnreferencedBlobs } from "../unreferenced-blobs.ts";
 import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";
 import { tablesInOrder } from "./tables-in-order.ts";
@@ -125,6 +128,40 @@ describe("restored into an empty place", () => {
     const before = await contentOf(sources().pool);
     await backUp(sources(), path.join(scratch, "unchanged"));
     expect(await contentOf(sources().pool)).toEqual(before);
+  });
+});
+
+describe("what would be cleared away", () => {
+  const clear = () => removeUnreferencedBlobs(world.guidon.platform);
+
+  test("stays while a backup reads the files of its moment, and goes after it", async () => {
+    const { storage } = world.guidon.platform;
+    for (const text of ["a file of last month", "another one"]) {
+      const { sha256, size } = await storage.put(Readable.from([Buffer.from(text)]), 100);
+      const old = "insert into blobs (sha256, size, created_at) values ($1, $2, now() - interval '31 days')";
+      await sources().pool.query(old, [sha256, size]);
+    }
+    const cleared: number[] = [];
+    async function* meanwhile(sha256: string) {
+      cleared.push(await clear());
+      yield* storage.read(sha256);
+    }
+    const busy = { ...storage, read: (sha256: string) => Readable.from(meanwhile(sha256)) };
+    await backUp({ ...sources(), storage: busy }, path.join(scratch, "busy"));
+    expect(Math.max(...cleared)).toBe(0);
+    expect(await clear()).toBe(2);
+  });
+
+  test("is gone before a backup looks, when that has begun", async () => {
+    const { db, pool } = world.guidon.platform.database;
+    const backing = await db.transaction().execute(async (work) => {
+      expect(await mayRemoveBlobs(work)).toBe(true);
+      const waiting = backUp(sources(), path.join(scratch, "waiting"));
+      const waits = "select from pg_locks where locktype = 'advisory' and not granted";
+      await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+      return { waiting };
+    });
+    expect(await backing.waiting).toMatchObject({ format: 1 });
   });
 });
 
