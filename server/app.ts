@@ -160,7 +160,8 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
     async stop() {
       state.draining = true;
       clearInterval(presenceTimer);
-      await platform.mail.stop();
+      // what else ends does not wait for a mail server
+      const mailed = platform.mail.stop();
       await platform.jobs.stop().catch((error) => log.warn({ err: error }, "the job queue did not stop in time"));
       await realtime.close();
       await app.close();
@@ -169,6 +170,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         log.warn({ err: error }, "presence not cleared"),
       );
       await redis?.close();
+      await mailed;
       await database.close();
     },
   };

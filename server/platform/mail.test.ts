@@ -116,6 +116,34 @@ test("while the mail server takes its time no transaction is open, and nobody el
   expect(await theMail()).toMatchObject({ attempts: 1, sent: true });
 });
 
+test("a mail server that says no more keeps no process from ending, and the mail waits for another try", async () => {
+  const never = Promise.withResolvers<string>();
+  server.answer(never.promise);
+  await write("nia@guidon.example");
+  const sending = outbox.flush();
+  await expect.poll(() => server.tries()).toBe(1);
+  const from = performance.now();
+  await outbox.stop();
+  expect(performance.now() - from).toBeLessThan(10_000);
+  await sending;
+  const { attempts, sent, pause } = await theMail();
+  expect({ attempts, sent }).toEqual({ attempts: 0, sent: false });
+  expect(pause).toBeLessThan(300);
+});
+
+test("a mail under way when the process ends has a moment to arrive", async () => {
+  const patient = Promise.withResolvers<string>();
+  server.answer(patient.promise);
+  await write("nia@guidon.example");
+  const sending = outbox.flush();
+  await expect.poll(() => server.tries()).toBe(1);
+  const ending = outbox.stop();
+  patient.resolve("250 OK");
+  await ending;
+  await sending;
+  expect(await theMail()).toMatchObject({ attempts: 1, sent: true });
+});
+
 test("what a dead process had claimed is sent once its claim runs out", async () => {
   const patient = Promise.withResolvers<string>();
   server.answer(patient.promise);

@@ -27,7 +27,7 @@ export interface Mail {
    */
   flush(): Promise<void>;
   start(): void;
-  /** Begins no other mail, and waits for the one under way. */
+  /** Begins no other mail, and gives the one under way a moment to arrive; broken off, it is due once its claim runs out. */
   stop(): Promise<void>;
 }
 
@@ -44,8 +44,8 @@ export const maxAttempts = 12;
 const flushEvery = 2000;
 /** Seconds; twelve tries are then 23 hours. */
 const firstPause = 40;
-/** Milliseconds until a delivery is broken off: to connect, without a word, and in all. */
-const patience = { connecting: 30_000, silence: 60_000, all: 120_000 };
+/** Milliseconds until a delivery is broken off: to connect, without a word, in all, and when the process ends. */
+const patience = { connecting: 30_000, silence: 60_000, all: 120_000, ending: 1000 };
 /** Seconds for which a mail belongs to the process that delivers it: longer than any delivery. */
 const claimedFor = 180;
 
@@ -54,15 +54,18 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
   let flushing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isEnding = false;
+  const breakingOff = new AbortController();
 
   /** No transaction is open while a mail server speaks: the mail is claimed, delivered, marked. */
   async function sendNext(): Promise<boolean> {
     const mail = await claim();
     if (!mail) return false;
-    const failure = await deliver(mail).then(
+    const failure = await deliver(mail, breakingOff.signal).then(
       () => null,
       (error: Error) => error.message || error.name,
     );
+    // not the mail's fault: it counts as no try
+    if (failure && breakingOff.signal.aborted) return false;
     if (failure) log.warn({ mailId: mail.id, failure }, "a mail could not be sent");
     await mark(mail.id, failure);
     return failure === null;
@@ -132,27 +135,31 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
     async stop() {
       isEnding = true;
       clearInterval(timer);
+      const late = setTimeout(() => breakingOff.abort(), patience.ending);
       await flushing;
+      clearTimeout(late);
     },
   };
   return mail;
 }
 
-function smtp(url: string, from: string): (mail: WaitingMail) => Promise<void> {
+type Deliver = (mail: WaitingMail, breakingOff: AbortSignal) => Promise<void>;
+
+function smtp(url: string, from: string): Deliver {
   const timeouts = {
     connectionTimeout: patience.connecting,
     greetingTimeout: patience.connecting,
     socketTimeout: patience.silence,
   };
   const transport = later(({ createTransport }) => createTransport({ url, ...timeouts }, { from }));
-  return async ({ id, ...mail }) => {
-    const signal = AbortSignal.timeout(patience.all);
+  return async ({ id, ...mail }, breakingOff) => {
+    const signal = AbortSignal.any([AbortSignal.timeout(patience.all), breakingOff]);
     await (await transport()).sendMail({ ...written(mail), messageId: `<mail-${id}@guidon>`, signal });
   };
 }
 
 /** Without SMTP settings: one `.eml` file each, never half a file. */
-function toFolder(folder: string): (mail: WaitingMail) => Promise<void> {
+function toFolder(folder: string): Deliver {
   const transport = later(({ createTransport }) => createTransport({ streamTransport: true, buffer: true }));
   return async ({ id, ...mail }) => {
     await mkdir(folder, { recursive: true });
