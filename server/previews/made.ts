@@ -10,6 +10,13 @@ export interface Source {
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
+/** Bytes that a worker asks for in one go: of a large file no more than that stands in the server. */
+export const mostAtOnce = 4 * 1024 ** 2;
+
+export function isWithin(size: number, start: number, end: number): boolean {
+  return Number.isSafeInteger(start) && start >= 0 && start < end && end <= size;
+}
+
 /** What was found and drawn. Pixels as they are seen, seconds; null where the kind has none. */
 export interface Made {
   width: number | null;

@@ -36,6 +36,25 @@ describe("a worker that", () => {
   });
 });
 
+test("a large picture comes over in parts, one after the other", async () => {
+  const bytes = Buffer.concat([blackPng(400, 300), Buffer.alloc(20 * 1024 ** 2)]);
+  const parts: number[] = [];
+  let open = 0;
+  const source: Source = {
+    size: bytes.length,
+    async read(start, end) {
+      expect(++open).toBe(1);
+      parts.push(end - start);
+      await new Promise(setImmediate);
+      open--;
+      return bytes.subarray(start, end);
+    },
+  };
+  expect(await runWorker("picture", source, limits)).toMatchObject({ width: 400, height: 300 });
+  expect(Math.max(...parts)).toBeLessThanOrEqual(4 * 1024 ** 2);
+  expect(parts.reduce((sum, part) => sum + part)).toBe(bytes.length);
+});
+
 test.runIf(process.platform === "linux")(
   "two at once, never more",
   async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
-import { type Made, PreviewProblem, type Source, type WorkKind } from "./made.ts";
+import { isWithin, type Made, mostAtOnce, PreviewProblem, type Source, type WorkKind } from "./made.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
 export interface Limits {
@@ -112,8 +112,8 @@ function workerFile(): { file: string; root: string } {
 
 async function send(child: ChildProcess, source: Source, asked: Extract<FromWorker, { type: "read" }>): Promise<void> {
   const { id, start, end } = asked;
-  const isInside = Number.isSafeInteger(start) && start >= 0 && start < end && end <= source.size;
-  const bytes = isInside ? await source.read(start, end) : new Uint8Array();
+  const isAllowed = isWithin(source.size, start, end) && end - start <= mostAtOnce;
+  const bytes = isAllowed ? await source.read(start, end) : new Uint8Array();
   tell(child, { type: "bytes", id, bytes });
 }
 

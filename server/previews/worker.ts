@@ -2,7 +2,7 @@
 import { drawPdf } from "./draw-pdf.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { listArchive } from "./list-archive.ts";
-import { type Made, PreviewProblem, type Source, type WorkKind } from "./made.ts";
+import { isWithin, type Made, mostAtOnce, PreviewProblem, type Source, type WorkKind } from "./made.ts";
 import { readAudio, readVideo } from "./read-media-file.ts";
 import { readPdfText } from "./read-pdf-text.ts";
 import { readScore } from "./read-score.ts";
@@ -51,20 +51,28 @@ async function work(kind: WorkKind, size: number): Promise<void> {
 }
 
 function sourceOf(size: number): Source {
-  let last = 0;
   return {
     size,
-    read(start, end) {
-      const id = ++last;
-      say({ type: "read", id, start, end });
-      return new Promise((resolve) => {
-        waiting.set(id, (bytes) => {
-          waiting.delete(id);
-          resolve(bytes);
-        });
-      });
+    async read(start, end) {
+      if (end - start <= mostAtOnce || !isWithin(size, start, end)) return ask(start, end);
+      const whole = new Uint8Array(end - start);
+      for (let at = start; at < end; at += mostAtOnce)
+        whole.set(await ask(at, Math.min(at + mostAtOnce, end)), at - start);
+      return whole;
     },
   };
+}
+
+let last = 0;
+function ask(start: number, end: number): Promise<Uint8Array> {
+  const id = ++last;
+  say({ type: "read", id, start, end });
+  return new Promise((resolve) => {
+    waiting.set(id, (bytes) => {
+      waiting.delete(id);
+      resolve(bytes);
+    });
+  });
 }
 
 function say(message: FromWorker): void {
