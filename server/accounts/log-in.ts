@@ -27,6 +27,6 @@ export async function logIn(visitor: Visitor, { email, password, remember, code 
     throw new AppError("wrong_credentials");
   }
   await requireSecondFactor(visitor, found.user, code);
-  await forgive(database, email);
+  await forgive(database, "account", email);
   return signIn(visitor, found.user, { remember, means: "password" });
 }

@@ -19,22 +19,22 @@ const freshMinutes = 15;
  */
 export async function requireProof(member: Member, { password, code }: z.output<typeof Proof>): Promise<void> {
   const { user, platform } = member;
-  await throttle(platform.database, "account", user.email);
+  await throttle(platform.database, "proof", user.id);
   const hasPassword = await checkPassword(member, password);
   await requireSecondFactor(member, user, code);
   if (!hasPassword && !(await hasSecondFactor(platform.database.db, user.id))) await requireFreshSignIn(member);
-  await forgive(platform.database, user.email);
+  await forgive(platform.database, "proof", user.id);
 }
 
 /**
  * The lesser proof, for what a session that nobody watches must not do: the password where there is one, else a fresh
- * sign-in. Throws `wrong_credentials`, `forbidden`, `too_many_requests`.
+ * sign-in. It clears the count only where it is the whole proof: codes that were guessed stay counted. Throws `wrong_credentials`, `forbidden`, `too_many_requests`.
  */
 export async function requirePassword(member: Member, password: string | undefined): Promise<void> {
   const { user, platform } = member;
-  await throttle(platform.database, "account", user.email);
+  await throttle(platform.database, "proof", user.id);
   if (!(await checkPassword(member, password))) await requireFreshSignIn(member);
-  await forgive(platform.database, user.email);
+  if (!(await hasSecondFactor(platform.database.db, user.id))) await forgive(platform.database, "proof", user.id);
 }
 
 /** False when the account has none. Throws `wrong_credentials`. */

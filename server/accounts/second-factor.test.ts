@@ -234,6 +234,41 @@ describe("changing it", () => {
     expect((await logged(email)).map(({ action }) => action)).toContain("second-factor.off");
   });
 
+  test("what strangers guess at the door locks no session: it goes on changing how it signs in", async () => {
+    const { email, token } = await signUp("ela");
+    for (let count = 0; count < 11; count++) await logIn(email, undefined, `guess ${count}`);
+    expect((await logIn(email)).status).toBe(429);
+    expect((await post("/auth/password", { currentPassword: password, password }, token)).status).toBe(204);
+    const { status, body } = await post("/auth/second-factor/start", { password }, token);
+    expect(status).toBe(200);
+    const code = codeAt(String(body.secret), Date.now());
+    expect((await post("/auth/second-factor/confirm", { code }, token)).status).toBe(200);
+  });
+
+  test("codes cannot be guessed in a session either: the right password between them forgives nothing", async () => {
+    const { token, nextCode } = await signUpWithFactor("edo");
+    const off = (code: string) => post("/auth/second-factor/off", { password, code }, token);
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count++) {
+      statuses.push((await off("000000")).status);
+      const same = { currentPassword: password, password };
+      statuses.push((await post("/auth/password", same, token)).status);
+    }
+    expect(statuses).toEqual(Array(5).fill([401, 204]).flat());
+    expect((await off(nextCode)).status).toBe(429);
+  });
+
+  test("a whole proof clears the count of tries, and guesses in a session are no guesses at the door", async () => {
+    const { email, token, codes } = await signUpWithFactor("ene");
+    const path = "/auth/second-factor/recovery-codes";
+    for (let count = 0; count < 9; count++) await post(path, { password, code: "000000" }, token);
+    const { body } = await post(path, { password, code: codes[0] }, token);
+    for (let count = 0; count < 10; count++) await post(path, { password, code: "000000" }, token);
+    const [, second, third] = body.recoveryCodes as string[];
+    expect((await post(path, { password, code: second }, token)).status).toBe(429);
+    expect((await logIn(email, third)).status).toBe(200);
+  });
+
   test("without a password a fresh sign-in is the proof, an old one is not", async () => {
     const { alice, bob } = world.people;
     const { pool } = world.guidon.platform.database;

@@ -30,7 +30,7 @@ export async function startSecondFactor(member: Member, proof: z.output<typeof P
  */
 export async function confirmSecondFactor(member: Member, { code }: { code: string }) {
   const { platform, user } = member;
-  await throttle(platform.database, "account", user.email);
+  await throttle(platform.database, "proof", user.id);
   const secret = await findTotpSecret(platform.database.db, platform, { userId: user.id, isConfirmed: false });
   if (!secret) throw new AppError("conflict", "Nothing is waiting to be confirmed. Start the set-up again.");
   const step = stepOfCode(secret, code.replace(/[\s-]/g, ""), Date.now());
@@ -46,6 +46,6 @@ export async function confirmSecondFactor(member: Member, { code }: { code: stri
     };
   });
   platform.realtime.endSessions(ended);
-  await forgive(platform.database, user.email);
+  await forgive(platform.database, "proof", user.id);
   return { recoveryCodes };
 }

@@ -4,8 +4,10 @@ import type { Database } from "#server/platform/db.ts";
 
 /** Tries in a window of 15 minutes unless told. */
 const limits = {
-  /** Passwords and codes tried for one account. */
+  /** Passwords and codes tried for one account at the door, by whoever knows its address. */
   account: 10,
+  /** Those tried within the sessions of one person: what strangers try at the door must not lock them (security.md, brute force). */
+  proof: 10,
   /** Sign-ins from one network, by whatever means. */
   address: 30,
   signUps: 20,
@@ -25,7 +27,7 @@ const limits = {
   /** Performance reports of one person, in a minute. */
   reports: reportsAMinute,
 };
-const byValue = new Set<ThrottleKind>(["account", "mailsTo", "invitations", "reports"]);
+const byValue = new Set<ThrottleKind>(["account", "proof", "mailsTo", "invitations", "reports"]);
 const windowMinutes = 15;
 const shorter: Partial<Record<ThrottleKind, number>> = { reports: 1 };
 
@@ -46,9 +48,9 @@ export async function throttle({ pool }: Database, kind: ThrottleKind, value: st
   if ((rows[0]?.tries ?? 0) > limits[kind]) throw new AppError("too_many_requests");
 }
 
-/** A right sign-in clears the account's count; the address keeps its own. */
-export async function forgive({ db }: Database, account: string): Promise<void> {
-  await db.deleteFrom("throttles").where("key", "=", `account:${account}`).execute();
+/** A whole sign-in clears the account's count, a whole proof the person's; the address keeps its own. */
+export async function forgive({ db }: Database, kind: "account" | "proof", value: string): Promise<void> {
+  await db.deleteFrom("throttles").where("key", "=", `${kind}:${value}`).execute();
 }
 
 /** IPv6 counts by /64: whoever has one address has them all. */
