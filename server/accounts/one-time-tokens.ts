@@ -25,9 +25,7 @@ export function hashOf(secret: string): Buffer {
 /** Makes a link's token; older ones of the same person and purpose end with it. */
 export async function makeOneTimeToken(db: Db, { purpose, userId, email, lasts }: TokenFor): Promise<string> {
   const { secret, hash } = newSecret();
-  if (userId) {
-    await db.deleteFrom("one_time_tokens").where("user_id", "=", userId).where("purpose", "=", purpose).execute();
-  }
+  if (userId) await endOneTimeTokens(db, userId, purpose);
   await db
     .insertInto("one_time_tokens")
     .values({
@@ -39,6 +37,11 @@ export async function makeOneTimeToken(db: Db, { purpose, userId, email, lasts }
     })
     .execute();
   return secret;
+}
+
+/** The links of this purpose that were sent to this person are worth nothing any more. */
+export async function endOneTimeTokens(db: Db, userId: string, purpose: Purpose): Promise<void> {
+  await db.deleteFrom("one_time_tokens").where("user_id", "=", userId).where("purpose", "=", purpose).execute();
 }
 
 /** Takes it for good, in one statement: of two at the same moment one wins. Throws `link_ended`. */

@@ -114,6 +114,18 @@ describe("a changed password", () => {
     await mailTo(world, nia.email, /Your password was changed/);
   });
 
+  test("ends the link to a new one that was mailed before", async () => {
+    const nia = await newcomer("after@guidon.example");
+    await post("/auth/forgot", { email: nia.email });
+    const token = secretIn(await mailTo(world, nia.email, /new password/));
+    const change = { currentPassword: password, password: "back to the fifty" };
+    expect((await post("/auth/password", change, nia.bearer)).status).toBe(204);
+    const answer = await post("/auth/reset", { token, password: "side one to the back" });
+    expect([answer.status, await code(answer)]).toEqual([410, "link_ended"]);
+    // the one that proves the address is good still
+    expect((await post("/auth/verify", { token: secretIn(await mailTo(world, nia.email, /Confirm/)) })).status).toBe(204);
+  });
+
   test.each(["password1", "PASSWORD1", "12345678"])("is not one that everybody tries first: %s", async (common) => {
     const answer = await post("/auth/signup", { name: "Nia", email: `${common}@guidon.example`, password: common });
     expect(answer.status).toBe(400);

@@ -7,7 +7,7 @@ import { audit } from "./audit.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { endSessions } from "./end-sessions.ts";
 import { endUnprovedKeys } from "./end-unproved-keys.ts";
-import { useOneTimeToken } from "./one-time-tokens.ts";
+import { endOneTimeTokens, useOneTimeToken } from "./one-time-tokens.ts";
 import { hashPassword } from "./passwords.ts";
 import { requirePassword } from "./prove-again.ts";
 import { throttle } from "./throttle.ts";
@@ -40,7 +40,7 @@ export async function resetPassword(
   return null;
 }
 
-/** Needs the current one; every other session ends (ASVS 7.4.3). */
+/** Needs the current one; every other session ends (ASVS 7.4.3), and the link that was mailed to whoever forgot it. */
 export async function changePassword(member: Member, input: z.output<typeof PasswordChange>): Promise<null> {
   const { platform, user, sessionId } = member;
   await requirePassword(member, input.currentPassword);
@@ -48,6 +48,7 @@ export async function changePassword(member: Member, input: z.output<typeof Pass
   const passwordHash = await hashPassword(input.password);
   const ended = await platform.facts.change(user.id, async (change) => {
     await savePassword(change.db, user.id, passwordHash);
+    await endOneTimeTokens(change.db, user.id, "reset");
     await audit(change.db, member, {
       action: "password.changed",
       actorId: user.id,
