@@ -122,6 +122,13 @@ test.each([
   expect(await rows("select count(*) from users")).toEqual(before);
 });
 
+test("a password that everybody tries first is refused here, too", async () => {
+  for (const command of ["create --email x@guidon.example --name X", "reset-password --email marisol@guidon.example"]) {
+    const { code, err } = await admin([...command.split(" "), "--password-stdin"], "password1\n");
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("most used") });
+  }
+});
+
 test("without a command it says what it can do", async () => {
   for (const args of [[], ["--help"]]) {
     const { code, out } = await admin(args);

@@ -3,6 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { Password } from "#contract/accounts.ts";
+import { refuseCommonPassword } from "#server/accounts/common-passwords.ts";
 import { parse } from "#server/platform/serve.ts";
 
 export interface ChosenPassword {
@@ -14,7 +15,11 @@ export interface ChosenPassword {
 /** From the standard input's first line, from the person at the terminal, or made here. Throws `invalid_input`. */
 export async function askPassword(fromInput: boolean): Promise<ChosenPassword> {
   const typed = fromInput ? await firstLine() : process.stdin.isTTY ? await hiddenLine() : "";
-  if (typed || fromInput) return { password: parse(Password, typed), isMade: false };
+  if (typed || fromInput) {
+    const password = parse(Password, typed);
+    await refuseCommonPassword(password);
+    return { password, isMade: false };
+  }
   return { password: randomBytes(15).toString("base64url"), isMade: true };
 }
 

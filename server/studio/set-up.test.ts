@@ -82,6 +82,8 @@ test("it is worth nothing once there is an admin by other means", async () => {
 test("what is wrong with the form does not use the link up", async () => {
   const token = await newToken();
   expect((await setUp({ token, password: "short" })).status).toBe(400);
+  const common = await setUp({ token, password: "password1" });
+  expect(await common.json()).toMatchObject({ code: "invalid_input", message: expect.stringContaining("most used") });
   expect((await setUp({ token, userType: "designer" })).status).toBe(400);
   expect((await setUp({ token, email: world.people.dan.email })).status).toBe(409);
   expect((await setUp({ token, email: "d@guidon.example" })).status).toBe(201);

@@ -5,6 +5,7 @@ import { newId } from "#contract/new-id.ts";
 import type { SetUp } from "#contract/studio.ts";
 import { mailVerification } from "#server/accounts/account-mails.ts";
 import { audit } from "#server/accounts/audit.ts";
+import { refuseCommonPassword } from "#server/accounts/common-passwords.ts";
 import { makeOneTimeToken, useOneTimeToken } from "#server/accounts/one-time-tokens.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { openSession } from "#server/accounts/sessions.ts";
@@ -29,6 +30,7 @@ export async function makeSetUpLink({ database, config }: Platform): Promise<str
 export async function setUp(visitor: Visitor, { token, name, email, password }: z.output<typeof SetUp>) {
   const { platform } = visitor;
   await throttle(platform.database, "links", visitor.address);
+  await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   return platform.facts.change(null, async ({ db }) => {
     await useOneTimeToken(db, "setup", token);
