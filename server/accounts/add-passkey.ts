@@ -49,7 +49,7 @@ export async function addPasskey(member: Member, { name, response }: z.output<ty
   const { platform, user } = member;
   const credential = await verified(member, response);
   return platform.facts.change(user.id, async ({ db }) => {
-    await lockWaysIn(db, user.id);
+    await lockWaysIn(db, member);
     if ((await listPasskeys(db, user.id)).length >= maxPasskeys) throw tooMany();
     await audit(db, member, { action: "passkey.added", actorId: user.id, object: name, objectId: user.id });
     await mailNotice(platform, db, user, "A passkey was added");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AppError } from "#contract/errors.ts";
 import { type Authenticator, makeAuthenticator } from "#server/testing/authenticator.ts";
 import { codeAt } from "#server/testing/authenticator-app.ts";
@@ -276,6 +276,34 @@ describe("a new password by mail", () => {
       { action: "second-factor.off", object: email },
     ]);
     await mailTo(world, email, /^What was set up before you proved your address was removed/);
+  });
+
+  test("ends also what is on its way at that moment: a session that is over adds no key", async () => {
+    const email = "racing@school.example";
+    const squatter = await makeStranger(world.guidon.platform, world.address, email);
+    const { challenge } = await squatter.call("startPasskey", {});
+    const { pool } = world.guidon.platform.database;
+    const owner = await pool.connect();
+    try {
+      // the owner's change, as far as its locks go, with the squatter's in its middle
+      await owner.query("begin");
+      await owner.query("update users set password_hash = null where id = $1", [squatter.id]);
+      const response = makeAuthenticator(home).create({ challenge });
+      const adding = squatter.call("addPasskey", { name: "Late", response }).then(
+        () => "added",
+        (error: AppError) => error.code,
+      );
+      await vi.waitFor(async () => {
+        const { rows } = await query("select from pg_locks where not granted");
+        expect(rows).not.toEqual([]);
+      }, 8000);
+      await owner.query("delete from sessions where user_id = $1", [squatter.id]);
+      await owner.query("commit");
+      expect(await adding).toBe("unauthenticated");
+    } finally {
+      owner.release();
+    }
+    expect((await keysOf(squatter.id)).passkeys).toBe(0);
   });
 
   test("leaves the keys of who has proved the address before", async () => {

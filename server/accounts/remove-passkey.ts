@@ -19,7 +19,7 @@ export async function removePasskey(member: Member, { id, ...proof }: z.output<t
   if (passkey?.user.id !== user.id) throw new AppError("not_found");
   await requireProof(member, proof);
   const ended = await platform.facts.change(user.id, async (change) => {
-    await lockWaysIn(change.db, user.id);
+    await lockWaysIn(change.db, member);
     const name = await deletePasskey(change.db, user.id, id);
     if (name === null) throw new AppError("not_found");
     await requireWayIn(change.db, user.id, "This passkey is your only way to sign in. Set a password first.");

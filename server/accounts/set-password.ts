@@ -12,6 +12,7 @@ import { hashPassword } from "./passwords.ts";
 import { requirePassword } from "./prove-again.ts";
 import { throttle } from "./throttle.ts";
 import { findUserForLogIn, markVerified, savePassword } from "./users.ts";
+import { lockWaysIn } from "./ways-in.ts";
 
 /**
  * By the mailed link: it proves the address as well, and every session ends (security.md, reset). The first proof ends
@@ -47,6 +48,7 @@ export async function changePassword(member: Member, input: z.output<typeof Pass
   await refuseCommonPassword(input.password);
   const passwordHash = await hashPassword(input.password);
   const ended = await platform.facts.change(user.id, async (change) => {
+    await lockWaysIn(change.db, member);
     await savePassword(change.db, user.id, passwordHash);
     await endOneTimeTokens(change.db, user.id, "reset");
     await audit(change.db, member, {

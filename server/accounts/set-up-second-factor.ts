@@ -10,6 +10,7 @@ import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { forgive, throttle } from "./throttle.ts";
 import { base32, newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
 import { confirmTotpSecret, findTotpSecret, keepTotpSecret } from "./totp-secrets.ts";
+import { lockWaysIn } from "./ways-in.ts";
 
 const isOnAlready = "Two-factor sign-in is on already. Switch it off first to set it up with another app.";
 
@@ -36,6 +37,7 @@ export async function confirmSecondFactor(member: Member, { code }: { code: stri
   const step = stepOfCode(secret, code.replace(/[\s-]/g, ""), Date.now());
   if (step === null) throw new AppError("wrong_code");
   const { recoveryCodes, ended } = await platform.facts.change(user.id, async (change) => {
+    await lockWaysIn(change.db, member);
     if (!(await confirmTotpSecret(change.db, user.id, step))) throw new AppError("conflict", isOnAlready);
     const about = { actorId: user.id, object: user.email, objectId: user.id };
     await audit(change.db, member, { action: "second-factor.on", ...about });

@@ -3,6 +3,7 @@ import type { Member, SignedInUser, Visitor } from "#server/platform/context.ts"
 import type { Db } from "#server/platform/db.ts";
 import { audit } from "../audit.ts";
 import { endSessions } from "../end-sessions.ts";
+import { lockWaysIn } from "../ways-in.ts";
 import { insertIdentity, providerNames } from "./identities.ts";
 import type { VouchedPerson } from "./verify-identity-token.ts";
 
@@ -13,6 +14,7 @@ import type { VouchedPerson } from "./verify-identity-token.ts";
 export async function linkIdentity(member: Member, identity: VouchedPerson): Promise<Identity> {
   const { user, platform } = member;
   const { linked, ended } = await platform.facts.change(user.id, async (change) => {
+    await lockWaysIn(change.db, member);
     const linked = await insertIdentity(change.db, user.id, identity);
     await tellLink(member, change.db, user, identity);
     return { linked, ended: await endSessions(change, user.id, { except: member.sessionId }) };

@@ -21,7 +21,7 @@ export async function unlinkIdentity(member: Member, { provider, ...proof }: Inp
   await requireProof(member, proof);
   const ended = await platform.facts.change(user.id, async (change) => {
     const { db } = change;
-    await lockWaysIn(db, user.id);
+    await lockWaysIn(db, member);
     const email = await deleteIdentity(db, user.id, provider);
     if (email === null) throw new AppError("not_found");
     await requireWayIn(db, user.id);
