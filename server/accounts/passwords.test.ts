@@ -123,7 +123,9 @@ describe("a changed password", () => {
     const answer = await post("/auth/reset", { token, password: "side one to the back" });
     expect([answer.status, await code(answer)]).toEqual([410, "link_ended"]);
     // the one that proves the address is good still
-    expect((await post("/auth/verify", { token: secretIn(await mailTo(world, nia.email, /Confirm/)) })).status).toBe(204);
+    expect((await post("/auth/verify", { token: secretIn(await mailTo(world, nia.email, /Confirm/)) })).status).toBe(
+      204,
+    );
   });
 
   test.each(["password1", "PASSWORD1", "12345678"])("is not one that everybody tries first: %s", async (common) => {
