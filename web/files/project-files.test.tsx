@@ -217,3 +217,28 @@ test("a HEIC that this server cannot read says so under its icon, in the card an
     )
     .toBeVisible();
 });
+
+test("of two drops of files whose names are known each is asked about, the first one first", async () => {
+  const known = [file("plan.txt", null), file("chart.txt", null)];
+  const { page } = await shown("/", (address) =>
+    address.pathname.endsWith("/matches")
+      ? Response.json({ matches: [{ name: known[0]?.name, file: known.shift() }] })
+      : inFolder(address),
+  );
+  await expect.element(page.getByRole("article", { name: "in root.txt" })).toBeVisible();
+  const drop = (name: string) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new window.File(["."], name));
+    dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
+  };
+  const dialog = page.getByRole("dialog");
+  drop("plan.txt");
+  await expect.element(dialog.getByLabelText("New version of plan.txt")).toBeVisible();
+  drop("chart.txt");
+  await expect.poll(() => known).toEqual([]);
+  await expect.element(dialog.getByLabelText("New version of plan.txt")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(dialog.getByLabelText("New version of chart.txt")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});

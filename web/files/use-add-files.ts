@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import type { File as StoredFile } from "#contract/files.ts";
 import { maxNamesMatched } from "#contract/limits.ts";
+import { newId } from "#contract/new-id.ts";
 import { call } from "#web/platform/api.ts";
 import type { Target } from "./upload-queue.ts";
 import { uploads } from "./use-upload-files.ts";
@@ -10,7 +11,8 @@ export interface Match {
   known: StoredFile;
 }
 
-interface Asked {
+interface Question {
+  id: string;
   target: Target;
   matches: Match[];
 }
@@ -22,10 +24,11 @@ interface Parts {
 
 /**
  * Files on their way into a project. What is there under the same base name is asked about: a new version, or both? What
- * cannot be asked, because nobody answers, is kept beside it.
+ * cannot be asked, because nobody answers, is kept beside it. What comes while one question is open is asked about after it.
  */
 export function useAddFiles(target: Target, { mayAddTo }: Parts) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [questions, setQuestions] = useState<readonly Question[]>([]);
+  const asked = questions[0] ?? null;
 
   async function add(files: Iterable<File>) {
     const all = [...files];
@@ -38,19 +41,20 @@ export function useAddFiles(target: Target, { mayAddTo }: Parts) {
       target,
       fresh.filter((file) => !isAsked.has(file)),
     );
-    if (matches.length > 0) setAsked({ target, matches });
+    if (matches.length > 0) setQuestions((open) => [...open, { id: newId(), target, matches }]);
   }
 
+  const next = useCallback(() => setQuestions(([, ...later]) => later), []);
   const answer = useCallback(
     (newVersions: ReadonlySet<File>) => {
       for (const { file, known } of asked?.matches ?? [])
-        uploads.add({ ...(asked as Asked).target, ...(newVersions.has(file) && { fileId: known.id }) }, [file]);
-      setAsked(null);
+        uploads.add({ ...(asked as Question).target, ...(newVersions.has(file) && { fileId: known.id }) }, [file]);
+      next();
     },
-    [asked],
+    [asked, next],
   );
 
-  return { add, asked: asked?.matches ?? null, answer, cancel: () => setAsked(null) };
+  return { add, asked, answer, cancel: next };
 }
 
 async function matchesOf(files: File[], { projectId, folderId }: Target): Promise<Match[]> {
