@@ -24,7 +24,10 @@ interface Props {
 export function MilestoneDialog({ project, milestone, onClose }: Props) {
   const query = useInfiniteQuery(projectMembers(project.id));
   useWholeList(query, true);
-  const people = allItems(query.data);
+  const members = allItems(query.data);
+  const isWhole = query.isSuccess && !query.hasNextPage;
+  // the server takes no list with somebody in it who has left the project: they are seen, to be taken out
+  const people = [...members, ...(isWhole && milestone ? goneAmong(milestone, members) : [])];
   const form = useMilestoneForm({ project, milestone, people, onSaved: onClose });
   const { values, set } = form;
   return (
@@ -76,6 +79,11 @@ export function MilestoneDialog({ project, milestone, onClose }: Props) {
       <Assignees people={people} form={form} />
     </EditForm>
   );
+}
+
+function goneAmong({ assignees }: Milestone, members: { id: string }[]): { id: string; name: string }[] {
+  const gone = assignees.filter(({ id }) => !members.some((member) => member.id === id));
+  return gone.map(({ id, name }) => ({ id, name: `${name} (no longer in the project)` }));
 }
 
 function Assignees({ people, form }: { people: { id: string; name: string }[]; form: MilestoneForm }) {

@@ -1,0 +1,39 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { Milestone } from "#contract/milestones.ts";
+import type { Project } from "#contract/projects.ts";
+import { MilestoneDialog } from "./milestone-dialog.tsx";
+
+const time = "2026-08-14T12:00:00.000Z";
+const person = (name: string) => ({ id: name.toLowerCase(), name, avatar: null, userType: "client" as const });
+const project: Project = {
+  ...{ id: "p", organizationId: "o", teamId: null, name: "Tidal", description: "", status: "active", priority: "low" },
+  ...{ progress: 0, dueDate: null, metadata: { projectType: "" }, milestones: { total: 1, completed: 0 } },
+  ...{ archivedAt: null, createdAt: time, updatedAt: time },
+};
+const milestone: Milestone = {
+  ...{ id: "m", projectId: "p", name: "Drill", description: "", status: "pending", priority: "medium", dueDate: null },
+  ...{ position: 1, assignees: [person("Carol")], completedAt: null, createdAt: time, updatedAt: time },
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a milestone goes from somebody who has left the project to somebody who works on it", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_asked: string, { method, body }: RequestInit = {}) => {
+    if (method === "PATCH") sent.push(JSON.parse(String(body)).assigneeIds);
+    const member = { ...person("Bob"), projectId: "p", role: "contributor", isOnline: true, derived: false };
+    return Response.json(method === "PATCH" ? milestone : { items: [member] });
+  });
+  const page = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MilestoneDialog project={project} milestone={milestone} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await page.getByRole("checkbox", { name: "Bob" }).click();
+  await page.getByRole("checkbox", { name: "Carol (no longer in the project)" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => sent).toEqual([["bob"]]);
+});
