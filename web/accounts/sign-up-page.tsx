@@ -60,7 +60,7 @@ export function SignUpPage() {
           {signIn.isPending ? "Creating Account..." : "Create Account"}
         </Button>
       </form>
-      <ProviderButtons words="signup" />
+      <ProviderButtons words="signup" next={next} />
       <p className="mt-4 text-[length:var(--text-xs)] text-ink-2">
         By creating an account you agree to the{" "}
         <Link to="/terms" className="text-accent-text underline underline-offset-2">
