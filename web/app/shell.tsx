@@ -123,10 +123,10 @@ function Frame({ user }: { user: User }) {
         <main id="content" className="relative mx-auto max-w-[88rem] px-4 py-6 sm:px-8 sm:py-8">
           <Outlet />
         </main>
+        <Part>
+          <UploadTrayPlace />
+        </Part>
       </div>
-      <Part>
-        <UploadTrayPlace />
-      </Part>
     </div>
   );
 }

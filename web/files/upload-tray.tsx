@@ -1,5 +1,5 @@
-import { Check, FileUp, Pause, Play, RotateCcw, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Check, ChevronDown, ChevronUp, FileUp, Pause, Play, RotateCcw, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -7,6 +7,7 @@ import { Progress } from "#web/ui/progress.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { isSameFile, type Upload } from "./upload-queue.ts";
 import { uploads, useUploads } from "./use-upload-files.ts";
+import "./upload-tray.css";
 
 /** Milliseconds that it can be read that all is done. */
 const shownAfter = 10_000;
@@ -17,7 +18,10 @@ export function UploadTray() {
   return list.length > 0 ? <Tray list={list} /> : null;
 }
 
+/** Hidden it is a line that says how far all is, until there is nothing left to show. */
 function Tray({ list }: { list: readonly Upload[] }) {
+  const [isHidden, setHidden] = useState(false);
+  const failed = list.filter(({ state }) => state === "failed").length;
   const done = list.filter(({ state }) => state === "done").length;
   const isOver = done === list.length;
   useEffect(() => {
@@ -30,22 +34,36 @@ function Tray({ list }: { list: readonly Upload[] }) {
   return (
     <section
       aria-label="Uploads"
-      className="rising fixed right-4 bottom-4 z-30 flex max-h-[60dvh] w-[min(24rem,calc(100vw-2rem))] flex-col rounded-lg border border-line bg-surface-2 shadow-3"
+      className={`upload-tray rising fixed right-4 mb-4 flex max-h-[60dvh] flex-col border border-line bg-surface-2 shadow-3 ${isHidden ? "rounded-full" : "w-[min(24rem,calc(100vw-2rem))] rounded-lg"}`}
     >
-      <header className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-4">
+      <header className={`flex items-center gap-3 pl-4 ${isHidden ? "pr-1" : "border-b border-line py-2 pr-2"}`}>
         <p aria-live="polite" className="flex-1 text-[length:var(--text-sm)] font-bold">
-          {isOver ? `${done} uploaded` : `Uploading ${done} of ${list.length}`}
+          {isHidden && failed > 0 ? (
+            <span className="text-bad">{failed} failed</span>
+          ) : isOver ? (
+            `${done} uploaded`
+          ) : (
+            `Uploading ${done} of ${list.length}`
+          )}
         </p>
         <span className="num text-[length:var(--text-xs)] text-ink-3">
           {bytes > 0 ? `${Math.floor((gone / bytes) * 100)} %` : ""}
         </span>
-        {done > 0 && <Button onClick={uploads.clearDone}>Clear</Button>}
+        {done > 0 && !isHidden && <Button onClick={uploads.clearDone}>Clear</Button>}
+        <IconButton
+          label={isHidden ? "Show uploads" : "Hide uploads"}
+          icon={isHidden ? <ChevronUp /> : <ChevronDown />}
+          aria-expanded={!isHidden}
+          onClick={() => setHidden(!isHidden)}
+        />
       </header>
-      <ul className="overflow-y-auto">
-        {list.map((upload) => (
-          <Row key={upload.id} upload={upload} />
-        ))}
-      </ul>
+      {!isHidden && (
+        <ul className="overflow-y-auto">
+          {list.map((upload) => (
+            <Row key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,0 +1,56 @@
+import "#web/ui/base.css";
+import { afterEach, expect, test } from "vitest";
+import { page as browser, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { UploadTray } from "./upload-tray.tsx";
+import { uploads } from "./use-upload-files.ts";
+
+const target = { projectId: "p", folderId: null, category: "design" } as const;
+/** Nothing of them goes up. */
+const addEmpty = (name: string) => uploads.add(target, [new File([], name)]);
+
+afterEach(() => uploads.clear());
+
+test("hidden it says in a few words how far it is, shown again it has its list; the focus stays on its button", async () => {
+  addEmpty("notes.txt");
+  const page = await render(<UploadTray />);
+  const tray = page.getByRole("region", { name: "Uploads" });
+  const wide = tray.element().clientWidth;
+  await expect.element(tray.getByRole("listitem")).toBeVisible();
+  await tray.getByRole("button", { name: "Hide uploads" }).click();
+  await expect.element(tray.getByRole("listitem")).not.toBeInTheDocument();
+  await expect.element(tray.getByText("1 failed")).toBeVisible();
+  expect(tray.element().clientWidth).toBeLessThan(wide);
+  await expect.element(tray.getByRole("button", { name: "Show uploads" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(tray.getByRole("listitem")).toBeVisible();
+  await expect.element(tray.getByRole("button", { name: "Hide uploads" })).toHaveFocus();
+});
+
+test("what comes after all was cleared is seen, though the tray was hidden before", async () => {
+  addEmpty("notes.txt");
+  const page = await render(<UploadTray />);
+  await page.getByRole("button", { name: "Hide uploads" }).click();
+  uploads.clear();
+  await expect.element(page.getByRole("region", { name: "Uploads" })).not.toBeInTheDocument();
+  addEmpty("chart.txt");
+  await expect.element(page.getByRole("button", { name: "Dismiss chart.txt" })).toBeVisible();
+});
+
+test.each([
+  ["phone", 390],
+  ["desktop", 1280],
+])("on a %s it stands above the message field, however high that is", async (_where, width) => {
+  await browser.viewport(width, 800);
+  addEmpty("notes.txt");
+  const page = await render(
+    <>
+      <section aria-label="Write a message" style={{ position: "absolute", top: 500, height: 290, width: "100%" }} />
+      <UploadTray />
+    </>,
+  );
+  const field = page.getByRole("region", { name: "Write a message" }).element();
+  const tray = page.getByRole("region", { name: "Uploads" }).element();
+  expect(tray.getBoundingClientRect().bottom).toBeLessThanOrEqual(field.getBoundingClientRect().top);
+  expect(tray.getBoundingClientRect().bottom).toBeGreaterThan(field.getBoundingClientRect().top - 40);
+});
