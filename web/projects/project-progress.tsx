@@ -16,11 +16,7 @@ export function ProjectProgress({ project }: { project: Project }) {
         <span className="text-ink-2">Progress</span>
         <span className="num">{project.progress} %</span>
       </div>
-      {isByHand ? (
-        <Slider key={project.progress} project={project} />
-      ) : (
-        <Progress value={project.progress} label="Progress" />
-      )}
+      {isByHand ? <Slider project={project} /> : <Progress value={project.progress} label="Progress" />}
       {total > 0 && (
         <p className="mt-1.5 text-[length:var(--text-xs)] text-ink-3">
           {completed} of {total} {total === 1 ? "milestone" : "milestones"} completed
@@ -32,9 +28,16 @@ export function ProjectProgress({ project }: { project: Project }) {
 
 /** Saved when it is let go, and not on the way. */
 function Slider({ project }: { project: Project }) {
-  const [shown, setShown] = useState(project.progress);
+  // null: not on the way
+  const [moved, setMoved] = useState<number | null>(null);
   const update = useUpdateProject(project);
-  const save = () => shown !== project.progress && update.mutate({ progress: shown });
+  const shown = moved ?? project.progress;
+
+  function save() {
+    if (shown !== project.progress) update.mutate({ progress: shown });
+    setMoved(null);
+  }
+
   return (
     <>
       <input
@@ -45,7 +48,7 @@ function Slider({ project }: { project: Project }) {
         max={100}
         step={5}
         value={shown}
-        onChange={(event) => setShown(event.target.valueAsNumber)}
+        onChange={(event) => setMoved(event.target.valueAsNumber)}
         onPointerUp={save}
         onKeyUp={save}
         onBlur={save}

@@ -1,0 +1,57 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { Project } from "#contract/projects.ts";
+import { ProjectProgress } from "./project-progress.tsx";
+import { project as projectQuery } from "./queries.ts";
+
+const time = "2026-08-14T12:00:00.000Z";
+const project: Project = {
+  ...{ id: "p", organizationId: "o", teamId: null, name: "Tidal", description: "", status: "active", priority: "low" },
+  ...{ progress: 40, dueDate: null, metadata: { projectType: "" }, milestones: { total: 0, completed: 0 } },
+  ...{ archivedAt: null, createdAt: time, updatedAt: time },
+};
+
+function Shown() {
+  const { data = project } = useQuery(projectQuery("p"));
+  return <ProjectProgress project={data} />;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the slider keeps the focus from step to step, and says why a step was not taken", async () => {
+  const sent: number[] = [];
+  let isWell = true;
+  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit = {}) => {
+    const { progress } = body ? JSON.parse(String(body)) : project;
+    if (body) sent.push(progress);
+    return isWell || !body
+      ? Response.json({ ...project, progress: sent.at(-1) ?? project.progress })
+      : Response.json({ code: "unavailable", message: "The studio rests.", requestId: "r" }, { status: 503 });
+  });
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(projectQuery("p").queryKey, project);
+  cache.setQueryData(["me"], { id: "marisol", userType: "admin" });
+  cache.setQueryData(["project-members", "p"], { pages: [{ items: [] }], pageParams: [null] });
+  const page = await render(
+    <QueryClientProvider client={cache}>
+      <Shown />
+    </QueryClientProvider>,
+  );
+  const slider = page.getByRole("slider", { name: "Progress" });
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.poll(() => sent).toEqual([45]);
+  await expect.element(page.getByText("45 %")).toBeVisible();
+  await expect.element(slider).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.poll(() => sent).toEqual([45, 50]);
+  await expect.element(page.getByText("50 %")).toBeVisible();
+  isWell = false;
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The studio rests.");
+  await expect.element(slider).toHaveFocus();
+  await expect.element(slider).toHaveValue("50");
+});
