@@ -6,6 +6,12 @@ export function pathOf(folders: readonly Folder[], id: string | null): Folder[] 
   return folder ? [...pathOf(folders, folder.parentId), folder] : [];
 }
 
+/** Where all of these lie; undefined when they lie in several places. */
+export function placeOf(files: readonly { folderId: string | null }[]): string | null | undefined {
+  const [first] = files;
+  return files.every(({ folderId }) => folderId === first?.folderId) ? first?.folderId : undefined;
+}
+
 export function foldersIn(folders: readonly Folder[], parentId: string | null): Folder[] {
   return folders.filter((folder) => folder.parentId === parentId);
 }

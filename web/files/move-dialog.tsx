@@ -9,8 +9,8 @@ import { folderTree } from "./folder-path.ts";
 interface Props {
   title: string;
   folders: readonly Folder[];
-  /** Where it lies now: no choice. */
-  from: string | null;
+  /** Where it lies now: no choice. Undefined: not all of it lies in one place. */
+  from: string | null | undefined;
   /** A folder that is moved, with all below it: no choice either. */
   moved?: Folder;
   error: Error | null;

@@ -242,3 +242,18 @@ test("of two drops of files whose names are known each is asked about, the first
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+test("what was found in several folders can be moved to where one stands, what lies in one only elsewhere", async () => {
+  const { page } = await shown("/?folder=a", () =>
+    Response.json({ items: [file("one.txt", "a"), file("two.txt", "b")] }),
+  );
+  const select = (name: string) => page.getByLabelText(`Select ${name}`).click();
+  const place = page.getByRole("dialog").getByLabelText("Folder a");
+  await select("one.txt");
+  await page.getByRole("button", { name: "Move to…" }).click();
+  await expect.element(place).toBeDisabled();
+  await userEvent.keyboard("{Escape}");
+  await select("two.txt");
+  await page.getByRole("button", { name: "Move to…" }).click();
+  await expect.element(place).toBeEnabled();
+});

@@ -12,6 +12,7 @@ import { FileList } from "./file-list.tsx";
 import { type FileDialog, fileMenu } from "./file-menu.tsx";
 import { FilesToolbar } from "./files-toolbar.tsx";
 import { FolderBar, type FolderDialog } from "./folder-bar.tsx";
+import { placeOf } from "./folder-path.ts";
 import { nothing, stillThere } from "./selection.ts";
 import { useAddFiles } from "./use-add-files.ts";
 import { useDrop } from "./use-drop.ts";
@@ -163,7 +164,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
           <MoveDialog
             title={selection.ids.size === 1 ? "Move 1 file" : `Move ${selection.ids.size} files`}
             folders={folders}
-            from={folder}
+            from={placeOf(files.filter(({ id }) => selection.ids.has(id)))}
             error={change.error}
             isBusy={change.isPending}
             onMove={(folderId) => {
