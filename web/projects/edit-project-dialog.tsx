@@ -7,6 +7,7 @@ import { useEdit } from "#web/organizations/use-edit.ts";
 import { call } from "#web/platform/api.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { DueField } from "./due-field.tsx";
 import { putProject } from "./live.ts";
 
 const labels = { name: "Project name", description: "Description", projectType: "Type", dueDay: "Due date" };
@@ -39,7 +40,7 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
       <TextArea {...field("description")} maxLength={4000} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field("projectType")} maxLength={80} placeholder="Drill, guard, props…" />
-        <TextField {...field("dueDay")} type="date" />
+        <DueField {...field("dueDay")} />
       </div>
     </EditForm>
   );

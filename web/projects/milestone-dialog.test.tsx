@@ -37,3 +37,13 @@ test("a milestone goes from somebody who has left the project to somebody who wo
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => sent).toEqual([["bob"]]);
 });
+
+test("a due date has a year of four digits: the server knows no other", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
+  const page = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MilestoneDialog project={project} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByLabelText("Due date")).toHaveAttribute("max", "9999-12-31");
+});

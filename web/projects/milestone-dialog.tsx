@@ -10,6 +10,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { DueField } from "./due-field.tsx";
 import { milestonePriorityNames, milestoneStatusNames } from "./milestone-words.ts";
 import { projectMembers } from "./queries.ts";
 import { type MilestoneForm, milestoneLabels, useMilestoneForm } from "./use-milestone-form.ts";
@@ -47,9 +48,8 @@ export function MilestoneDialog({ project, milestone, onClose }: Props) {
         maxLength={2000}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
+        <DueField
           label={milestoneLabels.dueDay}
-          type="date"
           value={values.dueDay}
           onChange={(event) => set("dueDay", event.target.value)}
         />
