@@ -27,6 +27,7 @@ export function ViewerFrame({ file, place, onPrevious, onNext, onClose, children
   const swipe = useSwipe({ onLeft: onNext, onRight: onPrevious });
   function leaf(event: KeyboardEvent) {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || takesArrows(event.target)) return;
+    if (scrollsSideways(event)) return;
     const go = event.key === "ArrowLeft" ? onPrevious : event.key === "ArrowRight" ? onNext : undefined;
     go?.();
   }
@@ -90,6 +91,17 @@ function factsOf({ size, width, height, mimeType, createdAt }: Viewed): string {
   const isPicture = mimeType.startsWith("image/") || mimeType.startsWith("video/");
   const pixels = isPicture && width && height ? `${width} × ${height}` : null;
   return [formatFileSize(size), pixels, createdAt && shortDate(createdAt)].filter(Boolean).join(" · ");
+}
+
+/** A page wider than its stage is scrolled first; a key that is held does not go past its end. */
+function scrollsSideways({ key, repeat, target, currentTarget }: KeyboardEvent): boolean {
+  let part = target instanceof HTMLElement ? target : null;
+  for (; part && part !== currentTarget; part = part.parentElement) {
+    const room = part.scrollWidth - part.clientWidth;
+    if (room < 1 || !/auto|scroll/.test(getComputedStyle(part).overflowX)) continue;
+    if (repeat || (key === "ArrowRight" ? part.scrollLeft < room - 1 : part.scrollLeft > 1)) return true;
+  }
+  return false;
 }
 
 /** Fields, sliders and players move by the arrows themselves. */
