@@ -112,9 +112,9 @@ function Tick({
       aria-pressed={isDone}
       aria-label={isDone ? `Reopen ${name}` : `Complete ${name}`}
       aria-busy={busy || undefined}
-      disabled={busy}
-      onClick={onPress}
-      className="grid size-8 shrink-0 place-items-center rounded-full hover:bg-surface-3 disabled:opacity-55"
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onPress}
+      className="grid size-8 shrink-0 place-items-center rounded-full hover:bg-surface-3 aria-busy:opacity-55"
     >
       {icon}
     </button>

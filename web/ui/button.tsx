@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Spinner } from "./spinner.tsx";
 
 const base =
-  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-[background,border-color,color,transform] duration-(--dur-2) ease-(--ease-out) active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-[1.125rem]";
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-[background,border-color,color,transform] duration-(--dur-2) ease-(--ease-out) active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-not-allowed aria-busy:opacity-55 [&_svg]:size-[1.125rem]";
 const tones = {
   solid: "bg-accent-solid text-on-accent hover:bg-accent-hover",
   quiet: "border border-line-strong bg-transparent text-ink hover:bg-surface-2",
@@ -27,18 +27,22 @@ export function buttonLook({ tone = "quiet", size = "medium" }: Look = {}): stri
 
 type Props = ComponentProps<"button"> & Look & { busy?: boolean; icon?: ReactNode };
 
-/** While `busy` it keeps its place and its words, shows marching dots, and takes no second press. */
-export function Button({ tone, size, busy = false, icon, children, className, disabled, ...rest }: Props) {
+/** While `busy` it keeps its place, its words and the focus, shows marching dots, and takes no second press. */
+export function Button({ tone, size, busy = false, icon, children, className, ...rest }: Props) {
   return (
     <button
       type="button"
       className={`${buttonLook({ tone, size })} ${className ?? ""}`}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
       {...rest}
+      {...(busy && { "aria-busy": true, "aria-disabled": true, onClick: refuse })}
     >
       {busy ? <Spinner /> : icon}
       {children}
     </button>
   );
+}
+
+/** A form is not sent by it either, nor by Enter in one of its fields. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }

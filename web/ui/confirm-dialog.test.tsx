@@ -62,3 +62,35 @@ test("asked from a menu, the focus comes back to the menu's button", async () =>
   await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "More" })).toHaveFocus();
 });
+
+test("when what asked goes with what is deleted, the page is read on from its heading", async () => {
+  function Page() {
+    const [names, setNames] = useState(["notes.txt"]);
+    const [deleted, setDeleted] = useState<string | null>(null);
+    return (
+      <main>
+        <h1 tabIndex={-1}>Files</h1>
+        {names.map((name) => (
+          <Button key={name} onClick={() => setDeleted(name)}>
+            Delete {name}
+          </Button>
+        ))}
+        <ConfirmDialog
+          open={deleted !== null}
+          onClose={() => setDeleted(null)}
+          title="Delete this file?"
+          text="All of its versions go with it."
+          action="Delete file"
+          onConfirm={() => {
+            setNames([]);
+            setDeleted(null);
+          }}
+        />
+      </main>
+    );
+  }
+  const page = await render(<Page />);
+  await page.getByRole("button", { name: "Delete notes.txt" }).click();
+  await page.getByRole("button", { name: "Delete file" }).click();
+  await expect.element(page.getByRole("heading", { name: "Files" })).toHaveFocus();
+});

@@ -12,9 +12,19 @@ export function useReturnFocus(open: boolean) {
   return {
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      opener?.focus();
+      comeBack(opener);
     },
   };
+}
+
+/** What went with what was done takes no focus: then the page is read on from its heading. One that is hidden takes none. */
+function comeBack(opener: HTMLElement | null): void {
+  opener?.focus();
+  if (document.activeElement === opener) return;
+  for (const heading of document.querySelectorAll("h1")) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
 }
 
 /** What has the focus; for an item of a menu, the button that opened the menu. */
