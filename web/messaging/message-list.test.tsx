@@ -60,9 +60,14 @@ const cache = new QueryClient();
 const pages = { hasNextPage: false, hasPreviousPage: false, isFetching: false } as never;
 const thread = { me: "alice", conversation: undefined, topicId: null } as unknown as ThreadActions;
 
-const list = (shown: ShownMessage[], target: "end" | "unread", height = 384, editedId: string | null = null) => (
+const list = (
+  shown: ShownMessage[],
+  target: "end" | "unread",
+  height = 384,
+  more: { editedId?: string; topicId?: string; conversation?: object } = {},
+) => (
   <QueryClientProvider client={cache}>
-    <ThreadProvider value={{ ...thread, editedId }}>
+    <ThreadProvider value={{ ...thread, editedId: null, ...more } as ThreadActions}>
       <div className="flex flex-col" style={{ height }}>
         <MessageList
           messages={shown}
@@ -141,23 +146,7 @@ test("whoever reads at the end stays there when its window shrinks and one above
 });
 
 test("what somebody is at in a row outlives its leaving sight: an edit, and what the row says of itself", async () => {
-  const shown = (editedId: string | null) => (
-    <QueryClientProvider client={cache}>
-      <ThreadProvider value={{ ...thread, editedId } as ThreadActions}>
-        <div className="flex flex-col" style={{ height: 384 }}>
-          <MessageList
-            messages={messages}
-            target="end"
-            unreadAfter={null}
-            readVersion={0}
-            pages={pages}
-            onLatest={() => {}}
-          />
-        </div>
-      </ThreadProvider>
-    </QueryClientProvider>
-  );
-  const screen = await render(shown("m69"));
+  const screen = await render(list(messages, "end", 384, { editedId: "m69" }));
   await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
   const busy = screen.getByText("Count 69");
   await expect.element(busy).toBeInTheDocument();
@@ -173,7 +162,7 @@ test("what somebody is at in a row outlives its leaving sight: an edit, and what
   await expect.element(screen.getByText("Count 66")).not.toBeInTheDocument();
   await expect.element(screen.getByText("Count 70")).toBeInTheDocument();
   await expect.element(screen.getByText("Count 69")).toBeInTheDocument();
-  await screen.rerender(shown(null));
+  await screen.rerender(list(messages, "end"));
   await expect.element(screen.getByText("Count 70")).not.toBeInTheDocument();
 });
 
@@ -181,10 +170,27 @@ test("what is edited far above the end comes into sight and stays there when the
   const screen = await render(list(messages, "end"));
   await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
   // in the same moment the place to write takes less room
-  await screen.rerender(list(messages, "end", 460, "m40"));
+  await screen.rerender(list(messages, "end", 460, { editedId: "m40" }));
   const field = screen.getByRole("textbox");
   await expect.element(field).toBeInViewport();
   field.element().style.height = "200px";
   const away = expect.element(field, { timeout: 500 }).not.toBeInViewport();
   await expect(away).rejects.toThrow();
+});
+
+test("in a topic the way to the end says how much is unread of that topic", async () => {
+  // marked unread since it was opened: it stays so
+  const conversation = { id: "c", unreadCount: 7, lastReadSeq: 63, readVersion: 1, participants: [] };
+  cache.setQueryData(["topics", "c"], { items: [{ id: "t", unread: [70, 68] }] });
+  const screen = await render(list(messages, "end", 384, { topicId: "t", conversation }));
+  await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+  await vi.waitFor(() => {
+    scroller.scrollTop = 0;
+    expect(screen.getByText("Count 2", { exact: true }).query()).not.toBeNull();
+  });
+  await expect.element(screen.getByRole("button", { name: "2 new" })).toBeVisible();
+  await screen.rerender(list(messages, "end", 384, { conversation }));
+  await expect.element(screen.getByRole("button", { name: "7 new" })).toBeVisible();
 });

@@ -130,7 +130,7 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   useStayAtEnd(box, isAtEnd, goToEnd);
   // a topic is read by itself: what stands elsewhere was not seen
   const seen = { conversation, newest: newestNumbered(messages), isAtEnd, readVersion };
-  useReadTopic({ ...seen, topicId });
+  const topicUnread = useReadTopic({ ...seen, topicId });
   useRead(topicId ? { ...seen, conversation: undefined } : seen);
 
   usePlaceInSight(conversation?.id, messages, () => {
@@ -198,7 +198,7 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
       </div>
     );
   }
-  const unread = conversation?.unreadCount ?? 0;
+  const unread = topicId ? topicUnread : (conversation?.unreadCount ?? 0);
   return (
     <HeldRowsProvider value={hold}>
       <div ref={box} className="relative min-h-0 flex-1" role="log" aria-label="Messages" aria-live="off">

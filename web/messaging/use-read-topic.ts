@@ -5,7 +5,7 @@ import { putTopicRead } from "./live-topics.ts";
 import { topics } from "./queries.ts";
 import { isOpenedSince, type Seen, useFocused } from "./use-read.ts";
 
-/** What stands at the end of a topic that has the focus is read of it, and of it alone; marked unread as there. */
+/** What stands at the end of a topic that has the focus is read of it, and of it alone; marked unread as there. Answers how much of it is unread. */
 export function useReadTopic({
   conversation,
   topicId,
@@ -28,4 +28,5 @@ export function useReadTopic({
       (error: Error) => console.warn("The topic's cursor could not be moved:", error.message),
     );
   }, [cache, topicId, seq, isUnread, isAtEnd, isLooking]);
+  return topic?.unread.length ?? 0;
 }
