@@ -194,3 +194,54 @@ test("in a topic the way to the end says how much is unread of that topic", asyn
   await screen.rerender(list(messages, "end", 384, { conversation }));
   await expect.element(screen.getByRole("button", { name: "7 new" })).toBeVisible();
 });
+
+test.each([
+  ["nothing", {}],
+  ["something", { id: "mine", seq: null, content: "Not sent", author: { id: "alice" } }],
+])(
+  "with %s unsent below: whoever reads at the end stays there when somebody speaks or what stands there grows, and is told",
+  async (_, mine) => {
+    const unsent = "id" in mine ? [{ ...messages[0], ...mine } as unknown as ShownMessage] : [];
+    const screen = await render(list([...messages, ...unsent], "end"));
+    const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+    const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+    await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+    await expect.poll(left).toBeLessThan(2);
+    scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+    const said = (count: number) => ({
+      ...messages[0],
+      id: `new${count}`,
+      seq: 70 + count,
+      author: { id: "bob", name: "Bob" },
+    });
+    for (let count = 1; count < 4; count++) {
+      const more = Array.from({ length: count }, (_none, place) => ({
+        ...said(place + 1),
+        content: `New ${place + 1}`,
+      }));
+      await screen.rerender(list([...messages, ...more, ...unsent] as ShownMessage[], "end"));
+      await expect.element(screen.getByText(`New ${count}`)).toBeInViewport();
+      await expect.poll(left).toBeLessThan(2);
+      expect(screen.container.querySelector("[aria-live=polite]")?.textContent).toBe(`Bob: New ${count}`);
+    }
+    const newest = screen.getByRole("article").filter({ hasText: "New 3" }).element() as HTMLElement;
+    // the way to the end that was begun before is over by then
+    const rest = () => new Promise((resolve) => setTimeout(resolve, 500));
+    const grow = async (height: number) => {
+      await rest();
+      newest.style.minHeight = `${height}px`;
+      await vi.waitUntil(() => newest.offsetHeight === height);
+      await new Promise(requestAnimationFrame);
+    };
+    for (const height of [160, 190]) {
+      await grow(height);
+      await expect.poll(left, { timeout: 2000 }).toBeLessThan(2);
+    }
+    // whoever has begun to read upwards is left alone
+    await rest();
+    scroller.scrollTop -= 40;
+    await grow(220);
+    const back = vi.waitUntil(() => left() < 38, { timeout: 500 });
+    await expect(back).rejects.toThrow("Timed out");
+  },
+);

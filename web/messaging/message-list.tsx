@@ -64,7 +64,7 @@ export function MessageList(props: Props) {
         </div>
       )}
       {/* it is there before anybody speaks: what comes first is told too */}
-      <AnnouncedMessage last={pages.hasPreviousPage ? undefined : messages.at(-1)} />
+      <AnnouncedMessage last={pages.hasPreviousPage ? undefined : newestNumbered(messages)} />
     </>
   );
 }
@@ -80,6 +80,8 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   const isAtEnd = isMarkSeen && !hasNewer;
   const firstId = messages[0]?.id;
   const last = messages.at(-1);
+  // what waits or was refused stands below it
+  const newest = newestNumbered(messages);
   const held = useRef({ firstId, lastId: last?.id, count: messages.length, hadNewer: hasNewer });
   // true only in the render that prepends, or takes away from the top
   const hasGrown = messages.length > held.current.count;
@@ -90,13 +92,14 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   // the newest one moves the reader who was at the end; whoever reads further up stays there
   const follow = useEffectEvent(() => {
     const wasAtEnd = isMarkSeen && !held.current.hadNewer && !hasNewer;
-    if (wasAtEnd || (isMine && last?.seq === null)) goToEnd();
+    const isJustWritten = isMine && last?.seq === null && last.id !== held.current.lastId;
+    if (wasAtEnd || isJustWritten) goToEnd();
   });
   // the list's own way to the end ends at its top when the place it goes to is no more
   const goToEndAnew = useEffectEvent(() => {
     if (isAtEnd && messages.length < held.current.count) goToEnd();
   });
-  /** Who followed to the end is not brought back to where the list opened. */
+  /** Who followed to the end, or went elsewhere, is not brought back to where the list opened. */
   const isFollowing = useRef(false);
   const goToEnd = () => {
     isFollowing.current = true;
@@ -109,7 +112,7 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
     else list.current?.scrollToIndex(place, { align: target === "unread" ? "start" : "center" });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what it reacts to
-  useLayoutEffect(() => follow(), [last?.id]);
+  useLayoutEffect(() => follow(), [last?.id, newest?.id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one that has gone is what it reacts to
   useLayoutEffect(() => goToEndAnew(), [messages.length]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new target is what it reacts to
@@ -126,10 +129,19 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   }, [firstId, last?.id, messages.length, hasNewer]);
   // whoever edits is where the field is
   const isEditing = editedId !== null;
-  useArrive(box, target, { isThere: isAtEnd || isEditing, go: () => (isFollowing.current ? goToEnd() : goToTarget()) });
-  useStayAtEnd(box, isAtEnd, goToEnd);
+  useArrive(box, target, {
+    isThere: isAtEnd || isEditing,
+    go: () => (isFollowing.current ? goToEnd() : goToTarget()),
+    onMoved: () => {
+      isFollowing.current = true;
+    },
+  });
+  useStayAtEnd(box, {
+    onShrunk: () => isAtEnd && goToEnd(),
+    onGrown: () => isAtEnd && !isEditing && isFollowing.current && goToEnd(),
+  });
   // a topic is read by itself: what stands elsewhere was not seen
-  const seen = { conversation, newest: newestNumbered(messages), isAtEnd, readVersion };
+  const seen = { conversation, newest, isAtEnd, readVersion };
   const topicUnread = useReadTopic({ ...seen, topicId });
   useRead(topicId ? { ...seen, conversation: undefined } : seen);
 

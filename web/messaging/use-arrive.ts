@@ -13,11 +13,12 @@ const moves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 export function useArrive(
   box: RefObject<HTMLElement | null>,
   target: unknown,
-  { isThere, go }: { isThere: boolean; go: () => void },
+  { isThere, go, onMoved }: { isThere: boolean; go: () => void; onMoved: () => void },
 ): void {
   const onMeasure = useEffectEvent(() => {
     if (!isThere) go();
   });
+  const onMove = useEffectEvent(onMoved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new target is a new way
   useEffect(() => {
     const content = box.current?.querySelector("[data-scroller]")?.firstElementChild;
@@ -30,10 +31,14 @@ export function useArrive(
       frame = requestAnimationFrame(() => onMeasure());
     });
     watcher.observe(content, { attributeFilter: ["style"] });
+    const leave = () => {
+      over.abort();
+      onMove();
+    };
     for (const move of moves) {
-      box.current?.addEventListener(move, () => over.abort(), { signal: over.signal, capture: true, passive: true });
+      box.current?.addEventListener(move, leave, { signal: over.signal, capture: true, passive: true });
     }
-    const timer = setTimeout(() => over.abort(), longest);
+    const timer = setTimeout(leave, longest);
     over.signal.addEventListener("abort", () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
