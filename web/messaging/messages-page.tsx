@@ -30,7 +30,8 @@ export function MessagesPage() {
   const isEmpty = useInfiniteQuery(conversations()).data?.pages[0]?.items.length === 0;
   // on a phone in the list's place
   const isTalk = openId || project || isEmpty;
-  const open = (address: HubSearch) => void navigate({ to: "/dashboard/messages", search: address });
+  const open = (address: HubSearch, replace = false) =>
+    void navigate({ to: "/dashboard/messages", search: address, replace });
   return (
     <>
       <div className={openId ? "hidden lg:block" : ""}>
@@ -76,7 +77,7 @@ export function MessagesPage() {
           {!openId && project && (
             <Part key={project}>
               <Suspense fallback={<ThreadSkeleton />}>
-                <OpenProjectConversation projectId={project} onOpen={(id) => open({ conversation: id })} />
+                <OpenProjectConversation projectId={project} onOpen={(id) => open({ conversation: id }, true)} />
               </Suspense>
             </Part>
           )}
@@ -97,7 +98,7 @@ export function MessagesPage() {
       </div>
       {dialog && (
         <Suspense fallback={null}>
-          <HubDialog kind={dialog} onOpen={open} onClose={() => setDialog(null)} />
+          <HubDialog kind={dialog} onOpen={(address) => open(address)} onClose={() => setDialog(null)} />
         </Suspense>
       )}
     </>
