@@ -1,5 +1,6 @@
 // Whoever writes waits for no list: of a thread with thousands of messages a key press draws the composer alone.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -99,10 +100,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
 const Shown = ({ messageId }: { messageId?: string | undefined }) => (
-  <QueryClientProvider client={cache}>
-    <Thread conversationId="c" messageId={messageId} />
-  </QueryClientProvider>
+  <RouterContextProvider router={router as never}>
+    <QueryClientProvider client={cache}>
+      <Thread conversationId="c" messageId={messageId} />
+    </QueryClientProvider>
+  </RouterContextProvider>
 );
 
 async function opened() {
@@ -218,4 +223,20 @@ test("after a gap, what was visited before opens at what came meanwhile, once th
   const screen = await render(<Shown />);
   await expect.element(screen.getByTestId("list")).toHaveTextContent("35");
   expect(openedWith[0]).toBe('35 "unread" 30');
+});
+
+test("who presses a second time what leads to the message of the address is brought there again", async () => {
+  const address = { to: "/", search: { conversation: "c", message: "c4990" } } as never;
+  await router.navigate(address);
+  await router.load();
+  const around = { pages: [{ items: [said("c", 4990)] }], pageParams: [null] };
+  cache.setQueryData(["messages", "c", { around: "c4990" }], around);
+  const screen = await render(<Shown messageId="c4990" />);
+  await expect.element(screen.getByTestId("list")).toBeVisible();
+  const target = () => openedWith.at(-1)?.split(" ")[1];
+  const first = target();
+  expect(first).toContain("c4990");
+  await router.navigate(address);
+  await expect.poll(target, { timeout: 3000 }).not.toBe(first);
+  expect(target()).toContain("c4990");
 });

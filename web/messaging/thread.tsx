@@ -24,6 +24,7 @@ import { ThreadSkeleton } from "./thread-skeleton.tsx";
 import { TypingBanner } from "./typing-banner.tsx";
 import { useRefuseDrops } from "./use-refuse-drops.ts";
 import { useReply } from "./use-reply.ts";
+import { useSameAddress } from "./use-same-address.ts";
 import { useStars } from "./use-star.ts";
 import { useThreadWindow } from "./use-thread-window.ts";
 import { useWaitingShown } from "./use-waiting-shown.ts";
@@ -52,6 +53,7 @@ export function Thread({ conversationId, messageId }: Props) {
   const starred = useStars(conversationId);
   const hasTopics = (useQuery(topics(conversationId)).data?.items.length ?? 0) > 0;
   useRefuseDrops();
+  useSameAddress(() => messageId && view.jumpTo(messageId));
   useBeingThere(conversationId);
   useWaitingShown(conversationId, view.key, query);
 

@@ -1,0 +1,9 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+
+/** Whoever presses what leads to where they are wants to be there again: the address stays, and nothing else would tell. */
+export function useSameAddress(onPressed: () => unknown): void {
+  const router = useRouter();
+  const pressed = useEffectEvent(onPressed);
+  useEffect(() => router.subscribe("onBeforeNavigate", ({ hrefChanged }) => !hrefChanged && pressed()), [router]);
+}
