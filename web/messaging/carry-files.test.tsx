@@ -56,7 +56,7 @@ async function queue(...names: string[]) {
 /** Nothing of what hangs on it is kept here. */
 async function lose(content: string) {
   const input = { id: "m", conversationId: "c", content, attachments: ["alice/lost"] };
-  const shown = { attachments: [{ id: "alice/lost", name: "set.png" }] };
+  const shown = { content, attachments: [{ id: "alice/lost", name: "set.png" }] };
   await enqueue({ id: "m", kind: "message", needs: ["alice/lost"], input: { input, shown } });
 }
 

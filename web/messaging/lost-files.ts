@@ -33,10 +33,9 @@ export async function refuseLost({ shown }: Waiting): Promise<void> {
 export async function leaveOut(id: string, lost: string[]): Promise<string> {
   let reason = "";
   await changeEntry(id, (entry) => {
-    const waiting = entry.input as Waiting;
-    const files = waiting.shown.attachments;
+    const { content, attachments: files } = (entry.input as Waiting).shown;
     const names = files.flatMap((file) => (lost.includes(file.id) ? [file.name] : []));
-    const isAll = isBlank(waiting.input.content) && names.length === files.length;
+    const isAll = isBlank(content) && names.length === files.length;
     const wayOn = isAll
       ? "Discard this message, and attach it anew."
       : "Try again to send the message without it, or discard it.";
@@ -48,13 +47,13 @@ export async function leaveOut(id: string, lost: string[]): Promise<string> {
 
 function without({ needs, ...entry }: Outgoing<Waiting>, lost: string[]): Outgoing<Waiting> {
   const { input, shown } = entry.input;
-  const isLeft = (id: string) => !lost.includes(id);
+  const isLeft = (id: unknown) => !lost.includes(id as string);
   const left = needs?.filter(isLeft) ?? [];
   return {
     ...entry,
     ...(left.length > 0 && { needs: left }),
     input: {
-      input: { ...input, attachments: input.attachments?.filter(isLeft) },
+      input: { ...input, attachments: (input.attachments ?? []).filter(isLeft) },
       shown: { ...shown, attachments: shown.attachments.filter((file) => isLeft(file.id)) },
     },
   };
