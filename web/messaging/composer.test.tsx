@@ -33,31 +33,46 @@ beforeEach(() => {
 afterEach(async () => {
   sendAs(undefined);
   await forgetFiles(unsentIn("c").attached.map(({ key }) => key));
-  changeUnsent("c", () => ({ attached: [], text: "" }));
+  changeUnsent("c", () => ({ attached: [], text: "", replyTo: null, ...plain }));
   // other tests share the storage
   forgetDraftsOf("fay");
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-async function attach(text: string) {
-  const cache = new QueryClient();
-  cache.setQueryData(["me"], { id: "fay", name: "Fay" });
-  const screen = await render(
+/** Beside another field, and answering that message. */
+function Written({ cache, replyTo }: { cache: QueryClient; replyTo?: string }) {
+  return (
     <QueryClientProvider client={cache}>
+      <input aria-label="Elsewhere" />
       <Composer
         conversationId="c"
         conversation={undefined}
         last={undefined}
-        reply={null}
+        reply={replyTo ? { id: replyTo, message: undefined } : null}
         topicId={null}
         onSent={() => {}}
         onUp={() => {}}
       />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+}
+
+async function write(text: string) {
+  const cache = new QueryClient();
+  cache.setQueryData(["me"], { id: "fay", name: "Fay" });
+  const screen = await render(<Written cache={cache} />);
+  const answer = (replyTo: string) => {
+    changeUnsent("c", () => ({ replyTo }));
+    return screen.rerender(<Written cache={cache} replyTo={replyTo} />);
+  };
   const field = screen.getByRole("textbox", { name: "Message" });
   await userEvent.fill(field, text);
+  return { screen, field, answer };
+}
+
+async function attach(text: string) {
+  const { screen, field } = await write(text);
   const picture = new File(["set"], "set.png", { type: "image/png" });
   await userEvent.upload(screen.getByLabelText("Choose images to upload"), picture);
   await vi.waitFor(() => expect(uploads).toHaveLength(1));
@@ -65,6 +80,30 @@ async function attach(text: string) {
   await userEvent.keyboard("{Enter}");
   const hindrance = screen.getByText(/^Still uploading/);
   return { field, hindrance };
+}
+
+type Screen = Awaited<ReturnType<typeof write>>["screen"];
+
+/** Of a microphone that hums. Sends it, too: it goes up from then on, until the test answers. */
+async function record(screen: Screen) {
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(async () => {
+    const context = new AudioContext();
+    const place = context.createMediaStreamDestination();
+    const tone = context.createOscillator();
+    tone.connect(place);
+    tone.start();
+    return place.stream;
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Voice message" }));
+  await expect.element(screen.getByRole("timer")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Stop" }));
+  await userEvent.click(screen.getByRole("button", { name: "Send voice message" }));
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+}
+
+function answerVoice() {
+  const { id = null } = uploads[0] ?? {};
+  uploads[0]?.answer(201, { files: [{ id, name: "Voice.m4a", mimeType: "audio/mp4", url: "/voice" }] });
 }
 
 const sent = () => outbox.entries.map(({ input, needs }) => [(input as Waiting).input.content, needs?.length]);
@@ -104,4 +143,40 @@ test("what cannot be kept is waited for, and that is said; nothing is lost", asy
   await expect.element(hindrance).toHaveTextContent("Still uploading: set.png. Send when it is there.");
   await expect.element(field).toHaveValue("Set 14");
   expect(sent()).toEqual([]);
+});
+
+const chosen = { priority: "critical", hasChosenPriority: true, type: "approval", needsAcknowledgement: true } as const;
+const plain = { priority: "medium", hasChosenPriority: false, type: "text", needsAcknowledgement: false } as const;
+
+test.each([
+  ["beside a text is itself, and leaves to the text what it is to be", "Set 14", plain, chosen],
+  ["without a text is what was chosen, which ends with it", "", chosen, plain],
+])("a voice message %s", async (_what, text, said, left) => {
+  const { screen, field } = await write(text);
+  changeUnsent("c", () => chosen);
+  await userEvent.click(field);
+  await record(screen);
+  answerVoice();
+  await vi.waitFor(() => expect(outbox.entries).toHaveLength(1));
+  const { priority, needsAcknowledgement, type } = said;
+  const metadata = { priority, needsAcknowledgement };
+  expect(outbox.entries).toMatchObject([{ input: { input: { content: "", type, metadata } } }]);
+  expect(unsentIn("c")).toMatchObject({ text, ...left });
+  await expect.element(field).toHaveFocus();
+});
+
+test("while a voice message goes up one answers something else, and writes elsewhere: neither is lost", async () => {
+  const { screen, field, answer } = await write("");
+  await answer("one");
+  await userEvent.click(field);
+  await record(screen);
+  await answer("two");
+  const elsewhere = screen.getByRole("textbox", { name: "Elsewhere" });
+  await userEvent.click(elsewhere);
+  answerVoice();
+  await vi.waitFor(() => expect(outbox.entries).toHaveLength(1));
+  expect(outbox.entries).toMatchObject([{ input: { input: { replyTo: "one" } } }]);
+  expect(unsentIn("c").replyTo).toBe("two");
+  await expect.element(screen.getByRole("group", { name: "Voice message" })).not.toBeInTheDocument();
+  await expect.element(elsewhere).toHaveFocus();
 });

@@ -31,6 +31,8 @@ const AttachedFiles = lazy(async () => ({ default: (await import("./attached-fil
 const VoiceRecorder = lazy(async () => ({ default: (await import("./voice-recorder.tsx")).VoiceRecorder }));
 const AttachDialog = lazy(async () => ({ default: (await import("./attach-dialog.tsx")).AttachDialog }));
 
+type Chosen = Pick<ReturnType<typeof useDraft>, "type" | "priority" | "needsAcknowledgement">;
+
 interface Props {
   conversationId: string;
   conversation: ConversationItem | undefined;
@@ -146,12 +148,12 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
       );
   }
 
-  function messageOf(content: string, files: Attachment[]) {
+  function messageOf(content: string, files: Attachment[], { type, priority, needsAcknowledgement }: Chosen = draft) {
     return {
       content,
-      type: draft.type,
-      priority: draft.priority,
-      needsAcknowledgement: draft.needsAcknowledgement,
+      type,
+      priority,
+      needsAcknowledgement,
       mentions: mentionedIn(content, others, draft.meant),
       replyTo,
       topicId: topicId ?? reply?.message?.topicId ?? null,
@@ -160,16 +162,17 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   }
 
   /** A message of its own; what is being written stays. */
-  function say(voice: Attachment) {
+  function say(voice: Attachment, hasFocus: boolean) {
     recording.close();
     setProblem(null);
-    const sending = send(messageOf("", [voice]));
-    const restoreReply = draft.takeReply();
+    const chosen = draft.takeChosen();
+    const sending = send(messageOf("", [voice], chosen));
+    const putBack = [chosen.restore, draft.takeReply()];
     onSent();
-    field.current?.focus();
+    if (hasFocus) field.current?.focus();
     sending.catch((error: Error) => {
       attachments.add(voice);
-      restoreReply();
+      for (const restore of putBack) restore();
       tell(error);
     });
   }

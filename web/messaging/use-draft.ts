@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { isBlank } from "#contract/blank.ts";
 import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { detectIntent } from "#domain/messaging/detect-intent.ts";
 import type { Intent } from "#domain/messaging/keywords.ts";
@@ -8,13 +9,15 @@ import type { Priority } from "./priority-names.ts";
 import { changeUnsent, showText, type Unsent, unsentIn, useUnsent, withoutText } from "./unsent.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
+const plain = chosenOf({});
+
 /** The message that is being written: kept through a reload and on one's other devices, its priority raised by what it says (S3 section 4). */
 export function useDraft(conversationId: string) {
   const unsent = useUnsent(conversationId);
-  const { text, type = "text", needsAcknowledgement = false, replyTo = null, meant = [] } = unsent;
-  const { hasChosenPriority = false } = unsent;
+  const { text, replyTo = null, meant = [] } = unsent;
   const [firstPriority] = useState(() => raisePriority("medium", detectIntent(text).intent));
-  const { priority = firstPriority } = unsent;
+  const chosen = chosenOf({ priority: firstPriority, ...unsent });
+  const { type, priority } = chosen;
   const [dismissed, setDismissed] = useState<Intent[]>([]);
   const detected = detectIntent(text);
   const lastIntent = useRef(detected.intent);
@@ -34,6 +37,8 @@ export function useDraft(conversationId: string) {
   }
 
   function takeReply() {
+    // another one was chosen since this was begun
+    if ((unsentIn(conversationId).replyTo ?? null) !== replyTo) return () => {};
     change({ replyTo: null });
     return () => change({ replyTo: unsentIn(conversationId).replyTo ?? replyTo });
   }
@@ -42,8 +47,7 @@ export function useDraft(conversationId: string) {
     text,
     priority,
     type,
-    // lowered again, it may not ask any more
-    needsAcknowledgement: needsAcknowledgement && mayAskAcknowledgement(priority),
+    needsAcknowledgement: mayAsk(chosen),
     setNeedsAcknowledgement: (isAsked: boolean) => change({ needsAcknowledgement: isAsked }),
     detected,
     isDismissed: dismissed.includes(detected.intent),
@@ -71,21 +75,40 @@ export function useDraft(conversationId: string) {
     },
     /** The next message answers nothing. Answers how to put it back. */
     takeReply,
+    /** What a message beside the field is to be: what was chosen, unless a text or a file is there that it is for. Answers how to put it back, too. */
+    takeChosen() {
+      const now = unsentIn(conversationId);
+      if (!isBlank(now.text) || now.attached.length > 0) return { ...plain, restore() {} };
+      change(plain);
+      const taken = chosenOf(now);
+      return { ...taken, needsAcknowledgement: mayAsk(taken), restore: () => change(taken) };
+    },
     /** Empties the field. Answers how to put it all back, before what was written since. */
     take() {
       const restoreReply = takeReply();
       keep("");
-      change({ priority: "medium", hasChosenPriority: false, type: "text", needsAcknowledgement: false });
+      change(plain);
       setDismissed([]);
       lastIntent.current = "general";
       return () => {
         keep([text, unsentIn(conversationId).text].filter(Boolean).join("\n"));
-        change({
-          ...{ priority, hasChosenPriority, type, needsAcknowledgement },
-          meant: [...(unsentIn(conversationId).meant ?? []), ...meant],
-        });
+        change({ ...chosen, meant: [...(unsentIn(conversationId).meant ?? []), ...meant] });
         restoreReply();
       };
     },
   };
+}
+
+function chosenOf({
+  type = "text",
+  priority = "medium",
+  hasChosenPriority = false,
+  needsAcknowledgement = false,
+}: Partial<Unsent>) {
+  return { type, priority, hasChosenPriority, needsAcknowledgement };
+}
+
+/** Lowered again, it may not ask any more. */
+function mayAsk({ priority, needsAcknowledgement }: ReturnType<typeof chosenOf>): boolean {
+  return needsAcknowledgement && mayAskAcknowledgement(priority);
 }

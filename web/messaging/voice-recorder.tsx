@@ -19,8 +19,8 @@ interface Props {
   conversationId: string;
   /** What an earlier page recorded; null: it begins anew. */
   left: KeptVoice | null;
-  /** It is on the server, or kept here until somebody can be reached, and wants to be said. */
-  onSend: (file: Attachment) => void;
+  /** It is on the server, or kept here until somebody can be reached, and wants to be said. `hasFocus`: nobody is at something else. */
+  onSend: (file: Attachment, hasFocus: boolean) => void;
   onClose: () => void;
 }
 
@@ -32,7 +32,11 @@ export function VoiceRecorder({ conversationId, left, onSend, onClose }: Props) 
   useEffect(() => keeper.stay(), [keeper]);
   const isLeftOver = left !== null && attempt === 0;
   const voice = useVoice({ attempt, left, keep: keeper.keep });
-  const sending = useSendVoice(keeper, onSend);
+  const box = useRef<HTMLDivElement>(null);
+  const sending = useSendVoice(keeper, (file) => {
+    const at = document.activeElement;
+    onSend(file, at === document.body || box.current?.contains(at) === true);
+  });
   const next = useRef<HTMLButtonElement>(null);
   const { kind } = voice;
   // what comes next has the focus: stop, then send
@@ -54,6 +58,7 @@ export function VoiceRecorder({ conversationId, left, onSend, onClose }: Props) 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     <div
+      ref={box}
       role="group"
       aria-label="Voice message"
       onKeyDown={onKeyDown}
