@@ -6,7 +6,8 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Participant } from "#contract/conversations.ts";
 import { maxMessageLength } from "#contract/limits.ts";
-import type { AttachableFile } from "./as-attachment.ts";
+import type { Attachment } from "#contract/messages.ts";
+
 import { ComposerField } from "./composer-field.tsx";
 
 const field = page.getByRole("textbox", { name: "Message" });
@@ -17,7 +18,7 @@ interface FieldProps {
   people?: Participant[];
   onSubmit?: () => void;
   onFiles?: (files: Iterable<File>) => void;
-  onPick?: (file: AttachableFile) => boolean;
+  onPick?: (file: Attachment) => boolean;
   onUp?: () => void;
 }
 
@@ -200,7 +201,7 @@ test("a # in a conversation without a project offers what may be named there, by
   expect(asked).toHaveLength(2);
   await userEvent.keyboard("{Enter}");
   await expect.element(field).toHaveValue("See #drill of the opener.txt ");
-  expect(picked).toMatchObject([{ id: "f", name: "drill of the opener.txt", mimeType: "text/plain", url: "/f" }]);
+  expect(picked).toMatchObject([{ id: "f", name: "drill of the opener.txt", type: "text/plain", url: "/f" }]);
   // what comes after the name asks for nothing more
   await userEvent.keyboard("now");
   await new Promise((resolve) => setTimeout(resolve, 400));

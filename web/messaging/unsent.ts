@@ -164,6 +164,7 @@ function keep(key: string, value: string): void {
 function isPlain({
   priority = "medium",
   type = "text",
+  hasChosenPriority,
   needsAcknowledgement,
   replyTo,
   voice,
@@ -173,6 +174,8 @@ function isPlain({
   return (
     priority === "medium" &&
     type === "text" &&
+    // lowered by hand: its words would raise it again
+    !hasChosenPriority &&
     !needsAcknowledgement &&
     !replyTo &&
     !voice &&

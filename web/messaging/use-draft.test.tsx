@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { renderHook } from "vitest-browser-react";
 import { forgetDraftsOf } from "#web/platform/draft-keys.ts";
 import type { MessageTemplate } from "./message-templates.ts";
-import { changeUnsent } from "./unsent.ts";
+import { changeUnsent, writeAs } from "./unsent.ts";
 import { useDraft } from "./use-draft.ts";
 
 type Draft = ReturnType<typeof useDraft>;
@@ -19,15 +19,19 @@ afterEach(() => {
 
 const approval: MessageTemplate = { name: "", content: "Please approve set 14", type: "approval", priority: "high" };
 
-/** What stands after these steps. */
-async function after(...steps: ((draft: Draft) => void)[]) {
-  vi.stubGlobal("fetch", async () => Response.json({ conversationId: "c", text: "", writtenAt: null }));
+async function open(held: object = { conversationId: "c", text: "", writtenAt: null }) {
+  vi.stubGlobal("fetch", async () => Response.json(held));
   const cache = new QueryClient();
   cache.setQueryData(["me"], { id: "dev", name: "Dev" });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   );
-  const { result, act } = await renderHook(() => useDraft("c"), { wrapper });
+  return renderHook(() => useDraft("c"), { wrapper });
+}
+
+/** What stands after these steps. */
+async function after(...steps: ((draft: Draft) => void)[]) {
+  const { result, act } = await open();
   for (const step of steps) await act(() => step(result.current));
   const { type, priority, detected, isDismissed } = result.current;
   return { type, priority, detected, isDismissed };
@@ -58,6 +62,22 @@ test.each<[string, ((draft: Draft) => void)[], { type: string; priority: string 
   ],
 ])("%s", async (_what, steps, expected) => {
   expect(await after(...steps)).toMatchObject(expected);
+});
+
+test("lowered by hand it stays so after a reload", async () => {
+  await after(write("It is urgent"), choose("medium"));
+  // nothing is left in memory
+  writeAs("somebody else");
+  expect(await after()).toMatchObject({ priority: "medium" });
+});
+
+test.each([
+  ["It is urgent", "high"],
+  ["Set 14", "medium"],
+])("'%s' from another device is raised by its words to %s", async (content, priority) => {
+  const { result } = await open({ conversationId: "c", content, writtenAt: new Date().toISOString() });
+  await expect.poll(() => result.current.text).toBe(content);
+  expect(result.current.priority).toBe(priority);
 });
 
 const dismiss = (draft: Draft) => draft.dismiss();

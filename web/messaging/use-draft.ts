@@ -21,7 +21,10 @@ export function useDraft(conversationId: string) {
   const [dismissed, setDismissed] = useState<Intent[]>([]);
   const detected = detectIntent(text);
   const lastIntent = useRef(detected.intent);
-  const kept = useKeptDraft(conversationId, text, show);
+  const kept = useKeptDraft(conversationId, text, (newer) => {
+    show(newer);
+    raise(newer);
+  });
 
   function change(part: Partial<Unsent>) {
     changeUnsent(conversationId, () => part);
@@ -29,6 +32,14 @@ export function useDraft(conversationId: string) {
 
   function show(next: string) {
     showText(conversationId, next);
+  }
+
+  /** Once for each new meaning: whoever lowers it again is not contradicted with every letter. */
+  function raise(next: string) {
+    const { intent } = detectIntent(next);
+    const { priority: since = firstPriority } = unsentIn(conversationId);
+    if (intent !== lastIntent.current) change({ priority: raisePriority(since, intent) });
+    lastIntent.current = intent;
   }
 
   function keep(next: string) {
@@ -62,11 +73,7 @@ export function useDraft(conversationId: string) {
       change(isAsked ? { type: "approval", priority: "high", hasChosenPriority: false } : withoutText(unsent)),
     write(next: string) {
       keep(next);
-      const { intent } = detectIntent(next);
-      // once for each new meaning: whoever lowers it again is not contradicted with every letter
-      const { priority: since = firstPriority } = unsentIn(conversationId);
-      if (intent !== lastIntent.current) change({ priority: raisePriority(since, intent) });
-      lastIntent.current = intent;
+      raise(next);
     },
     fill({ content, type: kind, priority: weight }: MessageTemplate) {
       keep(text.trim() ? `${text.trimEnd()}\n${content}` : content);
