@@ -2,7 +2,7 @@ import type { File as StoredFile } from "#contract/files.ts";
 import type { Attachment } from "#contract/messages.ts";
 
 /** What of a file a message carries. */
-export type AttachableFile = Pick<
+type AttachableFile = Pick<
   StoredFile,
   "id" | "name" | "url" | "thumbnailUrl" | "size" | "mimeType" | "width" | "height"
 >;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import type { File as StoredFile } from "#contract/files.ts";
+import type { Attachment } from "#contract/messages.ts";
 import { formatMegabytes } from "#domain/files/file-size.ts";
 import { FileIcon } from "#web/files/file-icon.tsx";
 import { filesOf } from "#web/files/queries.ts";
@@ -12,6 +12,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
+import { asAttachment } from "./as-attachment.ts";
 
 /** S3 section 5. */
 const accepted = "image/*,video/*,.pdf,.doc,.docx,.txt";
@@ -21,7 +22,7 @@ const few = 8;
 
 interface Props {
   projectId: string | null;
-  onPick: (file: StoredFile) => void;
+  onPick: (file: Attachment) => void;
   onUpload: (files: FileList) => void;
   onClose: () => void;
 }
@@ -48,7 +49,7 @@ export function AttachDialog({ projectId, onPick, onUpload, onClose }: Props) {
   );
 }
 
-function ProjectChoice({ projectId, onPick }: { projectId: string; onPick: (file: StoredFile) => void }) {
+function ProjectChoice({ projectId, onPick }: { projectId: string; onPick: Props["onPick"] }) {
   const query = useInfiniteQuery(filesOf(projectId));
   const [search, setSearch] = useState("");
   const words = search.trim().toLowerCase();
@@ -74,7 +75,7 @@ function ProjectChoice({ projectId, onPick }: { projectId: string; onPick: (file
           <li key={file.id}>
             <button
               type="button"
-              onClick={() => onPick(file)}
+              onClick={() => onPick(asAttachment(file))}
               className="flex w-full items-center gap-3 rounded-md p-2 text-left hover:bg-surface-2"
             >
               <span className="sr-only">Attach </span>

@@ -1,13 +1,13 @@
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 import type { Participant } from "#contract/conversations.ts";
+import type { Attachment } from "#contract/messages.ts";
 import { completed, namedBefore } from "#domain/messaging/completions.ts";
 import { charactersOver, lengthWords } from "#domain/messaging/message-length.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Optional } from "#web/ui/optional.tsx";
 import { useFittedHeight } from "#web/ui/use-fitted-height.ts";
-import type { AttachableFile } from "./as-attachment.ts";
 import { isComposing } from "./is-composing.ts";
 import type { Completion, ListKeys } from "./late-completions.tsx";
 import { MentionList } from "./mention-list.tsx";
@@ -33,7 +33,7 @@ interface Props {
   onMention: (id: string) => void;
   onFiles: (files: FileList) => void;
   /** False: it could not be attached, and is not named either. */
-  onPick: (file: AttachableFile) => boolean;
+  onPick: (file: Attachment) => boolean;
   onLeave: () => void;
   onEscape: (() => void) | undefined;
   /** The arrow up, while nothing is written. */

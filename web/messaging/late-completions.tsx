@@ -1,19 +1,20 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from "react";
+import type { Attachment } from "#contract/messages.ts";
 import { matchingNames, type Named } from "#domain/messaging/completions.ts";
 import { FileIcon } from "#web/files/file-icon.tsx";
 import { filesOf } from "#web/files/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useSettled } from "#web/platform/use-settled.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
-import type { AttachableFile } from "./as-attachment.ts";
+import { asAttachment } from "./as-attachment.ts";
 import { emoji } from "./emoji.ts";
 import { nameableFiles } from "./nameable-files.ts";
 
 export interface Completion {
   /** What stands in the text instead. */
   by: string;
-  file?: AttachableFile;
+  file?: Attachment;
 }
 
 /** True when the key was for the list. */
@@ -57,7 +58,7 @@ function ProjectFiles({ part, projectId, ...list }: ListProps & { part: string; 
   const query = useInfiniteQuery(filesOf(projectId));
   // whoever names a file means any of the project
   useWholeList(query, true);
-  const entries = matchingNames(allItems(query.data), part).map(entryOf);
+  const entries = matchingNames(allItems(query.data), part).map((file) => entryOf(asAttachment(file)));
   return <List label="Files of the project" entries={entries} {...list} />;
 }
 
@@ -75,8 +76,7 @@ function NameableFiles({
     .getQueriesData<{ items: unknown[] }>({ queryKey: ["nameable-files", conversationId] })
     .some(([key, found]) => found?.items.length === 0 && settled.startsWith(String(key[2])));
   const { data } = useQuery({ ...nameableFiles(conversationId, settled), enabled: !isChosen && !isVain });
-  const files = (data?.items ?? []).map(({ type, ...file }) => ({ ...file, mimeType: type }));
-  const entries = matchingNames(files, part).map(entryOf);
+  const entries = matchingNames(data?.items ?? [], part).map(entryOf);
   function choose(entry: Completion) {
     setChosen(true);
     onChoose(entry);
@@ -84,9 +84,9 @@ function NameableFiles({
   return <List label="Files" entries={entries} onChoose={choose} {...list} />;
 }
 
-function entryOf(file: AttachableFile): Entry {
-  const { id, name, mimeType } = file;
-  return { key: id, label: name, icon: <FileIcon mimeType={mimeType} />, by: `#${name}`, file };
+function entryOf(file: Attachment): Entry {
+  const { id, name, type } = file;
+  return { key: id, label: name, icon: <FileIcon mimeType={type} />, by: `#${name}`, file };
 }
 
 function List({ id, label, entries, keys, onActive, onChoose }: ListProps & { label: string; entries: Entry[] }) {

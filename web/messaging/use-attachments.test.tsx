@@ -3,13 +3,14 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useRef } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { File as StoredFile } from "#contract/files.ts";
+
 import { maxFileSize } from "#contract/limits.ts";
+import type { Attachment } from "#contract/messages.ts";
 import { me } from "#web/accounts/queries.ts";
 import { forgetFiles, forgetOrphans, keepFile, keptFile } from "#web/platform/kept-files.ts";
 import { AttachedFiles } from "./attached-files.tsx";
 import { answerNothing, type PretendedUpload, pretendUploads } from "./pretended-uploads.ts";
-import { type Attached, changeUnsent, unsentIn, writeAs } from "./unsent.ts";
+import { changeUnsent, unsentIn, writeAs } from "./unsent.ts";
 import { useAttachments } from "./use-attachments.ts";
 
 writeAs("alice");
@@ -20,7 +21,7 @@ afterEach(async () => {
   changeUnsent("c", () => ({ attached: [] }));
 });
 
-const plan = { id: "plan", name: "plan.pdf", mimeType: "application/pdf", url: "/plan" } as StoredFile;
+const plan = { id: "plan", name: "plan.pdf", type: "application/pdf", url: "/plan" } as Attachment;
 
 function Hung({ files }: { files: File[] }) {
   const back = useRef<() => void>(undefined);
@@ -200,11 +201,12 @@ function lose(key: string, url: string) {
     const isThere = address.includes("/files/there/");
     return isThere ? Response.json({ id: "there" }) : Response.json(missing, { status: 404 });
   });
-  const [there, lost] = [
+  const files = [
     { id: "there", name: "plan.pdf", url: "/plan" },
     { id: key, name: "silks.txt", url },
-  ].map((file) => ({ key: file.id, name: file.name, file: file as never, share: null })) as [Attached, Attached];
-  changeUnsent("c", () => ({ attached: [there, lost] }));
+  ];
+  const attached = files.map((file) => ({ key: file.id, name: file.name, file: file as Attachment, share: null }));
+  changeUnsent("c", () => ({ attached }));
 }
 
 test.each([
@@ -302,4 +304,10 @@ test("what somebody else kept here is not shown", async () => {
   const screen = await hang();
   await expect.element(screen.getByText("bobs.txt")).not.toBeInTheDocument();
   await expect.element(screen.getByTestId("ready")).toHaveTextContent("");
+});
+
+test("what is picked hangs on the message at once: the next Enter may send it", async () => {
+  const screen = await hang();
+  (screen.getByRole("button", { name: "Pick" }).element() as HTMLElement).click();
+  expect(unsentIn("c").attached).toMatchObject([{ key: "plan", file: { name: "plan.pdf", type: "application/pdf" } }]);
 });

@@ -5,7 +5,6 @@ import { newId } from "#contract/new-id.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { isAttachable } from "#domain/messaging/attachable.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import type { AttachableFile } from "./as-attachment.ts";
 import { type Attached, changeUnsent, useUnsent } from "./unsent.ts";
 
 /** What hangs on the message that is being written: project files by choice, new ones by upload; at most five. */
@@ -74,10 +73,10 @@ export function useAttachments(conversationId: string) {
       change(key, { problem: undefined, share: 0, isKeeping: true });
       hang(key, file);
     },
-    /** False where there is no room for it. */
-    pick(file: AttachableFile): boolean {
+    /** At once: the next key may send it. False where there is no room for it. */
+    pick(file: Attachment): boolean {
       const hasRoom = attached.length < maxAttachments || attached.some(({ key }) => key === file.id);
-      if (hasRoom) void attachmentOf(file).then(add);
+      if (hasRoom) add(file);
       else setRefused(refusal({ tooMany: [file] }));
       return hasRoom;
     },
@@ -123,10 +122,6 @@ const late = () => import("./hang-on-draft.ts");
 /** What is on the device can go up with the message, too, and is gone with the next sign-out. */
 function withLate(work: (hang: Awaited<ReturnType<typeof late>>) => unknown): void {
   late().then(work, ({ message }: Error) => console.warn("What is kept stays as it is for now:", message));
-}
-
-async function attachmentOf(file: AttachableFile): Promise<Attachment> {
-  return (await import("./as-attachment.ts")).asAttachment(file);
 }
 
 function hindranceOf(attached: Attached[]): string | null {
