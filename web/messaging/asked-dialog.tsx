@@ -49,10 +49,10 @@ function Reminder({ messageId, remindedAt }: { messageId: string; remindedAt: st
   const now = useNow();
   const remind = useMutation({
     mutationFn: () => call("remindAsked", { id: messageId }),
-    onSuccess({ reminded }) {
-      void cache.invalidateQueries({ queryKey: ["asked", messageId] });
-      void toast(reminded === 1 ? "One person was reminded." : `${reminded} people were reminded.`);
-    },
+    onSuccess: ({ reminded }) =>
+      void toast(reminded === 1 ? "One person was reminded." : `${reminded} people were reminded.`),
+    // refused, too: nobody may be left to be reminded
+    onSettled: () => void cache.invalidateQueries({ queryKey: ["asked", messageId] }),
   });
   return (
     <div className="grid gap-2">

@@ -142,7 +142,7 @@ export function changeConversation(
  * may, the server says.
  */
 function askAround(cache: QueryClient): void {
-  const around = ["starred", "mentions", "messages-with", "conversations-about"];
+  const around = ["starred", "mentions", "messages-with", "conversations-about", "asked"];
   for (const family of around) fetchAgain(cache, { queryKey: [family] });
 }
 

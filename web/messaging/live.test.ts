@@ -113,6 +113,13 @@ test("a fact that lists the first of many people only leaves the others known, a
   expect(item()?.participants[55]).toEqual({ ...person(55), lastReadSeq: 57 });
 });
 
+test("who has not acknowledged is asked for again when a conversation's people change", () => {
+  hold(["asked", "one"], { items: [] });
+  const left = { id: conversationId, version: 2, participants: [], participantCount: 0, lastSeq: 0 };
+  messagingLive["conversation:updated"]?.(cache, left as unknown as ConversationItem, "me");
+  expect(cache.getQueryState(["asked", "one"])?.isInvalidated).toBe(true);
+});
+
 test("what joins a topic late stands where it was said, also behind the newest page", () => {
   const key = ["messages", conversationId, { topic: "t" }];
   const page = (...seqs: number[]) => ({ items: seqs.map((seq) => said(`m${seq}`, { seq, topicId: "t" })) });
