@@ -68,6 +68,7 @@ export function ConfirmStep({ template, onBack, onCreated }: Props) {
           label="Create Conversation"
           isCreating={start.isPending}
           isReady={place !== undefined && !around.isPending}
+          first={first}
           error={start.error}
           onBack={onBack}
         />

@@ -1,8 +1,10 @@
+import { useId } from "react";
 import { messagePriorities } from "#contract/choices.ts";
-import { maxMessageLength } from "#contract/limits.ts";
+import { charactersOver, lengthWords } from "#domain/messaging/message-length.ts";
 import type { QuickTemplate } from "#domain/messaging/quick-templates.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import { LengthNote } from "../length-note.tsx";
 import { priorityNames } from "../priority-names.ts";
 
 export interface FirstMessage {
@@ -10,7 +12,7 @@ export interface FirstMessage {
   priority: QuickTemplate["priority"];
 }
 
-/** The template's own, to be changed or emptied; its priority is the conversation's too. */
+/** The template's own, to be changed or emptied; its priority is the conversation's too. What is too long is kept whole, and said. */
 export function FirstMessageFields({
   value,
   onChange,
@@ -18,15 +20,20 @@ export function FirstMessageFields({
   value: FirstMessage;
   onChange: (value: FirstMessage) => void;
 }) {
+  const noteId = useId();
+  const over = charactersOver(value.text);
+  const isNoted = lengthWords(over) !== null;
   return (
     <>
       <TextArea
         label="First message"
         hint="It is sent when the conversation is there. Leave it empty to send none."
-        maxLength={maxMessageLength}
+        aria-invalid={over > 0}
+        {...(isNoted && { "aria-describedby": noteId })}
         value={value.text}
         onChange={(event) => onChange({ ...value, text: event.target.value })}
       />
+      {isNoted && <LengthNote id={noteId} over={over} />}
       <Select
         label="Priority"
         value={value.priority}

@@ -41,6 +41,7 @@ export function ParticipantsStep({ template, onBack, onCreated }: Props) {
           label="Start Conversation"
           isCreating={start.isPending}
           isReady={person !== null}
+          first={first}
           error={start.error}
           onBack={onBack}
         />

@@ -37,6 +37,7 @@ export function SupportStep({ template, onBack, onCreated }: Props) {
           label="Create Conversation"
           isCreating={start.isPending}
           isReady
+          first={first}
           error={start.error}
           onBack={onBack}
         />
