@@ -3,7 +3,6 @@ import Cropper, { type Area } from "react-easy-crop";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { sentenceOf } from "./sentence-of.ts";
 import { useSetAvatar } from "./use-avatar.ts";
 
 const side = 512;
@@ -60,7 +59,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose: () => void 
           />
         </label>
         {unreadable && <Notice tone="bad">{unreadable}</Notice>}
-        {send.isError && <Notice tone="bad">{sentenceOf(send.error)}</Notice>}
+        {send.isError && <Notice tone="bad">{send.error.message}</Notice>}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button

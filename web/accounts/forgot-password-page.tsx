@@ -6,7 +6,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { sentenceOf } from "./sentence-of.ts";
 
 /** The same words for every address: who has an account here is nobody's business. */
 export function ForgotPasswordPage() {
@@ -22,7 +21,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthFrame title="Forgot your password?" subtitle="We mail you a link to choose a new one.">
       <form onSubmit={submit} className="grid gap-4">
-        {forgot.isError && <Notice tone="bad">{sentenceOf(forgot.error)}</Notice>}
+        {forgot.isError && <Notice tone="bad">{forgot.error.message}</Notice>}
         {asked && !forgot.isPending && !forgot.isError && (
           <Notice tone="ok">
             If there is an account for {asked}, a link is on its way. It is good for one hour. Nothing there? Look among

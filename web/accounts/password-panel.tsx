@@ -10,7 +10,6 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { NewPasswordFields, wrongPassword } from "./new-password-fields.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { account, secondFactor, sessions } from "./queries.ts";
-import { sentenceOf } from "./sentence-of.ts";
 
 /** Changing it signs every other browser out. */
 export function PasswordPanel({ me }: { me: User }) {
@@ -38,7 +37,7 @@ function Form({ me, hasPassword }: { me: User; hasPassword: boolean }) {
       );
     },
   });
-  const problem = wrong ?? (change.error && sentenceOf(change.error));
+  const problem = wrong ?? change.error?.message;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -9,7 +9,6 @@ import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { account } from "./queries.ts";
-import { sentenceOf } from "./sentence-of.ts";
 import { useRemoveAvatar } from "./use-avatar.ts";
 import { useUpdateMe } from "./use-update-me.ts";
 
@@ -28,7 +27,7 @@ export function PersonPanel({ me }: { me: User }) {
         <Picture me={me} />
         <form onSubmit={submit} className="grid gap-4">
           <TextField label="Name" name="name" required maxLength={120} autoComplete="name" defaultValue={me.name} />
-          {update.isError && <Notice tone="bad">{sentenceOf(update.error)}</Notice>}
+          {update.isError && <Notice tone="bad">{update.error.message}</Notice>}
           {update.isSuccess && <Notice tone="ok">Saved. Everybody who works with you sees it.</Notice>}
           <div>
             <Button type="submit" busy={update.isPending}>
@@ -66,7 +65,7 @@ function Picture({ me }: { me: User }) {
           Remove
         </Button>
       )}
-      {remove.isError && <Notice tone="bad">{sentenceOf(remove.error)}</Notice>}
+      {remove.isError && <Notice tone="bad">{remove.error.message}</Notice>}
       {chosen && (
         <Suspense fallback={null}>
           <CropDialog file={chosen} onClose={() => setChosen(null)} />
@@ -92,7 +91,7 @@ function Address({ email }: { email: string }) {
       {data && !data.emailVerified && (
         <>
           <p className="text-ink-2">Open the link in the mail we sent you. Invitations need a confirmed address.</p>
-          {send.isError && <Notice tone="bad">{sentenceOf(send.error)}</Notice>}
+          {send.isError && <Notice tone="bad">{send.error.message}</Notice>}
           {send.isSuccess && <Notice tone="ok">Sent. The newest link counts.</Notice>}
           <div>
             <Button busy={send.isPending} onClick={() => send.mutate()}>

@@ -6,14 +6,13 @@ import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { NewPasswordFields, wrongPassword } from "./new-password-fields.tsx";
-import { sentenceOf } from "./sentence-of.ts";
 import { useLinkSecret } from "./use-link-secret.ts";
 
 export function ResetPasswordPage() {
   const token = useLinkSecret();
   const [wrong, setWrong] = useState<string | null>(null);
   const reset = useMutation({ mutationFn: (password: string) => call("resetPassword", { token, password }) });
-  const problem = wrong ?? (reset.error && sentenceOf(reset.error));
+  const problem = wrong ?? reset.error?.message;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -9,7 +9,6 @@ import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { sessions } from "./queries.ts";
-import { sentenceOf } from "./sentence-of.ts";
 
 /** Every place where one is signed in. */
 export function SessionsPanel() {
@@ -33,7 +32,7 @@ export function SessionsPanel() {
         )
       }
     >
-      {end.isError && <Notice tone="bad">{sentenceOf(end.error)}</Notice>}
+      {end.isError && <Notice tone="bad">{end.error.message}</Notice>}
       {query.isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-12" />)}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
       <ul className="grid">

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/accounts.ts";
-import { call, errorOf, requestHeaders } from "#web/platform/api.ts";
+import { call, errorOf, requestHeaders, unreachable } from "#web/platform/api.ts";
 import { putMe } from "./live.ts";
 
 /** Sends a picture as it is; the server draws it anew. */
@@ -9,7 +9,7 @@ export function useSetAvatar() {
   return useMutation({
     async mutationFn(picture: Blob) {
       const headers = { ...requestHeaders(), "content-type": picture.type };
-      const response = await fetch("/api/auth/avatar", { method: "PUT", headers, body: picture });
+      const response = await fetch("/api/auth/avatar", { method: "PUT", headers, body: picture }).catch(unreachable);
       if (!response.ok) throw errorOf(response.status, response.statusText, await response.text());
       return (await response.json()) as User;
     },

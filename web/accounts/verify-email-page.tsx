@@ -5,7 +5,6 @@ import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { account } from "./queries.ts";
-import { sentenceOf } from "./sentence-of.ts";
 import { useLinkSecret } from "./use-link-secret.ts";
 
 /** A press confirms, not the visit: programs that look into mails open links too. */
@@ -28,7 +27,7 @@ export function VerifyEmailPage() {
   return (
     <AuthFrame title="Confirm your e-mail address" subtitle="One press, and we know that it is yours.">
       <div className="grid gap-4">
-        {verify.isError && <Notice tone="bad">{sentenceOf(verify.error)}</Notice>}
+        {verify.isError && <Notice tone="bad">{verify.error.message}</Notice>}
         {token ? (
           <Button tone="solid" size="large" busy={verify.isPending} onClick={() => verify.mutate()}>
             {verify.isPending ? "Confirming..." : "Confirm my address"}

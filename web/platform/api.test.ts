@@ -70,9 +70,12 @@ test.each([
   expect(error).toMatchObject({ name: "AppError", code, message: `API Error: ${status} ${statusText}` });
 });
 
-test("nobody there: the TypeError of fetch, so that it is tried again", async () => {
-  asked.mockRejectedValue(new TypeError("Failed to fetch"));
-  expect(await failure(call("listProjects", {}))).toBeInstanceOf(TypeError);
+test("nobody there: a TypeError as of fetch, so that it is tried again, with a sentence for people", async () => {
+  const cause = new TypeError("Failed to fetch");
+  asked.mockRejectedValue(cause);
+  const error = await failure(call("listProjects", {}));
+  expect(error).toBeInstanceOf(TypeError);
+  expect(error).toMatchObject({ message: "The studio cannot be reached. Check your connection and try again.", cause });
 });
 
 test("what nobody answers ends as if nobody were there; a change is waited for longer", async () => {

@@ -10,7 +10,7 @@ import { dropToken, readToken } from "./session.ts";
 const patience = { read: 20_000, change: 30_000 };
 
 /**
- * Throws `AppError` for a failed answer, `TypeError` (as fetch does) when the server cannot be reached or does not answer,
+ * Throws `AppError` for a failed answer, `TypeError` (as fetch does), with a sentence, when nobody can be reached or answers,
  * and the reason of a signal that gave up.
  */
 export async function call<N extends RouteName>(
@@ -39,8 +39,10 @@ export async function call<N extends RouteName>(
   return (text ? JSON.parse(text) : null) as AnswerOf<(typeof routes)[N]>;
 }
 
-function unreachable(error: Error): never {
-  throw error.name === "TimeoutError" ? new TypeError("nobody answered") : error;
+/** What a fetch threw, as people are told: its own words are its browser's. */
+export function unreachable(cause: Error): never {
+  if (cause.name !== "TimeoutError" && !(cause instanceof TypeError)) throw cause;
+  throw new TypeError("The studio cannot be reached. Check your connection and try again.", { cause });
 }
 
 /** The session's headers, for streams too. */

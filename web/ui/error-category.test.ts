@@ -9,6 +9,7 @@ test.each([
   ["TypeError", "Failed to fetch", "Network Error"],
   ["TypeError", "NetworkError when attempting to fetch resource.", "Network Error"],
   ["TypeError", "Load failed", "Network Error"],
+  ["TypeError", "The studio cannot be reached. Check your connection and try again.", "Network Error"],
   ["TypeError", "x is not a function", "Type Error"],
   ["ReferenceError", "x is not defined", "Reference Error"],
   ["AppError", "You may look at this, but not change it.", "Application Error"],

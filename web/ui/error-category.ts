@@ -6,7 +6,7 @@ interface Failure {
 }
 
 const chunk = /dynamically imported module|module script|loading (css )?chunk|preload css/i;
-const network = /failed to fetch|networkerror|load failed|network/i;
+const network = /failed to fetch|cannot be reached|load failed|network/i;
 
 /** The kind that the error screen names (S1 section 2). */
 export function errorCategory({ name, message }: Failure): ErrorCategory {

@@ -45,7 +45,7 @@ export function JoinableList({ items }: { items: JoinableConversation[] }) {
             action="Join conversation"
             tone="solid"
             busy={join.isPending}
-            error={join.error ? why(join.error) : undefined}
+            error={join.error?.message}
             onConfirm={() => join.mutate(asked.id)}
             onClose={close}
           />
@@ -53,12 +53,6 @@ export function JoinableList({ items }: { items: JoinableConversation[] }) {
       )}
     </>
   );
-}
-
-function why(error: Error): string {
-  return error instanceof TypeError
-    ? "The studio cannot be reached. Check your connection and try again."
-    : error.message;
 }
 
 function peopleIn({ participantCount }: JoinableConversation): string {

@@ -18,13 +18,7 @@ interface Props {
 export function StepButtons({ label, isCreating, isReady, first, error, onBack }: Props) {
   return (
     <>
-      {error && (
-        <Notice tone="bad">
-          {error instanceof TypeError
-            ? "The studio cannot be reached. Check your connection and try again."
-            : error.message}
-        </Notice>
-      )}
+      {error && <Notice tone="bad">{error.message}</Notice>}
       <div className="flex flex-wrap justify-between gap-2">
         <Button onClick={onBack} disabled={isCreating}>
           Back
