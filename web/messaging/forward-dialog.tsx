@@ -25,6 +25,8 @@ export function ForwardDialog({ message, onClose }: { message: ShownMessage; onC
   const words = search.trim().toLowerCase();
   useWholeList(query, words !== "");
   const found = allItems(query.data).filter(({ name }) => name.toLowerCase().includes(words));
+  // what is out of sight is not meant any more
+  const target = found.find(({ id }) => id === chosen);
   const forward = useMutation({
     mutationFn(conversationId: string) {
       const messageId = ids.get(conversationId) ?? newId();
@@ -41,39 +43,42 @@ export function ForwardDialog({ message, onClose }: { message: ShownMessage; onC
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (chosen) forward.mutate(chosen);
+    if (target) forward.mutate(target.id);
   }
 
   return (
     <Dialog open onClose={onClose} title="Forward message">
-      <form onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-4">
         {forward.error && <Notice tone="bad">{forward.error.message}</Notice>}
+        {/* outside of the form: Enter in the search starts nothing */}
         <div className="flex">
           <SearchField label="Search conversations..." value={search} onChange={setSearch} />
         </div>
-        <fieldset className="grid max-h-64 gap-1 overflow-y-auto rounded-md border border-line p-2">
-          <legend className="label px-1 text-ink-3">To</legend>
-          {found.map(({ id, name }) => (
-            <label
-              key={id}
-              className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-surface-2"
-            >
-              <input
-                type="radio"
-                name="conversation"
-                checked={chosen === id}
-                onChange={() => setChosen(id)}
-                className="accent-(--accent-solid)"
-              />
-              <span className="min-w-0 truncate">{name}</span>
-            </label>
-          ))}
-          {found.length === 0 && <p className="p-2 text-ink-2">Nothing matches.</p>}
-        </fieldset>
-        <Button type="submit" tone="solid" busy={forward.isPending} disabled={!chosen}>
-          {forward.isPending ? "Forwarding..." : "Forward"}
-        </Button>
-      </form>
+        <form onSubmit={submit} className="grid gap-4">
+          <fieldset className="grid max-h-64 gap-1 overflow-y-auto rounded-md border border-line p-2">
+            <legend className="label px-1 text-ink-3">To</legend>
+            {found.map(({ id, name }) => (
+              <label
+                key={id}
+                className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-surface-2"
+              >
+                <input
+                  type="radio"
+                  name="conversation"
+                  checked={chosen === id}
+                  onChange={() => setChosen(id)}
+                  className="accent-(--accent-solid)"
+                />
+                <span className="min-w-0 truncate">{name}</span>
+              </label>
+            ))}
+            {found.length === 0 && <p className="p-2 text-ink-2">Nothing matches.</p>}
+          </fieldset>
+          <Button type="submit" tone="solid" busy={forward.isPending} disabled={!target}>
+            {forward.isPending ? "Forwarding..." : "Forward"}
+          </Button>
+        </form>
+      </div>
     </Dialog>
   );
 }
