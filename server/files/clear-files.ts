@@ -30,6 +30,7 @@ export async function clearFiles(platform: Platform, now = new Date()): Promise<
   await clearUnattached(platform.database.db, before(unattachedKept));
   while ((await emptyBin(platform, before(binDays * 24))) === atOnce) {}
   await removeUnreferencedBlobs(platform, before(blobKept));
+  await platform.storage.removeBroken(new Date(before(strayKept)));
   await platform.storage.drafts.removeStrays(new Date(before(strayKept)), async (id) => {
     const row = await findUpload(platform.database.db, id);
     return row ? draftOf(row) : null;

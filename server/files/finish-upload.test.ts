@@ -1,5 +1,7 @@
 // The last step of an upload: its bytes have their place, and the server dies before any row says so.
 import { createHash, randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type StoredBand, storagePlaces } from "#server/testing/storage-places.ts";
 import { begin, offsetOf, send } from "#server/testing/tus.ts";
@@ -8,7 +10,7 @@ import { clearFiles } from "./clear-files.ts";
 const fresh = (size: number) => Buffer.from(randomBytes(size).toString("hex").slice(0, size));
 const hash = (content: Buffer) => createHash("sha256").update(content).digest("hex");
 
-describe.each(storagePlaces)("an upload that is all here, on %s", (_where, start) => {
+describe.each(storagePlaces)("an upload that is all here, on %s", (where, start) => {
   let band: StoredBand;
   beforeAll(async () => {
     band = await start();
@@ -66,6 +68,15 @@ describe.each(storagePlaces)("an upload that is all here, on %s", (_where, start
     const again = await begin(alice, content.length, { id, name: "late.txt", projectId: band.projectId });
     expect(again.response.status).toBe(201);
     expect((await send(alice, id, content, 0)).status).toBe(200);
+  });
+
+  test.runIf(where === "the disk")("leaves nothing when a process died before it had a place", async () => {
+    const { platform } = band.guidon;
+    await writeFile(path.join(platform.config.dataDir, "blobs/incoming/broken"), fresh(5000));
+    await clearFiles(platform);
+    expect(await band.stored()).toContain("broken");
+    await clearFiles(platform, new Date(Date.now() + 25 * 3_600_000));
+    expect(await band.stored()).not.toContain("broken");
   });
 
   test("leaves nothing when it died before a row knew of its bytes", async () => {

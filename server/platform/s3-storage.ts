@@ -24,6 +24,7 @@ const readAhead = 256 * 1024;
 /** `start` throws `ConfigError` when the bucket does not do what is asked of it. */
 export function makeS3Storage(settings: S3Settings): Storage {
   const bucket = openBucket(settings);
+  const removeBroken = (before: Date) => removeLeftovers(bucket, { prefix: incoming, before });
   return {
     drafts: makeS3Drafts(bucket, {
       read: (key) => readObject(bucket, key),
@@ -35,12 +36,13 @@ export function makeS3Storage(settings: S3Settings): Storage {
     async start() {
       try {
         await testBucket(bucket);
-        await removeLeftovers(bucket, { prefix: incoming, before: new Date(Date.now() - staleAfter) });
+        await removeBroken(new Date(Date.now() - staleAfter));
       } catch (error) {
         const place = `the bucket "${settings.bucket}" at ${settings.endpoint}`;
         throw new ConfigError(`Guidon cannot keep files in ${place}: ${whyNot(error)}`);
       }
     },
+    removeBroken,
     put: (source, maxSize) => put(bucket, source, maxSize),
     size: (sha256) => sizeOf(bucket, keyOf(sha256)),
     read: (sha256, range) => readObject(bucket, keyOf(sha256), range),

@@ -34,8 +34,10 @@ export interface Storage {
   remove(sha256: string): Promise<void>;
   /** Uploads that come in several goes. */
   drafts: Drafts;
-  /** Removes what broken uploads of a dead process left. */
+  /** Makes its place or sees that it does as it should, and removes what broke off a day ago. */
   start(): Promise<void>;
+  /** Removes what dead processes left of `put` before that time. */
+  removeBroken(before: Date): Promise<void>;
   /** Bytes of the disk; null where nobody knows an end. */
   room(): Promise<{ freeBytes: number; totalBytes: number } | null>;
 }
@@ -48,13 +50,16 @@ export const staleAfter = 24 * 60 * 60 * 1000;
 export function makeDiskStorage(folder: string): Storage {
   const incoming = path.join(folder, "incoming");
   const placeOf = (sha256: string) => path.join(folder, requireSha256(sha256).slice(0, 2), sha256);
+  async function removeBroken(before: Date) {
+    for await (const name of untouchedSince(incoming, before)) await rm(path.join(incoming, name), { force: true });
+  }
   return {
     drafts: makeDiskDrafts(path.join(folder, "drafts"), placeOf),
     async start() {
       await mkdir(incoming, { recursive: true });
-      for await (const name of untouchedSince(incoming, new Date(Date.now() - staleAfter)))
-        await rm(path.join(incoming, name), { force: true });
+      await removeBroken(new Date(Date.now() - staleAfter));
     },
+    removeBroken,
     async put(source, maxSize) {
       const part = path.join(incoming, randomUUID());
       try {
