@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { dueDayOf, dueOn, isPastDue } from "./due-day.ts";
+import { dueDayOf, dueInWords, dueOn, isPastDue } from "./due-day.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -10,6 +10,7 @@ test.each(zones)("a day chosen anywhere is the same day in %s", (zone) => {
   const stored = chosen.map((day) => dueOn(day) as string);
   vi.stubEnv("TZ", zone);
   expect(stored.map(dueDayOf)).toEqual(chosen);
+  expect(dueInWords(dueOn("2026-12-31") as string)).toBe("Dec 31, 2026");
 });
 
 describe("what was stored before as the last second of the day in the zone of whoever chose it", () => {

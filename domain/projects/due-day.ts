@@ -1,8 +1,10 @@
 // A due date is a day, the same for everybody, though the contract carries a moment: noon of that day in UTC.
-import { shortDay } from "#domain/time/relative-time.ts";
-
 const hour = 3_600_000;
 const lastSecond = /:59(\.0+)?Z$/;
+const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** For date fields: without a last day browsers take years of six digits, which no moment of the contract has. */
+export const lastDay = "9999-12-31";
 
 /** `day` as a date field holds it, YYYY-MM-DD; null for an empty one. */
 export function dueOn(day: string): string | null {
@@ -10,9 +12,9 @@ export function dueOn(day: string): string | null {
 }
 
 /**
- * The day, YYYY-MM-DD, wherever one is; empty for none. What ends in second 59 is taken for the last second of a day in the zone of whoever
- * chose it, as due dates were stored once: it reads as that day for zones from ten hours behind UTC (Hawaii) to nearly
- * fourteen before it (New Zealand). Any other moment is its day in UTC.
+ * The day, YYYY-MM-DD, wherever one is; empty for none. What ends in second 59 is taken for the last second of a day in the
+ * zone of whoever chose it, as due dates were stored once: it reads as that day for zones from ten hours behind UTC
+ * (Hawaii) to nearly fourteen before it (New Zealand). Any other moment is its day in UTC.
  */
 export function dueDayOf(dueDate: string | null): string {
   if (!dueDate) return "";
@@ -20,7 +22,11 @@ export function dueDayOf(dueDate: string | null): string {
   return new Date(Date.parse(dueDate) - early).toISOString().slice(0, 10);
 }
 
-/** As people write it, e.g. Nov 21, 2026. */
+/** A day, YYYY-MM-DD, as people write it, e.g. Nov 21, 2026: the same wherever the viewer is. */
+export function shortDay(day: string): string {
+  return format.format(new Date(day));
+}
+
 export function dueInWords(dueDate: string): string {
   return shortDay(dueDayOf(dueDate));
 }

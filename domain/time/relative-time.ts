@@ -4,7 +4,6 @@ const day = 24 * hour;
 
 // made once: a formatter costs a hundred times what it formats
 const dateFormat = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric" });
-const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const clockFormat = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
 /**
@@ -23,11 +22,6 @@ export function relativeTime(time: string, now: number): string {
 /** A date as people write it, e.g. Nov 21, 2026, in the viewer's zone. */
 export function shortDate(time: string): string {
   return dateFormat.format(new Date(time));
-}
-
-/** A day, YYYY-MM-DD, as people write it: the same wherever the viewer is. */
-export function shortDay(day: string): string {
-  return dayFormat.format(new Date(day));
 }
 
 /** The clock time, e.g. 4:05 PM. */

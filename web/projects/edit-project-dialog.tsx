@@ -1,13 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Project } from "#contract/projects.ts";
-import { dueDayOf, dueOn } from "#domain/projects/due-day.ts";
-import { shortDay } from "#domain/time/relative-time.ts";
+import { dueDayOf, dueOn, lastDay, shortDay } from "#domain/projects/due-day.ts";
 import { EditForm } from "#web/organizations/edit-form.tsx";
 import { useEdit } from "#web/organizations/use-edit.ts";
 import { call } from "#web/platform/api.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { DueField } from "./due-field.tsx";
 import { putProject } from "./live.ts";
 
 const labels = { name: "Project name", description: "Description", projectType: "Type", dueDay: "Due date" };
@@ -40,7 +38,7 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
       <TextArea {...field("description")} maxLength={4000} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field("projectType")} maxLength={80} placeholder="Drill, guard, props…" />
-        <DueField {...field("dueDay")} />
+        <TextField {...field("dueDay")} type="date" max={lastDay} />
       </div>
     </EditForm>
   );

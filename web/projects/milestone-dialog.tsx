@@ -3,6 +3,7 @@ import { milestonePriorities, milestoneStatuses } from "#contract/choices.ts";
 import { maxMilestoneAssignees } from "#contract/limits.ts";
 import type { Milestone, MilestonePriority, MilestoneStatus } from "#contract/milestones.ts";
 import type { Project } from "#contract/projects.ts";
+import { lastDay } from "#domain/projects/due-day.ts";
 import { EditForm } from "#web/organizations/edit-form.tsx";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
@@ -10,7 +11,6 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { DueField } from "./due-field.tsx";
 import { milestonePriorityNames, milestoneStatusNames } from "./milestone-words.ts";
 import { projectMembers } from "./queries.ts";
 import { type MilestoneForm, milestoneLabels, useMilestoneForm } from "./use-milestone-form.ts";
@@ -48,8 +48,10 @@ export function MilestoneDialog({ project, milestone, onClose }: Props) {
         maxLength={2000}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <DueField
+        <TextField
           label={milestoneLabels.dueDay}
+          type="date"
+          max={lastDay}
           value={values.dueDay}
           onChange={(event) => set("dueDay", event.target.value)}
         />

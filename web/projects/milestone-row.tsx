@@ -114,7 +114,7 @@ function Tick({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onPress}
-      className="grid size-8 shrink-0 place-items-center rounded-full hover:bg-surface-3 aria-busy:opacity-55"
+      className={`grid size-8 shrink-0 place-items-center rounded-full hover:bg-surface-3 ${busy ? "opacity-60" : ""}`}
     >
       {icon}
     </button>

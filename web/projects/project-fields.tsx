@@ -1,10 +1,9 @@
 import { projectPriorities, projectStatuses } from "#contract/choices.ts";
 import type { ProjectPriority, ProjectStatus } from "#contract/projects.ts";
-import { dueOn } from "#domain/projects/due-day.ts";
+import { dueOn, lastDay } from "#domain/projects/due-day.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { DueField } from "./due-field.tsx";
 import { priorityNames, statusNames } from "./project-badges.tsx";
 
 /** The fields of a new project, for a dialog or a page. */
@@ -29,7 +28,7 @@ export function ProjectFields() {
           ))}
         </Select>
         <TextField label="Type" name="projectType" maxLength={80} placeholder="Drill, guard, props…" />
-        <DueField label="Due date" name="dueDate" />
+        <TextField label="Due date" name="dueDate" type="date" max={lastDay} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Spinner } from "./spinner.tsx";
 
 const base =
-  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-[background,border-color,color,transform] duration-(--dur-2) ease-(--ease-out) active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-not-allowed aria-busy:opacity-55 [&_svg]:size-[1.125rem]";
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-[background,border-color,color,transform] duration-(--dur-2) ease-(--ease-out) active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-[1.125rem]";
 const tones = {
   solid: "bg-accent-solid text-on-accent hover:bg-accent-hover",
   quiet: "border border-line-strong bg-transparent text-ink hover:bg-surface-2",
@@ -32,7 +32,7 @@ export function Button({ tone, size, busy = false, icon, children, className, ..
   return (
     <button
       type="button"
-      className={`${buttonLook({ tone, size })} ${className ?? ""}`}
+      className={`${buttonLook({ tone, size })} ${busy ? "opacity-60" : ""} ${className ?? ""}`}
       {...rest}
       {...(busy && { "aria-busy": true, "aria-disabled": true, onClick: refuse })}
     >
