@@ -100,7 +100,7 @@ test("whoever moves a project and whoever takes somebody out of it do not wait f
     },
   );
   // whoever came second finds nobody there
-  expect(codes).toEqual(["ok", "ok"]);
+  expect(codes).toEqual(["ok", "person_not_found"]);
   expect(await codeOf(carol.call("getConversation", { id }))).toBe("not_found");
 });
 
