@@ -13,18 +13,18 @@ const allowed: Record<string, number> = {
   "organizations/bin.ts": 3,
   // held while its memberships change; the right is asked for by a live view
   "organizations/last-owner.ts": 1,
-  // who may have to leave, deleted or not
+  // who may have to leave, deleted or not; and what moves along, locked in its order
   "organizations/update-team.ts": 1,
-  "projects/moved-project.ts": 1,
-  // writing: locked by an id that a live view gave a moment ago
-  "messaging/commit-batch.ts": 2,
-  "messaging/commit-one.ts": 1,
+  "projects/moved-project.ts": 2,
+  // writing: locked by an id that a live view gave a moment ago, and the number that it had before
+  "messaging/commit-batch.ts": 3,
+  "messaging/commit-one.ts": 2,
   "messaging/late-messages.ts": 1,
   "messaging/participants.ts": 3,
   "messaging/read-message.ts": 1,
   "messaging/system-message.ts": 1,
-  // whose id is taken already
-  "messaging/create-conversation.ts": 1,
+  // whose id is taken already; and held while it may move, before a live view is asked for the right
+  "messaging/create-conversation.ts": 2,
   // what can come back takes its room
   "files/require-room.ts": 2,
   // whether a team that went was known to all

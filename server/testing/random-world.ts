@@ -84,7 +84,9 @@ export function randomWorlds(people: number): fc.Arbitrary<() => RandomWorld> {
         if (project) return seesProject(place, { home, project, team: teams.find(({ id }) => id === project.teamId) });
         const organizationRole = home?.roles[place] ?? null;
         if (team) return team.roles[place] || organizationRole === "owner" || organizationRole === "admin" || null;
-        return type === "direct" || type === "support" || type === "consultation" ? true : organizationRole;
+        // the first one asks for support, and the last one is of the staff
+        if (type === "support") return place === 0 || place === found.length - 1 || null;
+        return type === "direct" || type === "consultation" ? true : organizationRole;
       });
       return {
         id: newId(),
