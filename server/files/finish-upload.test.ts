@@ -70,14 +70,17 @@ describe.each(storagePlaces)("an upload that is all here, on %s", (where, start)
     expect((await send(alice, id, content, 0)).status).toBe(200);
   });
 
-  test.runIf(where === "the disk")("leaves nothing when a process died before it had a place", async () => {
-    const { platform } = band.guidon;
-    await writeFile(path.join(platform.config.dataDir, "blobs/incoming/broken"), fresh(5000));
-    await clearFiles(platform);
-    expect(await band.stored()).toContain("broken");
-    await clearFiles(platform, new Date(Date.now() + 25 * 3_600_000));
-    expect(await band.stored()).not.toContain("broken");
-  });
+  // a bucket shows nothing of what has no place yet
+  if (where === "the disk") {
+    test("leaves nothing when a process died before it had a place", async () => {
+      const { platform } = band.guidon;
+      await writeFile(path.join(platform.config.dataDir, "blobs/incoming/broken"), fresh(5000));
+      await clearFiles(platform);
+      expect(await band.stored()).toContain("broken");
+      await clearFiles(platform, new Date(Date.now() + 25 * 3_600_000));
+      expect(await band.stored()).not.toContain("broken");
+    });
+  }
 
   test("leaves nothing when it died before a row knew of its bytes", async () => {
     const { alice } = band.people;
