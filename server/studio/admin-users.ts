@@ -38,8 +38,12 @@ export async function getUser(db: Db, id: string): Promise<AdminUser> {
   return row as AdminUser;
 }
 
+const adminsKey = 7_031_920;
+
 /** Admins who can sign in, locked in one order: of two who take each other's rights, the second sees what the first did. */
 export async function lockAdmins(db: Db): Promise<string[]> {
+  // one after the other: what a lost right takes away locks people in an order of its own
+  await sql`select pg_advisory_xact_lock(${adminsKey})`.execute(db);
   const rows = await db
     .selectFrom("users")
     .select("id")
