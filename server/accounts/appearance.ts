@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { appearanceRoutes, KeptAppearance } from "#contract/appearance.ts";
-import { AppError } from "#contract/errors.ts";
 import type { InputOf } from "#contract/kit.ts";
 import { defaultAppearance } from "#domain/accounts/default-appearance.ts";
 import type { Member } from "#server/platform/context.ts";
@@ -22,24 +21,17 @@ export async function putAppearance(
 ): Promise<KeptAppearance> {
   const now = new Date().toISOString();
   const at = changedAt > now ? now : changedAt;
-  const { rows } = await sql<KeptAppearance & { isGiven: boolean }>`
-    with put as (
-      insert into appearances as a values (${user.id}, ${chosen.theme}, ${chosen.variant}, ${chosen.layoutDensity},
-        ${chosen.customAccentColor}, ${chosen.sidebarCollapsed}, ${chosen.showAnimations}, ${at})
-      on conflict (user_id) do update set theme = excluded.theme, variant = excluded.variant,
-        layout_density = excluded.layout_density, custom_accent_color = excluded.custom_accent_color,
-        sidebar_collapsed = excluded.sidebar_collapsed, show_animations = excluded.show_animations,
-        changed_at = excluded.changed_at
-       where a.changed_at < excluded.changed_at
-      returning *
-    )
-    select ${shape}, true as "isGiven" from put
-    union all
-    select ${shape}, false from appearances where user_id = ${user.id} and not exists (select from put)`.execute(
-    platform.database.db,
-  );
-  if (!rows[0]) throw new AppError("conflict");
-  const { isGiven, ...stands } = rows[0];
-  if (isGiven) platform.realtime.signal([`user:${user.id}`], "appearance:changed", stands);
-  return stands;
+  const { rows } = await sql<KeptAppearance>`
+    insert into appearances as a values (${user.id}, ${chosen.theme}, ${chosen.variant}, ${chosen.layoutDensity},
+      ${chosen.customAccentColor}, ${chosen.sidebarCollapsed}, ${chosen.showAnimations}, ${at})
+    on conflict (user_id) do update set theme = excluded.theme, variant = excluded.variant,
+      layout_density = excluded.layout_density, custom_accent_color = excluded.custom_accent_color,
+      sidebar_collapsed = excluded.sidebar_collapsed, show_animations = excluded.show_animations,
+      changed_at = excluded.changed_at
+     where a.changed_at < excluded.changed_at
+    returning ${shape}`.execute(platform.database.db);
+  // asked anew: this statement may have waited for the one that stands, and does not see it
+  if (!rows[0]) return await getAppearance({ user, platform });
+  platform.realtime.signal([`user:${user.id}`], "appearance:changed", rows[0]);
+  return rows[0];
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
+import { holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 
 let band: Band;
@@ -45,6 +46,22 @@ it("is the newest by time, whatever comes last, and an emptied one stays empty",
   expect(await put("", 20)).toMatchObject({ content: "", writtenAt: at(20) });
   expect(await put("from the other device", 15)).toMatchObject({ content: "", writtenAt: at(20) });
   expect(await alice.call("getDraft", { id })).toMatchObject({ content: "", writtenAt: at(20) });
+});
+
+it("put twice at the same moment is answered to both as it stands then", async () => {
+  const { alice } = band.people;
+  const { pool } = band.guidon.platform.database;
+  const id = band.conversationId;
+  await alice.call("putDraft", { id, content: "before", writtenAt: at(30) });
+  const next = { id, content: "after", writtenAt: at(31) };
+  const row: Statement = ["select from drafts where user_id = $1 for update", alice.id];
+  const answers = await holding(pool, row, async (letGo) => {
+    const asked = [alice.call("putDraft", next), alice.call("putDraft", next)];
+    await untilWaiting(pool, asked.length);
+    await letGo();
+    return Promise.all(asked);
+  });
+  expect(answers).toMatchObject([{ content: "after" }, { content: "after" }]);
 });
 
 it("is listed with one's others, the latest first, the emptied ones too, as long as one is in there", async () => {

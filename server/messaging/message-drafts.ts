@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { AppError } from "#contract/errors.ts";
 import type { InputOf } from "#contract/kit.ts";
 import { maxMessageLength } from "#contract/limits.ts";
 import type { MessageDraft, messageDraftRoutes } from "#contract/message-drafts.ts";
@@ -23,13 +22,7 @@ export async function listDrafts({ user, platform }: Member): Promise<{ items: M
 
 export async function getDraft({ user, platform }: Member, { id }: { id: string }): Promise<MessageDraft> {
   await requireConversation(platform.database, user, id, "message.draft");
-  const row = await platform.database.db
-    .selectFrom("drafts")
-    .select(["content", "written_at as writtenAt"])
-    .where("user_id", "=", user.id)
-    .where("conversation_id", "=", id)
-    .executeTakeFirst();
-  return { conversationId: id, content: row?.content ?? "", writtenAt: row?.writtenAt ?? null };
+  return await storedDraft({ user, platform }, id);
 }
 
 /** One's own alone. A device whose clock is ahead writes now at the latest: it must not win for ever. */
@@ -39,23 +32,24 @@ export async function putDraft(
 ): Promise<MessageDraft> {
   await requireConversation(platform.database, user, id, "message.draft");
   const now = new Date().toISOString();
-  const given = { conversationId: id, content, writtenAt: writtenAt > now ? now : writtenAt };
-  const { rows } = await sql<MessageDraft & { isGiven: boolean }>`
-    with put as (
-      insert into drafts as d (user_id, conversation_id, content, written_at)
-      values (${user.id}, ${id}, ${content}, ${given.writtenAt})
-      on conflict (user_id, conversation_id) do update set content = excluded.content, written_at = excluded.written_at
-       where d.written_at < excluded.written_at
-      returning content, written_at
-    )
-    select ${id}::text as "conversationId", content, written_at as "writtenAt", true as "isGiven" from put
-    union all
-    select ${id}::text, content, written_at, false from drafts
-     where user_id = ${user.id} and conversation_id = ${id} and not exists (select from put)`.execute(
-    platform.database.db,
-  );
-  if (!rows[0]) throw new AppError("conflict");
-  const { isGiven, ...draft } = rows[0];
-  if (isGiven) platform.realtime.signal([`user:${user.id}`], "draft:changed", draft);
-  return draft;
+  const { rows } = await sql<MessageDraft>`
+    insert into drafts as d (user_id, conversation_id, content, written_at)
+    values (${user.id}, ${id}, ${content}, ${writtenAt > now ? now : writtenAt})
+    on conflict (user_id, conversation_id) do update set content = excluded.content, written_at = excluded.written_at
+     where d.written_at < excluded.written_at
+    returning conversation_id as "conversationId", content, written_at as "writtenAt"`.execute(platform.database.db);
+  // asked anew: this statement may have waited for the one that stands, and does not see it
+  if (!rows[0]) return await storedDraft({ user, platform }, id);
+  platform.realtime.signal([`user:${user.id}`], "draft:changed", rows[0]);
+  return rows[0];
+}
+
+async function storedDraft({ user, platform }: Member, id: string): Promise<MessageDraft> {
+  const row = await platform.database.db
+    .selectFrom("drafts")
+    .select(["content", "written_at as writtenAt"])
+    .where("user_id", "=", user.id)
+    .where("conversation_id", "=", id)
+    .executeTakeFirst();
+  return { conversationId: id, content: row?.content ?? "", writtenAt: row?.writtenAt ?? null };
 }

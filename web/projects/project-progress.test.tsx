@@ -23,12 +23,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("the slider keeps the focus from step to step, and says why a step was not taken", async () => {
   const sent: number[] = [];
+  let progress = project.progress;
   let isWell = true;
   vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit = {}) => {
-    const { progress } = body ? JSON.parse(String(body)) : project;
-    if (body) sent.push(progress);
-    return isWell || !body
-      ? Response.json({ ...project, progress: sent.at(-1) ?? project.progress })
+    const asked: { progress: number } | null = body ? JSON.parse(String(body)) : null;
+    if (asked) sent.push(asked.progress);
+    if (asked && isWell) ({ progress } = asked);
+    return isWell || !asked
+      ? Response.json({ ...project, progress })
       : Response.json({ code: "unavailable", message: "The studio rests.", requestId: "r" }, { status: 503 });
   });
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
@@ -53,5 +55,6 @@ test("the slider keeps the focus from step to step, and says why a step was not 
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(page.getByRole("alert")).toHaveTextContent("The studio rests.");
   await expect.element(slider).toHaveFocus();
+  expect(sent).toEqual([45, 50, 55]);
   await expect.element(slider).toHaveValue("50");
 });
