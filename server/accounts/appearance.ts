@@ -16,9 +16,10 @@ export async function getAppearance({ user, platform }: Member): Promise<KeptApp
 
 /** A device whose clock is ahead chooses now at the latest: it must not win for ever. */
 export async function putAppearance(
-  { user, platform }: Member,
+  member: Member,
   { changedAt, ...chosen }: InputOf<typeof appearanceRoutes.putAppearance>,
 ): Promise<KeptAppearance> {
+  const { user, platform } = member;
   const now = new Date().toISOString();
   const at = changedAt > now ? now : changedAt;
   const { rows } = await sql<KeptAppearance>`
@@ -31,7 +32,7 @@ export async function putAppearance(
      where a.changed_at < excluded.changed_at
     returning ${shape}`.execute(platform.database.db);
   // asked anew: this statement may have waited for the one that stands, and does not see it
-  if (!rows[0]) return await getAppearance({ user, platform });
+  if (!rows[0]) return await getAppearance(member);
   platform.realtime.signal([`user:${user.id}`], "appearance:changed", rows[0]);
   return rows[0];
 }

@@ -20,16 +20,17 @@ export async function listDrafts({ user, platform }: Member): Promise<{ items: M
   return { items: rows };
 }
 
-export async function getDraft({ user, platform }: Member, { id }: { id: string }): Promise<MessageDraft> {
-  await requireConversation(platform.database, user, id, "message.draft");
-  return await storedDraft({ user, platform }, id);
+export async function getDraft(member: Member, { id }: { id: string }): Promise<MessageDraft> {
+  await requireConversation(member.platform.database, member.user, id, "message.draft");
+  return await storedDraft(member, id);
 }
 
 /** One's own alone. A device whose clock is ahead writes now at the latest: it must not win for ever. */
 export async function putDraft(
-  { user, platform }: Member,
+  member: Member,
   { id, content, writtenAt }: InputOf<typeof messageDraftRoutes.putDraft>,
 ): Promise<MessageDraft> {
+  const { user, platform } = member;
   await requireConversation(platform.database, user, id, "message.draft");
   const now = new Date().toISOString();
   const { rows } = await sql<MessageDraft>`
@@ -39,7 +40,7 @@ export async function putDraft(
      where d.written_at < excluded.written_at
     returning conversation_id as "conversationId", content, written_at as "writtenAt"`.execute(platform.database.db);
   // asked anew: this statement may have waited for the one that stands, and does not see it
-  if (!rows[0]) return await storedDraft({ user, platform }, id);
+  if (!rows[0]) return await storedDraft(member, id);
   platform.realtime.signal([`user:${user.id}`], "draft:changed", rows[0]);
   return rows[0];
 }

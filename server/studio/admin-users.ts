@@ -40,17 +40,18 @@ export async function getUser(db: Db, id: string): Promise<AdminUser> {
 
 const adminsKey = 7_031_920;
 
-/** Admins who can sign in, locked in one order: of two who take each other's rights, the second sees what the first did. */
+/**
+ * Admins who can sign in. Changes of who is one come one after the other: of two who take each other's rights, the second
+ * sees what the first did. Held as one, not row by row: who waits for those that were admins, and who changes one that is
+ * none any more, would wait for each other.
+ */
 export async function lockAdmins(db: Db): Promise<string[]> {
-  // one after the other: what a lost right takes away locks people in an order of its own
   await sql`select pg_advisory_xact_lock(${adminsKey})`.execute(db);
   const rows = await db
     .selectFrom("users")
     .select("id")
     .where("user_type", "=", "admin")
     .where("disabled_at", "is", null)
-    .orderBy("id")
-    .forNoKeyUpdate()
     .execute();
   return rows.map((row) => row.id);
 }
