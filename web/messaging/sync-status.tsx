@@ -1,23 +1,42 @@
+import { Suspense, useState } from "react";
 import { flush, listOutgoing } from "#web/platform/outbox.ts";
 import { retry } from "#web/platform/outbox-entries.ts";
+import { lazy } from "#web/ui/lazy.ts";
 import type { SyncState } from "./sync-state.ts";
 import { useSync } from "./use-sync.ts";
+
+const RefusedDialog = lazy(async () => ({ default: (await import("./refused-dialog.tsx")).RefusedDialog }));
 
 /** S3 section 4: what I wrote and the studio has not got yet, above the place where I write. */
 export function SyncStatus({ me }: { me: string }) {
   const state = useSync(me);
-  const action = state && actionOf(state, me);
+  const [isShown, setShown] = useState(false);
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <span role="status" className={state?.kind === "refused" || state?.kind === "waiting" ? "text-bad" : ""}>
         {state && sentenceOf(state)}
       </span>
-      {action && (
-        <button type="button" onClick={() => void action.act()} className="rounded-sm underline hover:text-ink">
-          {action.label}
-        </button>
+      {state?.kind === "waiting" && <Act onClick={() => void flush()}>Try now</Act>}
+      {state?.kind === "refused" && (
+        <>
+          <Act onClick={() => void retryMine(me)}>Retry</Act>
+          <Act onClick={() => setShown(true)}>Show</Act>
+        </>
+      )}
+      {isShown && (
+        <Suspense fallback={null}>
+          <RefusedDialog me={me} onClose={() => setShown(false)} />
+        </Suspense>
       )}
     </span>
+  );
+}
+
+function Act({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" onClick={onClick} className="rounded-sm underline hover:text-ink">
+      {children}
+    </button>
   );
 }
 
@@ -28,12 +47,6 @@ function sentenceOf(state: SyncState): string {
   if (state.kind === "offline") return `${what} to send when online`;
   if (state.kind === "refused") return `${what} not sent`;
   return `${what} to send. Trying every 5 s`;
-}
-
-function actionOf({ kind }: SyncState, me: string) {
-  if (kind === "waiting") return { label: "Try now", act: flush };
-  if (kind === "refused") return { label: "Retry", act: () => retryMine(me) };
-  return null;
 }
 
 async function retryMine(me: string): Promise<void> {
