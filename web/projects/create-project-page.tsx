@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { newId } from "#contract/new-id.ts";
+import type { Organization } from "#contract/organizations.ts";
 import { organizations, teamsOf } from "#web/organizations/queries.ts";
 import { useWorkspace } from "#web/organizations/use-workspace.ts";
 import { allItems } from "#web/platform/paged.ts";
@@ -15,33 +16,13 @@ import { PageHead } from "#web/ui/page-head.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { ProjectFields, projectIn } from "./project-fields.tsx";
+import { useCreateProblem } from "./use-create-problem.ts";
 import { useCreateProject } from "./use-create-project.ts";
 
 export function CreateProjectPage() {
-  const navigate = useNavigate();
   const query = useInfiniteQuery(organizations());
   useWholeList(query, true);
   const choices = allItems(query.data);
-  const here = useWorkspace();
-  const [chosen, setChosen] = useState("");
-  // where the person is at work, if a project can be made there
-  const organizationId = chosen || choices.find(({ id }) => id === here.organizationId)?.id || choices[0]?.id || "";
-  const teams = useInfiniteQuery({ ...teamsOf(organizationId), enabled: organizationId !== "" });
-  useWholeList(teams, true);
-  const teamHere = allItems(teams.data).find(({ id }) => id === here.teamId)?.id ?? "";
-  const create = useCreateProject();
-  const [projectId] = useState(newId);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const teamId = String(form.get("teamId") ?? "") || null;
-    create.mutate(
-      { ...projectIn(form), projectId, organizationId, teamId },
-      { onSuccess: ({ id }) => void navigate({ to: "/dashboard/projects/$projectId", params: { projectId: id } }) },
-    );
-  }
-
   if (query.isPending) return <SkeletonCards count={3} />;
   if (query.isError && !query.data) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   if (choices.length === 0) {
@@ -61,39 +42,78 @@ export function CreateProjectPage() {
     <div className="mx-auto max-w-3xl">
       <PageHead title="New Project" />
       <Card>
-        <form onSubmit={submit} className="grid gap-4">
-          {create.error && <Notice tone="bad">{create.error.message}</Notice>}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Select label="Organization" value={organizationId} onChange={(event) => setChosen(event.target.value)}>
-              {choices.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-            <Select
-              label="Team"
-              name="teamId"
-              key={`${organizationId} ${teamHere}`}
-              defaultValue={teamHere}
-              error={teams.isError ? "The teams could not be loaded. The project can still be made without one." : null}
-            >
-              <option value="">No team</option>
-              {allItems(teams.data).map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </div>
-          <ProjectFields />
-          <div>
-            <Button type="submit" tone="solid" size="large" busy={create.isPending}>
-              {create.isPending ? "Creating..." : "Create Project"}
-            </Button>
-          </div>
-        </form>
+        <NewProjectForm choices={choices} />
       </Card>
     </div>
+  );
+}
+
+function NewProjectForm({ choices }: { choices: Organization[] }) {
+  const navigate = useNavigate();
+  const here = useWorkspace();
+  const [chosen, setChosen] = useState("");
+  /** Null: not chosen yet. Empty: none. */
+  const [chosenTeam, setChosenTeam] = useState<string | null>(null);
+  // where the person is at work
+  const organizationId = chosen || choices.find(({ id }) => id === here.organizationId)?.id || choices[0]?.id || "";
+  const query = useInfiniteQuery(teamsOf(organizationId));
+  useWholeList(query, true);
+  const teams = allItems(query.data);
+  const team = teams.find(({ id }) => id === (chosenTeam ?? here.teamId));
+  const problem = useCreateProblem(organizationId, team);
+  const unloaded = query.isError ? "The teams could not be loaded. The project can still be made without one." : null;
+  const teamField = useRef<HTMLSelectElement>(null);
+  const create = useCreateProject();
+  const [projectId] = useState(newId);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (problem) return teamField.current?.focus();
+    create.mutate(
+      { ...projectIn(new FormData(event.currentTarget)), projectId, organizationId, teamId: team?.id ?? null },
+      { onSuccess: ({ id }) => void navigate({ to: "/dashboard/projects/$projectId", params: { projectId: id } }) },
+    );
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      {create.error && <Notice tone="bad">{create.error.message}</Notice>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Organization"
+          value={organizationId}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            setChosenTeam(null);
+          }}
+        >
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          ref={teamField}
+          label="Team"
+          value={team?.id ?? ""}
+          onChange={(event) => setChosenTeam(event.target.value)}
+          error={unloaded ?? problem}
+        >
+          <option value="">No team</option>
+          {teams.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <ProjectFields />
+      <div>
+        <Button type="submit" tone="solid" size="large" busy={create.isPending}>
+          {create.isPending ? "Creating..." : "Create Project"}
+        </Button>
+      </div>
+    </form>
   );
 }
