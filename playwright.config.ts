@@ -14,6 +14,7 @@ const longest = [
   "inquiry",
   "homepage",
   "unread",
+  "gap",
   "walking-skeleton",
 ].map((name) => `**/${name}.spec.ts`);
 

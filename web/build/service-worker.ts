@@ -14,10 +14,10 @@ const onDemand = [
   /web\/files\/(send-resumable|upload|bulk-bar)/,
   // until it was used a message shows as it was typed, the name of an emoji stays one, and nothing is offered while one writes
   /web\/messaging\/(message-text|close-emoji|late-completions|detection-banner)/,
-  // nobody searches, joins a conversation, catches up with it, brings drafts or reports a measure without a network
+  // nobody searches, joins or begins a conversation, catches up with it, brings drafts, installs or measures without a network
   /web\/(messaging\/found-messages|files\/found-files)/,
-  /web\/messaging\/(joining\/|catch-up|bring-drafts)/,
-  /watch-performance/,
+  /web\/messaging\/(joining\/|catch-up|bring-drafts|open-project-conversation)/,
+  /watch-performance|offer-install/,
   // a look is chosen without a network, too
   /web\/accounts\/(?!log-in-page|choose-look)/,
   /web\/studio\//,

@@ -74,6 +74,7 @@ const list = (
           target={target}
           unreadAfter={target === "unread" ? 30 : null}
           readVersion={0}
+          isWhole
           pages={pages}
           onLatest={() => {}}
         />

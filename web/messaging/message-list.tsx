@@ -15,6 +15,7 @@ import { usePlaceInSight } from "./place-in-sight.ts";
 import { useThread } from "./thread-context.ts";
 import { DayLine, FailedLine, SystemLine, UnreadLine } from "./thread-lines.tsx";
 import { useArrive } from "./use-arrive.ts";
+import { useMissed, usePresence } from "./use-missed.ts";
 import { useRead } from "./use-read.ts";
 import { useReadTopic } from "./use-read-topic.ts";
 import { useStayAtEnd } from "./use-stay-at-end.ts";
@@ -29,6 +30,8 @@ interface Props {
   unreadAfter: number | null;
   /** How often I had marked it unread when it was opened. */
   readVersion: number;
+  /** Nothing that was said since may be missing. */
+  isWhole: boolean;
   pages: Pages;
   onLatest: () => void;
 }
@@ -70,7 +73,7 @@ export function MessageList(props: Props) {
 }
 
 /** Opens at what is unread, follows the end while the reader is there, and loads both ways without a jump. */
-function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: Props) {
+function Rows({ messages, target, unreadAfter, readVersion, isWhole, pages, onLatest }: Props) {
   const { conversation, me, topicId, editedId } = useThread();
   const [heldIds, hold] = useHeldRows();
   const list = useRef<VListHandle>(null);
@@ -82,15 +85,28 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
   const last = messages.at(-1);
   // what waits or was refused stands below it
   const newest = newestNumbered(messages);
-  const held = useRef({ firstId, lastId: last?.id, count: messages.length, hadNewer: hasNewer });
+  const presence = usePresence(isWhole);
+  const missed = useMissed({
+    ...{ messages, upTo: newest?.seq ?? 0, me, presence, isAtEnd },
+    lastReadSeq: topicId ? undefined : conversation?.lastReadSeq,
+    // where its end is now was not seen
+    onHeld: () => setMarkSeen(false),
+  });
+  const lineAfter = missed.after ?? unreadAfter;
+  const { times } = missed;
+  const held = useRef({ firstId, lastId: last?.id, count: messages.length, hadNewer: hasNewer, times });
   // true only in the render that prepends, or takes away from the top
   const hasGrown = messages.length > held.current.count;
   const isCut = messages.length < held.current.count && held.current.lastId === last?.id;
   const isShifting = held.current.firstId !== firstId && (hasGrown || isCut);
   const isMine = last?.author.id === me;
 
-  // the newest one moves the reader who was at the end; whoever reads further up stays there
+  // the newest one moves the reader who was at the end, as far as nothing is passed over; whoever reads further up stays there
   const follow = useEffectEvent(() => {
+    if (times !== held.current.times) {
+      if (missed.wasAtEnd) goToMissed();
+      return;
+    }
     const wasAtEnd = isMarkSeen && !held.current.hadNewer && !hasNewer;
     const isJustWritten = isMine && last?.seq === null && last.id !== held.current.lastId;
     if (wasAtEnd || isJustWritten) goToEnd();
@@ -100,19 +116,23 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
     if (isAtEnd && messages.length < held.current.count) goToEnd();
   });
   /** Who followed to the end, or went elsewhere, is not brought back to where the list opened. */
-  const isFollowing = useRef(false);
+  const way = useRef<"target" | "missed" | "end">("target");
   const goToEnd = () => {
-    isFollowing.current = true;
+    way.current = "end";
     list.current?.scrollToIndex(messages.length, { align: "end" });
   };
+  const goToMissed = () => {
+    way.current = "missed";
+    list.current?.scrollToIndex(placeOf(messages, "unread", missed.after) ?? messages.length, { align: "start" });
+  };
   const goToTarget = useEffectEvent(() => {
-    isFollowing.current = false;
+    way.current = "target";
     const place = placeOf(messages, target, unreadAfter);
     if (place === null) goToEnd();
     else list.current?.scrollToIndex(place, { align: target === "unread" ? "start" : "center" });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what it reacts to
-  useLayoutEffect(() => follow(), [last?.id, newest?.id]);
+  useLayoutEffect(() => follow(), [last?.id, newest?.id, times]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one that has gone is what it reacts to
   useLayoutEffect(() => goToEndAnew(), [messages.length]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new target is what it reacts to
@@ -125,23 +145,27 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
     if (editedId) goToEdited(editedId);
   }, [editedId]);
   useEffect(() => {
-    held.current = { firstId, lastId: last?.id, count: messages.length, hadNewer: hasNewer };
-  }, [firstId, last?.id, messages.length, hasNewer]);
+    held.current = { firstId, lastId: last?.id, count: messages.length, hadNewer: hasNewer, times };
+  }, [firstId, last?.id, messages.length, hasNewer, times]);
   // whoever edits is where the field is
   const isEditing = editedId !== null;
   useArrive(box, target, {
     isThere: isAtEnd || isEditing,
-    go: () => (isFollowing.current ? goToEnd() : goToTarget()),
+    go() {
+      if (way.current === "target") goToTarget();
+      else if (way.current === "missed") goToMissed();
+      else goToEnd();
+    },
     onMoved: () => {
-      isFollowing.current = true;
+      way.current = "end";
     },
   });
   useStayAtEnd(box, {
     onShrunk: () => isAtEnd && goToEnd(),
-    onGrown: () => isAtEnd && !isEditing && isFollowing.current && goToEnd(),
+    onGrown: () => isAtEnd && !isEditing && way.current !== "target" && goToEnd(),
   });
-  // a topic is read by itself: what stands elsewhere was not seen
-  const seen = { conversation, newest, isAtEnd, readVersion };
+  // a topic is read by itself: what stands elsewhere was not seen, nor what is still missing before what came since
+  const seen = { conversation, newest, isAtEnd: isAtEnd && isWhole, readVersion };
   const topicUnread = useReadTopic({ ...seen, topicId });
   useRead(topicId ? { ...seen, conversation: undefined } : seen);
 
@@ -171,7 +195,7 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
 
   // a line of the server's own is no stop of the tab key
   const lastRow = messages.findLast(({ type }) => type !== "system");
-  const firstUnread = unreadAfter === null ? -1 : placeOf(messages, "unread", unreadAfter);
+  const firstUnread = lineAfter === null ? -1 : placeOf(messages, "unread", lineAfter);
   const entries: Entry[] = [...messages, "end"];
   if (pages.isFetchPreviousPageError) entries.splice(-1, 0, "newer");
   // what was said before what waits to be sent
@@ -186,7 +210,7 @@ function Rows({ messages, target, unreadAfter, readVersion, pages, onLatest }: P
     return message !== undefined && place !== firstUnread && joins(messages[place - 1], message);
   };
   function row(entry: Entry, index: number) {
-    if (entry === "end") return <EndMark key="end" onSeen={setMarkSeen} />;
+    if (entry === "end") return <EndMark key={`end ${times}`} onSeen={setMarkSeen} />;
     if (entry === "older") return <FailedLine key="older" text="Older messages could not be loaded." onRetry={older} />;
     if (entry === "newer") return <FailedLine key="newer" text="Newer messages could not be loaded." onRetry={newer} />;
     const place = entries[0] === "older" ? index - 1 : index;

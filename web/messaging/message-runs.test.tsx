@@ -50,6 +50,7 @@ const list = (
           target={at}
           unreadAfter={unreadAfter}
           readVersion={0}
+          isWhole
           pages={more}
           onLatest={onLatest}
         />

@@ -119,6 +119,7 @@ export function Thread({ conversationId, messageId }: Props) {
           target={opened.target}
           unreadAfter={opened.unreadAfter}
           readVersion={opened.readVersion}
+          isWhole={view.isWhole}
           pages={query}
           onLatest={view.jumpToEnd}
         />

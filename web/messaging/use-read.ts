@@ -55,15 +55,21 @@ export function isOpenedSince(
 }
 
 export function useFocused(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      for (const name of ["focus", "blur"]) addEventListener(name, listener);
-      document.addEventListener("visibilitychange", listener);
-      return () => {
-        for (const name of ["focus", "blur"]) removeEventListener(name, listener);
-        document.removeEventListener("visibilitychange", listener);
-      };
-    },
-    () => document.visibilityState === "visible" && document.hasFocus(),
-  );
+  return useSyncExternalStore(onLook, () => isInSight() && document.hasFocus());
+}
+
+/** The page is in sight, whatever has the focus. */
+export function useInSight(): boolean {
+  return useSyncExternalStore(onLook, isInSight);
+}
+
+function isInSight(): boolean {
+  return document.visibilityState === "visible";
+}
+
+function onLook(listener: () => void): () => void {
+  const left = new AbortController();
+  for (const name of ["focus", "blur"]) addEventListener(name, listener, { signal: left.signal });
+  document.addEventListener("visibilitychange", listener, { signal: left.signal });
+  return () => left.abort();
 }

@@ -1,5 +1,5 @@
-import { type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type QueryClient, type QueryKey, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Pages } from "#web/platform/paged.ts";
@@ -9,7 +9,7 @@ import type { ShownMessage } from "./live.ts";
 import type { Target } from "./message-list.tsx";
 import type { Anchor } from "./message-page.ts";
 import { messagesOf, reachEnd, watchSight } from "./message-windows.ts";
-import { isAwaited, isOfNow } from "./queries.ts";
+import { isAwaited, isOfNow, isWhole } from "./queries.ts";
 import { useConversation } from "./use-conversation.ts";
 
 /** More unread than this begin in a window of their own: the newest page may not hold the first of them. */
@@ -65,6 +65,8 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
     query,
     isComing,
     isUnloaded,
+    /** Nothing of it may be missing: not what came between two connections, nor since the last visit. */
+    isWhole: useWhole(shown.queryKey),
     messages,
     opened,
     /** Changes when another window opens: its list begins anew. */
@@ -82,6 +84,15 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
     topicId: opened?.anchor && "topic" in opened.anchor ? opened.anchor.topic : null,
     keepTo: (topic: string | null) => go("end", topic ? { topic } : undefined),
   };
+}
+
+/** Asked of the cache itself: a mark on a query changes nothing of its answer. */
+function useWhole(queryKey: QueryKey): boolean {
+  const cache = useQueryClient();
+  return useSyncExternalStore(
+    (listener) => cache.getQueryCache().subscribe(listener),
+    () => isWhole(cache, queryKey),
+  );
 }
 
 /** True at first. */

@@ -1,0 +1,137 @@
+// The live connection is away for a while, and comes back.
+import { expect, type Page, type WebSocketRoute } from "@playwright/test";
+import { arrive, call } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { makeTalk, say } from "./talk.ts";
+import { test } from "./test.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+test("whoever reads further up when the connection comes back stays there, and has what was missed for two requests", async ({
+  browser,
+}) => {
+  const alice = await arrive(browser, server.url, "Gwen", { viewport: { width: 1440, height: 900 } });
+  const bob = await arrive(browser, server.url, "Hugo");
+  const talk = await makeTalk(bob, [alice], "Long show");
+  const count = async (from: number, to: number) => {
+    const said = [];
+    for (let n = from; n <= to; n++) said.push(await say(bob, talk, `Count ${n}`));
+    return said as { id: string }[];
+  };
+  const said = await count(1, 220);
+  await call(alice.page, "POST", `/messages/${said.at(-1)?.id}/read`);
+  const line = await cuttable(alice.page);
+  const asked: string[] = [];
+  alice.page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith(`/api/conversations/${talk.id}/messages`)) asked.push(pathname.slice(5) + search);
+  });
+  const list = alice.page.getByRole("log", { name: "Messages" });
+  const words = (n: number) => list.getByText(`Count ${n}`, { exact: true });
+  const topOf = async (n: number) => (await words(n).boundingBox())?.y ?? Number.NaN;
+  const readAt = async (n: number) => {
+    await list.hover();
+    const place = async () => {
+      const y = await words(n)
+        .isVisible()
+        .then((is) => (is ? topOf(n) : Number.NaN));
+      if (y > 150 && y < 700) return y;
+      await alice.page.mouse.wheel(0, y >= 700 ? 150 : -500);
+      return 0;
+    };
+    await expect.poll(place, { intervals: [60], timeout: 30_000 }).toBeGreaterThan(0);
+    // until the list has come to rest
+    let last = Number.NaN;
+    const rests = async () => {
+      const before = last;
+      last = await topOf(n);
+      return last === before;
+    };
+    await expect.poll(rests, { intervals: [400] }).toBe(true);
+    return last;
+  };
+  await alice.page.goto(server.url + talk.path);
+  await expect(words(220)).toBeInViewport();
+  await expect(alice.page.getByText("Live", { exact: true }).filter({ visible: true })).toBeVisible();
+
+  await test.step("what was said and changed meanwhile is there, and nothing moves", async () => {
+    const before = await readAt(40);
+    await line.cut();
+    await count(221, 280);
+    await call(bob.page, "PATCH", `/messages/${said[40]?.id}`, { content: "Count 41, from the other foot" });
+    asked.length = 0;
+    await line.mend();
+    await expect(list.getByText("Count 41, from the other foot")).toBeVisible();
+    await expect(list.getByRole("button", { name: "60 new" })).toBeVisible();
+    expect(Math.abs((await topOf(40)) - before)).toBeLessThanOrEqual(2);
+    expect(asked).toHaveLength(2);
+    expect(asked.toSorted().map((path) => path.replace(/.*\/messages/, ""))).toEqual([
+      expect.stringMatching(/^\/changed\?seconds=\d+&from=\d+&to=220$/),
+      "?limit=100&after=220",
+    ]);
+    // no page is missing on the way there
+    asked.length = 0;
+    await list.getByRole("button", { name: "60 new" }).click();
+    await expect(words(280)).toBeInViewport();
+    expect(asked).toEqual([]);
+  });
+
+  await test.step("nor where too much was changed to be told: all else begins anew around it", async () => {
+    const before = await readAt(100);
+    await line.cut();
+    await count(281, 290);
+    await call(bob.page, "PATCH", `/messages/${said[100]?.id}`, { content: "Count 101, too" });
+    await alice.page.route("**/messages/changed?*", (route) => route.fulfill({ json: { items: [], hasMore: true } }));
+    asked.length = 0;
+    await line.mend();
+    await expect(list.getByText("Count 101, too")).toBeVisible();
+    await expect(list.getByRole("button", { name: "10 new" })).toBeVisible();
+    await expect.poll(() => asked.filter((path) => path.includes("around=")).length).toBe(1);
+    await expect.poll(async () => Math.abs((await topOf(100)) - before)).toBeLessThanOrEqual(2);
+    // what no longer is held is loaded on the way
+    await list.getByRole("button", { name: "10 new" }).click();
+    await expect(words(290)).toBeInViewport();
+  });
+
+  await test.step("whoever read at the end finds the first that was missed, and nothing of it is read unseen", async () => {
+    await alice.page.unroute("**/messages/changed?*");
+    await expect(list.getByRole("button", { name: /new|Latest/ })).toHaveCount(0);
+    await line.cut();
+    await count(291, 330);
+    await line.mend();
+    await expect(list.getByText("New messages")).toBeInViewport();
+    await expect(words(291)).toBeInViewport();
+    await expect(words(330)).not.toBeInViewport();
+    await list.getByRole("button", { name: "40 new" }).click();
+    await expect(words(330)).toBeInViewport();
+    await expect(alice.page).toHaveTitle(/^Long show/);
+  });
+});
+
+/** The live connection alone can be cut, and comes back at once. */
+async function cuttable(page: Page) {
+  let isCut = false;
+  const lines = new Set<WebSocketRoute>();
+  await page.routeWebSocket(/socket\.io/, (line) => {
+    if (isCut) return void line.close();
+    line.connectToServer();
+    lines.add(line);
+  });
+  await page.route(/socket\.io/, (route) => (isCut ? route.abort() : route.continue()));
+  return {
+    async cut() {
+      isCut = true;
+      await Promise.all([...lines].map((line) => line.close()));
+      lines.clear();
+      await expect(page.getByText("Live", { exact: true }).filter({ visible: true })).toBeHidden();
+    },
+    async mend() {
+      isCut = false;
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import type { ShownMessage } from "./live.ts";
+import { useFocused, useInSight } from "./use-read.ts";
+
+/** Looking at it; beside it, where it is in sight and something else has the focus; or away from it, or from the network. */
+type Presence = "here" | "beside" | "away";
+
+interface Reader {
+  messages: ShownMessage[];
+  /** The number of the newest one. */
+  upTo: number;
+  me: string;
+  presence: Presence;
+  /** As far as I have read; undefined: not known. */
+  lastReadSeq: number | undefined;
+  isAtEnd: boolean;
+  /** Called while rendering. */
+  onHeld: () => void;
+}
+
+interface Missed {
+  /** The number after which it begins; null: nothing was missed. */
+  after: number | null;
+  /** How often something came while one was away. */
+  times: number;
+  /** The last time one was at the end. */
+  wasAtEnd: boolean;
+}
+
+interface Known extends Missed, Pick<Reader, "upTo" | "presence"> {
+  /** What was there when one looked last. */
+  leftAt: number;
+  /** So many of others came after that. */
+  came: number;
+}
+
+/** What others said while one did not look. Of what came while one was away nothing is passed over. */
+export function useMissed({ messages, upTo, me, presence, lastReadSeq, isAtEnd, onHeld }: Reader): Missed {
+  const [known, setKnown] = useState<Known>({
+    ...{ upTo, presence, leftAt: upTo, came: 0, after: null, times: 0, wasAtEnd: false },
+  });
+  // what is new came while it was as it was before
+  const wasHere = known.presence === "here";
+  const came = wasHere ? 0 : countAfter(known.leftAt, messages, me);
+  if (known.upTo === upTo && known.presence === presence && known.came === came) return known;
+  const leftAt = wasHere ? Math.min(known.upTo, lastReadSeq ?? known.upTo) : known.leftAt;
+  const isMissed = came > known.came;
+  const isHeld = isMissed && known.presence === "away";
+  const next: Known = {
+    ...{ upTo, presence, leftAt, came: presence === "here" ? 0 : countAfter(leftAt, messages, me) },
+    after: isMissed ? leftAt : known.after,
+    ...(isHeld ? { times: known.times + 1, wasAtEnd: isAtEnd } : { times: known.times, wasAtEnd: known.wasAtEnd }),
+  };
+  setKnown(next);
+  if (isHeld) onHeld();
+  return next;
+}
+
+function countAfter(number: number, messages: ShownMessage[], me: string): number {
+  let count = 0;
+  for (let place = messages.length - 1; place >= 0; place--) {
+    const { seq, author } = messages[place] as ShownMessage;
+    if (seq !== null && seq <= number) break;
+    if (seq !== null && author.id !== me) count++;
+  }
+  return count;
+}
+
+/** Where something may be missing one has not been, whatever one looked at. */
+export function usePresence(isWhole: boolean): Presence {
+  const isLooking = useFocused();
+  const isInSight = useInSight();
+  if (!isWhole || !isInSight) return "away";
+  return isLooking ? "here" : "beside";
+}
