@@ -88,7 +88,6 @@ function Rows({ messages, target, unreadAfter, readVersion, isWhole, pages, onLa
   const presence = usePresence(isWhole);
   const missed = useMissed({
     ...{ messages, upTo: newest?.seq ?? 0, me, presence, isAtEnd },
-    lastReadSeq: topicId ? undefined : conversation?.lastReadSeq,
     // where its end is now was not seen
     onHeld: () => setMarkSeen(false),
   });

@@ -70,6 +70,13 @@ async function open() {
   return { ...screen, count, scroller, left, line: screen.getByText("New messages") };
 }
 
+/** The page takes or loses the focus, and has heard of it. */
+async function turn(is: boolean) {
+  hasFocus = is;
+  dispatchEvent(new Event(is ? "focus" : "blur"));
+  await new Promise(requestAnimationFrame);
+}
+
 test("after a gap it stands at the first that was missed, reads nothing, and is read at the end", async () => {
   const { rerender, count, scroller, line } = await open();
   await rerender(list(upTo(40), false));
@@ -79,10 +86,13 @@ test("after a gap it stands at the first that was missed, reads nothing, and is 
   await expect.element(count(80)).not.toBeInTheDocument();
   expect(read).toEqual([]);
   // the reader goes on, as soon as the list lets go of its place
-  await vi.waitFor(() => {
-    scroller.scrollTop = scroller.scrollHeight;
-    expect(read).toEqual(["m80"]);
-  });
+  await vi.waitFor(
+    () => {
+      scroller.scrollTop = scroller.scrollHeight;
+      expect(read).toEqual(["m80"]);
+    },
+    { timeout: 10_000 },
+  );
 });
 
 test("what comes in bits after a gap is read when nothing is missing any more, and stands below one line", async () => {
@@ -111,22 +121,36 @@ test("what is missing is not passed over, though what was said after it came fir
   expect(read).toEqual([]);
 });
 
+test("left again before its end was reached, what was missed still begins where it began", async () => {
+  const { rerender, count, line } = await open();
+  await rerender(list(upTo(40), false));
+  await rerender(list(upTo(80)));
+  await expect.element(count(41)).toBeInViewport();
+  await rerender(list(upTo(80), false));
+  await rerender(list(upTo(90)));
+  await expect.element(count(41)).toBeInViewport();
+  expect(line.element().compareDocumentPosition(count(41).element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(line.element().compareDocumentPosition(count(40).element())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
 test("a page that is in sight beside another window follows, and shows where it was left", async () => {
   const { rerender, count, left, line } = await open();
-  hasFocus = false;
-  dispatchEvent(new Event("blur"));
+  await turn(false);
   for (const newest of [60, 80]) {
     await rerender(list(upTo(newest)));
     await expect.element(count(newest)).toBeInViewport();
     await expect.poll(left).toBeLessThan(2);
   }
   expect(read).toEqual([]);
-  hasFocus = true;
-  dispatchEvent(new Event("focus"));
+  await turn(true);
   await expect.poll(() => read).toEqual(["m80"]);
   await rerender(list(upTo(81)));
   await expect.element(count(81)).toBeInViewport();
-  await expect.element(line).not.toBeInTheDocument();
+  // looked through, it is not where the next begin
+  await turn(false);
+  await rerender(list(upTo(82)));
+  await expect.element(line).toBeInViewport();
+  expect(line.element().compareDocumentPosition(count(81).element())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 test("who looks follows, and sees no line; nor for what one wrote elsewhere meanwhile", async () => {

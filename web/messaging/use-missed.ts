@@ -11,8 +11,6 @@ interface Reader {
   upTo: number;
   me: string;
   presence: Presence;
-  /** As far as I have read; undefined: not known. */
-  lastReadSeq: number | undefined;
   isAtEnd: boolean;
   /** Called while rendering. */
   onHeld: () => void;
@@ -32,23 +30,28 @@ interface Known extends Missed, Pick<Reader, "upTo" | "presence"> {
   leftAt: number;
   /** So many of others came after that. */
   came: number;
+  /** What was missed was not looked through to its end yet: its line stays where it is. */
+  isOpen: boolean;
 }
 
 /** What others said while one did not look. Of what came while one was away nothing is passed over. */
-export function useMissed({ messages, upTo, me, presence, lastReadSeq, isAtEnd, onHeld }: Reader): Missed {
+export function useMissed({ messages, upTo, me, presence, isAtEnd, onHeld }: Reader): Missed {
   const [known, setKnown] = useState<Known>({
-    ...{ upTo, presence, leftAt: upTo, came: 0, after: null, times: 0, wasAtEnd: false },
+    ...{ upTo, presence, leftAt: upTo, came: 0, after: null, isOpen: false, times: 0, wasAtEnd: false },
   });
   // what is new came while it was as it was before
   const wasHere = known.presence === "here";
   const came = wasHere ? 0 : countAfter(known.leftAt, messages, me);
-  if (known.upTo === upTo && known.presence === presence && known.came === came) return known;
-  const leftAt = wasHere ? Math.min(known.upTo, lastReadSeq ?? known.upTo) : known.leftAt;
+  const isOver = known.isOpen && wasHere && isAtEnd;
+  if (known.upTo === upTo && known.presence === presence && known.came === came && !isOver) return known;
+  const isOpen = known.isOpen && !isOver;
+  const stoodAt = isOpen && known.after !== null ? known.after : known.upTo;
+  const leftAt = wasHere ? stoodAt : known.leftAt;
   const isMissed = came > known.came;
   const isHeld = isMissed && known.presence === "away";
   const next: Known = {
     ...{ upTo, presence, leftAt, came: presence === "here" ? 0 : countAfter(leftAt, messages, me) },
-    after: isMissed ? leftAt : known.after,
+    ...(isMissed ? { after: leftAt, isOpen: true } : { after: known.after, isOpen }),
     ...(isHeld ? { times: known.times + 1, wasAtEnd: isAtEnd } : { times: known.times, wasAtEnd: known.wasAtEnd }),
   };
   setKnown(next);
