@@ -87,11 +87,10 @@ function Rows({ messages, target, unreadAfter, readVersion, isWhole, pages, onLa
   const newest = newestNumbered(messages);
   const presence = usePresence(isWhole);
   const missed = useMissed({
-    ...{ messages, upTo: newest?.seq ?? 0, me, presence, isAtEnd },
+    ...{ messages, upTo: newest?.seq ?? 0, me, presence, isAtEnd, unreadAfter },
     // where its end is now was not seen
     onHeld: () => setMarkSeen(false),
   });
-  const lineAfter = missed.after ?? unreadAfter;
   const { times } = missed;
   const held = useRef({ firstId, lastId: last?.id, count: messages.length, hadNewer: hasNewer, times });
   // true only in the render that prepends, or takes away from the top
@@ -194,7 +193,7 @@ function Rows({ messages, target, unreadAfter, readVersion, isWhole, pages, onLa
 
   // a line of the server's own is no stop of the tab key
   const lastRow = messages.findLast(({ type }) => type !== "system");
-  const firstUnread = lineAfter === null ? -1 : placeOf(messages, "unread", lineAfter);
+  const firstUnread = missed.after === null ? -1 : placeOf(messages, "unread", missed.after);
   const entries: Entry[] = [...messages, "end"];
   if (pages.isFetchPreviousPageError) entries.splice(-1, 0, "newer");
   // what was said before what waits to be sent

@@ -40,14 +40,14 @@ const pages = { hasNextPage: false, hasPreviousPage: false, isFetching: false } 
 const conversation = { id: "ballad", lastReadSeq: 40, unreadCount: 0, readVersion: 0, participants: [] };
 const thread = { me: "alice", conversation, topicId: null, editedId: null, starred: new Set(), reply() {} };
 
-const list = (messages: ShownMessage[], isWhole = true) => (
+const list = (messages: ShownMessage[], isWhole = true, unreadAfter: number | null = null) => (
   <QueryClientProvider client={cache}>
     <ThreadProvider value={thread as unknown as ThreadActions}>
       <div className="flex flex-col" style={{ height: 384 }}>
         <MessageList
           messages={messages}
-          target="end"
-          unreadAfter={null}
+          target={unreadAfter === null ? "end" : "unread"}
+          unreadAfter={unreadAfter}
           readVersion={0}
           isWhole={isWhole}
           pages={pages}
@@ -131,6 +131,17 @@ test("left again before its end was reached, what was missed still begins where 
   await expect.element(count(41)).toBeInViewport();
   expect(line.element().compareDocumentPosition(count(41).element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(line.element().compareDocumentPosition(count(40).element())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+test("what was unread when it was opened begins where it began, though it was left before its end was reached", async () => {
+  const screen = await render(list(upTo(80), true, 40));
+  const [line, first] = [screen.getByText("New messages"), screen.getByText("Count 41", { exact: true })];
+  await expect.element(line).toBeInViewport();
+  await turn(false);
+  await screen.rerender(list(upTo(90), true, 40));
+  await expect.element(first).toBeInViewport();
+  expect(line.elements()).toHaveLength(1);
+  expect(line.element().compareDocumentPosition(first.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test("a page that is in sight beside another window follows, and shows where it was left", async () => {

@@ -12,6 +12,8 @@ interface Reader {
   me: string;
   presence: Presence;
   isAtEnd: boolean;
+  /** After which everything was unread at first; null: nothing was. */
+  unreadAfter: number | null;
   /** Called while rendering. */
   onHeld: () => void;
 }
@@ -35,9 +37,20 @@ interface Known extends Missed, Pick<Reader, "upTo" | "presence"> {
 }
 
 /** What others said while one did not look. Of what came while one was away nothing is passed over. */
-export function useMissed({ messages, upTo, me, presence, isAtEnd, onHeld }: Reader): Missed {
-  const [known, setKnown] = useState<Known>({
-    ...{ upTo, presence, leftAt: upTo, came: 0, after: null, isOpen: false, times: 0, wasAtEnd: false },
+export function useMissed({ messages, upTo, me, presence, isAtEnd, unreadAfter, onHeld }: Reader): Missed {
+  const [known, setKnown] = useState<Known>(() => {
+    const leftAt = unreadAfter ?? upTo;
+    const came = presence === "here" ? 0 : countAfter(leftAt, messages, me);
+    return {
+      upTo,
+      presence,
+      leftAt,
+      came,
+      after: unreadAfter,
+      isOpen: unreadAfter !== null,
+      times: 0,
+      wasAtEnd: false,
+    };
   });
   // what is new came while it was as it was before
   const wasHere = known.presence === "here";
