@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { defaultAppearance } from "#domain/accounts/default-appearance.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
-import { holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
+import { askedTwice } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 
 let band: Band;
@@ -44,16 +44,13 @@ it("is the newest by time, whatever comes last", async () => {
 
 it("told twice at the same moment is answered to both as it stands then", async () => {
   const { carol } = band.people;
-  const { pool } = band.guidon.platform.database;
   await carol.call("putAppearance", { ...chosen, changedAt: at(20) });
   const next = { ...chosen, layoutDensity: "compact", changedAt: at(21) } as const;
-  const row: Statement = ["select from appearances where user_id = $1 for update", carol.id];
-  const answers = await holding(pool, row, async (letGo) => {
-    const asked = [carol.call("putAppearance", next), carol.call("putAppearance", next)];
-    await untilWaiting(pool, asked.length);
-    await letGo();
-    return Promise.all(asked);
-  });
+  const answers = await askedTwice(
+    band.guidon.platform.database.pool,
+    ["select from appearances where user_id = $1 for update", carol.id],
+    () => carol.call("putAppearance", next),
+  );
   expect(answers).toEqual([next, next]);
 });
 

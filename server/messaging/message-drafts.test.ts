@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
-import { holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
+import { askedTwice } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 
 let band: Band;
@@ -50,17 +50,14 @@ it("is the newest by time, whatever comes last, and an emptied one stays empty",
 
 it("put twice at the same moment is answered to both as it stands then", async () => {
   const { alice } = band.people;
-  const { pool } = band.guidon.platform.database;
   const id = band.conversationId;
   await alice.call("putDraft", { id, content: "before", writtenAt: at(30) });
   const next = { id, content: "after", writtenAt: at(31) };
-  const row: Statement = ["select from drafts where user_id = $1 for update", alice.id];
-  const answers = await holding(pool, row, async (letGo) => {
-    const asked = [alice.call("putDraft", next), alice.call("putDraft", next)];
-    await untilWaiting(pool, asked.length);
-    await letGo();
-    return Promise.all(asked);
-  });
+  const answers = await askedTwice(
+    band.guidon.platform.database.pool,
+    ["select from drafts where user_id = $1 for update", alice.id],
+    () => alice.call("putDraft", next),
+  );
   expect(answers).toMatchObject([{ content: "after" }, { content: "after" }]);
 });
 

@@ -22,6 +22,16 @@ export async function holding<T>(
   }
 }
 
+/** The answers to what is asked twice while this is held, both waiting for it. */
+export function askedTwice<T>(pool: pg.Pool, held: Statement, ask: () => Promise<T>): Promise<T[]> {
+  return holding(pool, held, async (letGo) => {
+    const asked = [ask(), ask()];
+    await untilWaiting(pool, asked.length);
+    await letGo();
+    return Promise.all(asked);
+  });
+}
+
 /** Until so many wait for what somebody holds, or the last of them has its answer. */
 export async function untilWaiting(pool: pg.Pool, count: number, last?: Promise<unknown>): Promise<void> {
   let isAnswered = false;

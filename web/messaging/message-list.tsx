@@ -15,7 +15,7 @@ import { usePlaceInSight } from "./place-in-sight.ts";
 import { useThread } from "./thread-context.ts";
 import { DayLine, FailedLine, SystemLine, UnreadLine } from "./thread-lines.tsx";
 import { useArrive } from "./use-arrive.ts";
-import { useMissed, usePresence } from "./use-missed.ts";
+import { useAttention, useMissed } from "./use-missed.ts";
 import { useRead } from "./use-read.ts";
 import { useReadTopic } from "./use-read-topic.ts";
 import { useStayAtEnd } from "./use-stay-at-end.ts";
@@ -85,9 +85,9 @@ function Rows({ messages, target, unreadAfter, readVersion, isWhole, pages, onLa
   const last = messages.at(-1);
   // what waits or was refused stands below it
   const newest = newestNumbered(messages);
-  const presence = usePresence(isWhole);
+  const attention = useAttention(isWhole);
   const missed = useMissed({
-    ...{ messages, upTo: newest?.seq ?? 0, me, presence, isAtEnd, unreadAfter },
+    ...{ messages, upTo: newest?.seq ?? 0, me, attention, isAtEnd, unreadAfter },
     // where its end is now was not seen
     onHeld: () => setMarkSeen(false),
   });

@@ -1,19 +1,22 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { listOutgoing, type Outgoing, onOutgoing } from "#web/platform/outbox.ts";
+import { useRef, useState } from "react";
+import type { Outgoing } from "#web/platform/outbox.ts";
 import { discard, retry } from "#web/platform/outbox-entries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { conversations } from "./queries.ts";
 import type { Waiting, WaitingEdit } from "./send-outgoing.ts";
 import { conversationOf } from "./show-waiting-in.ts";
 import { useChangeMessage } from "./use-change-message.ts";
+import { useOutgoing } from "./use-sync.ts";
 
 /** What was refused of mine in all conversations, also in those that are not mine any more: there it stands nowhere else. */
 export function RefusedDialog({ me, onClose }: { me: string; onClose: () => void }) {
-  const entries = useRefused(me);
+  const entries = useOutgoing()?.filter(({ by, state }) => by === me && state === "failed");
+  const [problem, setProblem] = useState<string | null>(null);
   const placeOf = usePlaces();
   const change = useChangeMessage();
   const list = useRef<HTMLUListElement>(null);
@@ -21,7 +24,11 @@ export function RefusedDialog({ me, onClose }: { me: string; onClose: () => void
   /** Its buttons go with it. */
   function act(work: () => Promise<void>) {
     list.current?.focus();
-    void work();
+    setProblem(null);
+    work().catch((error: Error) => {
+      console.warn("The outbox could not be changed:", error.message);
+      setProblem("This could not be changed on this device. Please try again.");
+    });
   }
 
   return (
@@ -31,6 +38,7 @@ export function RefusedDialog({ me, onClose }: { me: string; onClose: () => void
       title="Not sent"
       description="The studio refused these. What is discarded is gone for good."
     >
+      {problem && <Notice tone="bad">{problem}</Notice>}
       {entries?.length === 0 && <p className="text-ink-2">Nothing is left here.</p>}
       <ul ref={list} tabIndex={-1} aria-label="Not sent" className="grid gap-4 focus:outline-none">
         {entries?.map((entry) => (
@@ -56,17 +64,6 @@ export function RefusedDialog({ me, onClose }: { me: string; onClose: () => void
       </ul>
     </Dialog>
   );
-}
-
-/** Undefined until the outbox was read. */
-function useRefused(me: string): Outgoing[] | undefined {
-  const [entries, setEntries] = useState<Outgoing[]>();
-  useEffect(() => {
-    const stop = onOutgoing(setEntries);
-    void listOutgoing().then((read) => setEntries((told) => told ?? read));
-    return stop;
-  }, []);
-  return entries?.filter(({ by, state }) => by === me && state === "failed");
 }
 
 /** The name of the conversation that it was written in. */

@@ -17,9 +17,9 @@ function message(id: string, conversationId: string, content: string): Outgoing 
 }
 
 /** Alice in a conversation, with these in her outbox. */
-async function show(entries: Outgoing[]) {
+async function show(entries: Outgoing[], own: Parameters<typeof pretendOutbox>[0] = {}) {
   // nobody tries them here
-  const outbox = pretendOutbox({ alone: async () => {} });
+  const outbox = pretendOutbox({ alone: async () => {}, ...own });
   outbox.entries = entries;
   sendAs("alice");
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
@@ -77,4 +77,14 @@ test("one that is sent again leaves the list", async () => {
   await expect.element(items.getByText("Set 14")).not.toBeInTheDocument();
   await expect.element(items.getByText("Set 15")).toBeVisible();
   expect(outbox.entries.map(({ state }) => state)).toEqual(["waiting", "failed"]);
+});
+
+test("where the device keeps nothing any more it says so, and nothing is gone", async () => {
+  await show([message("one", "finale", "Set 14")], { change: () => Promise.reject(new Error("QuotaExceededError")) });
+  await userEvent.click(page.getByRole("button", { name: "Show" }));
+  await userEvent.click(page.getByRole("button", { name: "Discard" }));
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("This could not be changed on this device. Please try again.");
+  await expect.element(page.getByText("Set 14")).toBeVisible();
 });

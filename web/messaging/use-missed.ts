@@ -3,14 +3,14 @@ import type { ShownMessage } from "./live.ts";
 import { useFocused, useInSight } from "./use-read.ts";
 
 /** Looking at it; beside it, where it is in sight and something else has the focus; or away from it, or from the network. */
-type Presence = "here" | "beside" | "away";
+type Attention = "here" | "beside" | "away";
 
 interface Reader {
   messages: ShownMessage[];
   /** The number of the newest one. */
   upTo: number;
   me: string;
-  presence: Presence;
+  attention: Attention;
   isAtEnd: boolean;
   /** After which everything was unread at first; null: nothing was. */
   unreadAfter: number | null;
@@ -27,7 +27,7 @@ interface Missed {
   wasAtEnd: boolean;
 }
 
-interface Known extends Missed, Pick<Reader, "upTo" | "presence"> {
+interface Known extends Missed, Pick<Reader, "upTo" | "attention"> {
   /** What was there when one looked last. */
   leftAt: number;
   /** So many of others came after that. */
@@ -37,13 +37,13 @@ interface Known extends Missed, Pick<Reader, "upTo" | "presence"> {
 }
 
 /** What others said while one did not look. Of what came while one was away nothing is passed over. */
-export function useMissed({ messages, upTo, me, presence, isAtEnd, unreadAfter, onHeld }: Reader): Missed {
+export function useMissed({ messages, upTo, me, attention, isAtEnd, unreadAfter, onHeld }: Reader): Missed {
   const [known, setKnown] = useState<Known>(() => {
     const leftAt = unreadAfter ?? upTo;
-    const came = presence === "here" ? 0 : countAfter(leftAt, messages, me);
+    const came = attention === "here" ? 0 : countAfter(leftAt, messages, me);
     return {
       upTo,
-      presence,
+      attention,
       leftAt,
       came,
       after: unreadAfter,
@@ -53,17 +53,17 @@ export function useMissed({ messages, upTo, me, presence, isAtEnd, unreadAfter, 
     };
   });
   // what is new came while it was as it was before
-  const wasHere = known.presence === "here";
+  const wasHere = known.attention === "here";
   const came = wasHere ? 0 : countAfter(known.leftAt, messages, me);
   const isOver = known.isOpen && wasHere && isAtEnd;
-  if (known.upTo === upTo && known.presence === presence && known.came === came && !isOver) return known;
+  if (known.upTo === upTo && known.attention === attention && known.came === came && !isOver) return known;
   const isOpen = known.isOpen && !isOver;
   const stoodAt = isOpen && known.after !== null ? known.after : known.upTo;
   const leftAt = wasHere ? stoodAt : known.leftAt;
   const isMissed = came > known.came;
-  const isHeld = isMissed && known.presence === "away";
+  const isHeld = isMissed && known.attention === "away";
   const next: Known = {
-    ...{ upTo, presence, leftAt, came: presence === "here" ? 0 : countAfter(leftAt, messages, me) },
+    ...{ upTo, attention, leftAt, came: attention === "here" ? 0 : countAfter(leftAt, messages, me) },
     ...(isMissed ? { after: leftAt, isOpen: true } : { after: known.after, isOpen }),
     ...(isHeld ? { times: known.times + 1, wasAtEnd: isAtEnd } : { times: known.times, wasAtEnd: known.wasAtEnd }),
   };
@@ -83,7 +83,7 @@ function countAfter(number: number, messages: ShownMessage[], me: string): numbe
 }
 
 /** Where something may be missing one has not been, whatever one looked at. */
-export function usePresence(isWhole: boolean): Presence {
+export function useAttention(isWhole: boolean): Attention {
   const isLooking = useFocused();
   const isInSight = useInSight();
   if (!isWhole || !isInSight) return "away";

@@ -9,14 +9,13 @@ const toldFor = 2500;
 
 /** Null: nothing to tell. What is sent at once was never worth telling. */
 export function useSync(me: string): SyncState | null {
-  const [entries, setEntries] = useState<Outgoing[]>([]);
+  const entries = useOutgoing() ?? [];
   const [misses, setMisses] = useState(0);
   const [isOnline, setOnline] = useState(navigator.onLine);
   const [isLost, setLost] = useState(isOutOfReach);
   const [shown, setShown] = useState<SyncState | null>(null);
   useEffect(() => {
-    void listOutgoing().then(setEntries);
-    const stops = [onOutgoing(setEntries), onTry(setMisses), onReach(() => setLost(isOutOfReach()))];
+    const stops = [onTry(setMisses), onReach(() => setLost(isOutOfReach()))];
     const left = new AbortController();
     const look = () => setOnline(navigator.onLine);
     for (const name of ["online", "offline"]) addEventListener(name, look, { signal: left.signal });
@@ -42,4 +41,16 @@ export function useSync(me: string): SyncState | null {
     return () => clearTimeout(timer);
   }, [shown]);
   return shown;
+}
+
+/** What is in the outbox, of everybody at this browser; undefined until it was read. */
+export function useOutgoing(): Outgoing[] | undefined {
+  const [entries, setEntries] = useState<Outgoing[]>();
+  useEffect(() => {
+    const stop = onOutgoing(setEntries);
+    // what was told meanwhile is newer
+    void listOutgoing().then((read) => setEntries((told) => told ?? read));
+    return stop;
+  }, []);
+  return entries;
 }

@@ -98,7 +98,7 @@ function NewProjectForm({ choices }: { choices: Organization[] }) {
           label="Team"
           value={team?.id ?? ""}
           onChange={(event) => setChosenTeam(event.target.value)}
-          error={unloaded ?? problem}
+          error={problem ?? unloaded}
         >
           <option value="">No team</option>
           {teams.map(({ id, name }) => (
