@@ -43,7 +43,14 @@ export async function openStudio() {
 
   async function conversation(people: BenchPerson[]): Promise<string> {
     const [id, creator] = [newId(), people[0] as BenchPerson];
-    const values = { id, type: "consultation", name: "Bench", description: "", priority: "medium", created_by: creator.id };
+    const values = {
+      id,
+      type: "consultation",
+      name: "Bench",
+      description: "",
+      priority: "medium",
+      created_by: creator.id,
+    };
     await db.insertInto("conversations").values(values).execute();
     const participants = people.map(({ id: user_id }) => ({ conversation_id: id, user_id, role: "participant" }));
     await db.insertInto("participants").values(participants).execute();

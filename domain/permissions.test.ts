@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type ConversationStanding,
   can,
-  canPost,
+  canInConversation,
   isHidden,
   rolesInConversation,
   rolesInOrganization,
@@ -99,8 +99,10 @@ describe("conversations", () => {
     ["manager who is not in it", { isManager: true }, false],
     ["system admin outside", { userType: "admin" }, false],
     ["system admin in support", { type: "support", userType: "admin" }, true],
-  ] as const)("%s may post: %s", (_who, change, may) => {
-    expect(canPost({ ...standing, ...change })).toBe(may);
+  ] as const)("%s may post and type: %s", (_who, change, may) => {
+    const person: ConversationStanding = { ...standing, ...change };
+    for (const action of ["message.send", "typing"] as const) expect(canInConversation(person, action)).toBe(may);
+    expect(canInConversation(person, "message.react")).toBe(rolesInConversation(person).includes("participant"));
   });
 
   test("system admins are nobody in conversations of others", () => {

@@ -265,11 +265,13 @@ export function rolesInConversation(standing: ConversationStanding): Role[] {
   return roles;
 }
 
-/** In a broadcast only its owner and the managers in it post or type; the others read and react. */
-export function canPost(standing: ConversationStanding): boolean {
+/** May somebody who stands so to a conversation do this in it? Ask `isHidden` first, as with `can`. */
+export function canInConversation(standing: ConversationStanding, action: Action): boolean {
   const roles = rolesInConversation(standing);
-  if (!can(roles, "message.send")) return false;
-  return standing.type !== "broadcast" || roles.includes("conversation-owner") || standing.isManager;
+  if (!can(roles, action)) return false;
+  // in a broadcast only its owner and the managers in it post or type; the others read and react
+  const isForAll = standing.type !== "broadcast" || (action !== "message.send" && action !== "typing");
+  return isForAll || roles.includes("conversation-owner") || standing.isManager;
 }
 
 /** Owners and admins: everybody in the organization knows them, and owners alone change them. */

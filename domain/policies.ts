@@ -19,7 +19,7 @@ export const routePolicies = {
   forgotPassword: "public",
   resetPassword: "public",
   sendVerification: "self",
-  verifyEmail: "public",
+  verifyEmail: "self",
   getAppearance: "self",
   putAppearance: "self",
   listSessions: "self",

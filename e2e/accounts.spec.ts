@@ -1,8 +1,9 @@
 // Getting in, getting back in, and who one is: in two browsers of the same person and one of somebody else.
 import { expect, type Page } from "@playwright/test";
+import { axeFindsInBothThemes } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
 import { linkMailedTo } from "./mails.ts";
-import { emailOf, password as everybodys } from "./people.ts";
+import { arrive, call, emailOf, password as everybodys } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -48,6 +49,35 @@ test("a forgotten password is replaced by mail, and every browser is signed out"
   await expect(bob.getByLabel("Email")).toHaveValue("bob@guidon.example");
   await signIn(bob, "side two, back hash");
   await expect(bob).toHaveURL(/dashboard$/);
+});
+
+test("a mailed link confirms the address of who is signed in to the account, and of nobody else", async ({
+  browser,
+}) => {
+  const nia = await arrive(browser, server.url, "Nia");
+  const phone = await (await browser.newContext()).newPage();
+  const link = server.url + (await linkMailedTo(server, nia.email, /Confirm/));
+  await phone.goto(link);
+  await expect(phone).toHaveURL(`${server.url}/verify`);
+  await expect(phone.getByText("You made none?")).toBeVisible();
+  expect(await axeFindsInBothThemes(phone)).toEqual([]);
+  await phone.getByRole("link", { name: "Sign In" }).click();
+  await phone.getByLabel("Email").fill(emailOf("carol"));
+  await phone.getByLabel("Password", { exact: true }).fill(everybodys);
+  await phone.getByRole("button", { name: "Sign In" }).click();
+  await expect(phone.getByText("You are signed in as carol@guidon.example.")).toBeVisible();
+  await phone.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(phone.getByRole("alert")).toContainText("mailed for another account");
+  await phone.getByRole("button", { name: "Use another account" }).click();
+  await phone.getByRole("link", { name: "Sign In" }).click();
+  await phone.getByLabel("Email").fill(nia.email);
+  await phone.getByLabel("Password", { exact: true }).fill(everybodys);
+  await phone.getByRole("button", { name: "Sign In" }).click();
+  await expect(phone.getByText("You are signed in as nia@guidon.example.")).toBeVisible();
+  expect(await axeFindsInBothThemes(phone)).toEqual([]);
+  await phone.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(phone.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+  expect(await call(nia.page, "GET", "/auth/account")).toMatchObject({ emailVerified: true });
 });
 
 test("a person changes name and picture, others see it, and another browser is signed out from here", async ({

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import {
   type Action,
   can,
-  canPost,
+  canInConversation,
   matrix,
   type Role,
   rolesInConversation,
@@ -119,10 +119,10 @@ describe("notes that the rules hold themselves", () => {
     const seven = talks.filter(({ notes }) => notes.includes("7")).map(({ action }) => action);
     expect(seven).toEqual(["message.send", "typing"]);
     const broadcast = { ...talk, type: "broadcast", participantRole: "participant" } as const;
-    expect(canPost(broadcast)).toBe(false);
-    expect(canPost({ ...broadcast, participantRole: "owner" })).toBe(true);
-    expect(canPost({ ...broadcast, isManager: true })).toBe(true);
-    expect(canPost({ ...broadcast, participantRole: null, isManager: true })).toBe(false);
+    expect(canInConversation(broadcast, "message.send")).toBe(false);
+    expect(canInConversation({ ...broadcast, participantRole: "owner" }, "message.send")).toBe(true);
+    expect(canInConversation({ ...broadcast, isManager: true }, "message.send")).toBe(true);
+    expect(canInConversation({ ...broadcast, participantRole: null, isManager: true }, "message.send")).toBe(false);
   });
 
   test("who starts a conversation about a project or a team", () => {

@@ -123,9 +123,8 @@ describe("a changed password", () => {
     const answer = await post("/auth/reset", { token, password: "side one to the back" });
     expect([answer.status, await code(answer)]).toEqual([410, "link_ended"]);
     // the one that proves the address is good still
-    expect((await post("/auth/verify", { token: secretIn(await mailTo(world, nia.email, /Confirm/)) })).status).toBe(
-      204,
-    );
+    const proof = { token: secretIn(await mailTo(world, nia.email, /Confirm/)) };
+    expect((await post("/auth/verify", proof, nia.bearer)).status).toBe(204);
   });
 
   test.each(["password1", "PASSWORD1", "12345678"])("is not one that everybody tries first: %s", async (common) => {
@@ -141,13 +140,19 @@ test("an address is proved by the mailed link, and only once", async () => {
     (await fetch(`${world.address}/api/auth/account`, { headers: nia.bearer })).json() as Promise<object>;
   expect(await account()).toMatchObject({ emailVerified: false });
   const token = secretIn(await mailTo(world, nia.email, /Confirm/));
-  expect((await post("/auth/verify", { token })).status).toBe(204);
+  // the mailbox alone is no proof: whoever signed up may be somebody else
+  expect((await post("/auth/verify", { token })).status).toBe(401);
+  const other = await newcomer("other@guidon.example");
+  const refused = await post("/auth/verify", { token }, other.bearer);
+  expect([refused.status, await code(refused)]).toEqual([410, "link_ended"]);
+  expect(await account()).toMatchObject({ emailVerified: false });
+  expect((await post("/auth/verify", { token }, nia.bearer)).status).toBe(204);
   expect(await account()).toMatchObject({ emailVerified: true });
-  expect((await post("/auth/verify", { token })).status).toBe(410);
+  expect((await post("/auth/verify", { token }, nia.bearer)).status).toBe(410);
   // a link for a new password proves nothing here
   expect((await post("/auth/forgot", { email: nia.email })).status).toBe(204);
   const reset = secretIn(await mailTo(world, nia.email, /new password/));
-  expect((await post("/auth/verify", { token: reset })).status).toBe(410);
+  expect((await post("/auth/verify", { token: reset }, nia.bearer)).status).toBe(410);
 });
 
 test("the log of what happened only grows", async () => {

@@ -205,13 +205,15 @@ describe("signing in", () => {
 });
 
 describe("changing it", () => {
-  test("new recovery codes end the old; password and code are asked for", async () => {
+  test("new recovery codes end the old and the other sessions; password and code are asked for", async () => {
     const { email, token, codes, nextCode } = await signUpWithFactor("eva");
+    const other = (await logIn(email, codes[1])).body.token as string;
     const path = "/auth/second-factor/recovery-codes";
     expect(refusal(await post(path, { password }, token))).toEqual([401, "second_factor_required"]);
     expect(refusal(await post(path, { code: nextCode }, token))).toEqual([401, "wrong_credentials"]);
     const { body } = await post(path, { password, code: nextCode }, token);
     expect(body.recoveryCodes).toHaveLength(10);
+    expect((await get("/auth/me", other)).status).toBe(401);
     expect((await get("/auth/second-factor", token)).body.recoveryCodesLeft).toBe(10);
     expect(refusal(await logIn(email, codes[0]))).toEqual([401, "wrong_code"]);
     expect((await logIn(email, (body.recoveryCodes as string[])[0])).status).toBe(200);

@@ -1,10 +1,10 @@
 import { AppError } from "#contract/errors.ts";
-import type { Member, Visitor } from "#server/platform/context.ts";
+import type { Member } from "#server/platform/context.ts";
 import { mailVerification } from "./account-mails.ts";
 import { audit } from "./audit.ts";
 import { useOneTimeToken } from "./one-time-tokens.ts";
 import { throttle } from "./throttle.ts";
-import { findUserForLogIn, markVerified } from "./users.ts";
+import { markVerified } from "./users.ts";
 
 export async function sendVerification({ platform, user }: Member): Promise<null> {
   await throttle(platform.database, "mailsTo", user.email);
@@ -12,16 +12,19 @@ export async function sendVerification({ platform, user }: Member): Promise<null
   return null;
 }
 
-/** Whoever holds the mailed link has the address; no sign-in is needed to say so. */
-export async function verifyEmail(visitor: Visitor, { token }: { token: string }): Promise<null> {
-  const { database, facts } = visitor.platform;
-  await throttle(database, "links", visitor.address);
-  await facts.change(null, async ({ db }) => {
+/**
+ * The mailed link, pressed by who is signed in: the mailbox and the account are one person's then. Whoever only has the
+ * mailbox may not have made the account (decision 008). Throws `link_ended`, for somebody else's link too.
+ */
+export async function verifyEmail(member: Member, { token }: { token: string }): Promise<null> {
+  const { platform, user } = member;
+  const { database, facts } = platform;
+  await throttle(database, "links", member.address);
+  await facts.change(user.id, async ({ db }) => {
     const { userId, email } = await useOneTimeToken(db, "verify", token);
-    const user = (await findUserForLogIn(db, email))?.user;
-    if (user?.id !== userId || !user) throw new AppError("link_ended");
+    if (userId !== user.id || email !== user.email) throw new AppError("link_ended");
     await markVerified(db, user.id);
-    await audit(db, visitor, { action: "account.verified", actorId: user.id, object: email, objectId: user.id });
+    await audit(db, member, { action: "account.verified", actorId: user.id, object: email, objectId: user.id });
   });
   return null;
 }

@@ -1,6 +1,5 @@
 // What sockets ask (S3 section 7, first reading): the very verbs of the routes, and the signals of a room.
 import { AppError } from "#contract/errors.ts";
-import { canPost } from "#domain/permissions.ts";
 import { asPerson } from "#server/accounts/users.ts";
 import type { AskHandlers, Caller } from "#server/platform/door.ts";
 import { requireConversation } from "./conversation-access.ts";
@@ -110,7 +109,6 @@ function typingOf(caller: Caller): Set<string> {
 async function signalRoom({ member, isIn }: Caller, conversationId: string) {
   const room = conversationRoom(conversationId);
   if (!isIn(room)) throw new AppError("not_found");
-  const { standing } = await requireConversation(member.platform.database, member.user, conversationId, "typing");
-  if (!canPost(standing)) throw new AppError("forbidden");
+  await requireConversation(member.platform.database, member.user, conversationId, "typing");
   return room;
 }

@@ -1,6 +1,6 @@
 // The statement that stores what most messages are, alone (`commit-messages.ts`).
 import type { QueryConfig } from "pg";
-import { canPost } from "#domain/permissions.ts";
+import { canInConversation } from "#domain/permissions.ts";
 import type { PreparedMessage } from "./commit-messages.ts";
 import { newMessageJson } from "./message-shape.ts";
 
@@ -72,5 +72,5 @@ export function commitOne(message: PreparedMessage, heard: string[]): QueryConfi
 /** Names nobody and nothing, goes to more than one person, and by a right of whoever takes part. */
 export function isPlain({ replyTo, topicId, mentions, standing: { type, role } }: PreparedMessage): boolean {
   if (replyTo !== null || topicId !== null || mentions.length > 0 || type === "direct") return false;
-  return canPost({ userType: "client", type, participantRole: role, isManager: false });
+  return canInConversation({ userType: "client", type, participantRole: role, isManager: false }, "message.send");
 }

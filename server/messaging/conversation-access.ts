@@ -6,7 +6,7 @@ import type { ReadCursor } from "#contract/read-cursor.ts";
 import {
   type Action,
   type ConversationStanding,
-  can,
+  canInConversation,
   isHidden,
   type Role,
   rolesInConversation,
@@ -109,7 +109,7 @@ export function accessOf(
   const isFromOutside = action === "participants.add" || action === "participants.remove";
   const isOutside = !roles.includes("participant") && !isFromOutside;
   if (isHidden(roles) || isOutside) throw new AppError("not_found");
-  if (!can(roles, action)) throw new AppError("forbidden");
+  if (!canInConversation(standing, action)) throw new AppError("forbidden");
   const { lastReadSeq, readVersion, markedAtSeq } = row;
   const cursor = { lastReadSeq: lastReadSeq ?? 0, readVersion: readVersion ?? 0, markedAtSeq: markedAtSeq ?? 0 };
   return { conversation: { id, type, projectId, teamId, organizationId }, standing, roles, cursor };

@@ -196,6 +196,30 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   expect((await hears.everything()).map((fact) => fact.name)).toEqual(["message:received", "conversation:updated"]);
 });
 
+test("a topic that waits while who starts it may write there no more is not started, and told to nobody", async () => {
+  const { alice, bob, carol } = band.people;
+  const { pool } = band.guidon.platform.database;
+  const { projectId } = band;
+  await alice.call("addProjectMember", { id: projectId, userId: bob.id, role: "manager" });
+  const { id } = await alice.call("createConversation", {
+    type: "broadcast",
+    projectId,
+    participants: [bob.id, carol.id],
+  });
+  const sent = await bob.call("sendMessage", { conversationId: id, content: "Before" });
+  const hears = ears(await carol.socket());
+  const late = await holding(pool, ["select from messages where id = $1 for update", sent.id], async (commit) => {
+    const code = codeOf(bob.call("startTopic", { id: sent.id, title: "Mine" }));
+    await untilWaiting(pool, 1, code);
+    await alice.call("updateProjectMember", { id: projectId, userId: bob.id, role: "contributor" });
+    await commit();
+    return code;
+  });
+  expect(late).toBe("forbidden");
+  expect(await bob.call("getMessage", { id: sent.id })).toEqual(sent);
+  expect((await hears.everything()).map((fact) => fact.name)).not.toContain("topic:started");
+});
+
 test("who is removed before what is set for oneself is set reads no last word by it", async () => {
   const { bob } = band.people;
   const { id } = await talk(bob.id);

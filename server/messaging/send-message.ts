@@ -5,7 +5,6 @@ import type { Message, messageRoutes } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { signsOf } from "#domain/messaging/message-signs.ts";
-import { canPost } from "#domain/permissions.ts";
 import type { Member, SignedInUser } from "#server/platform/context.ts";
 import { requireAttachable } from "./attachments.ts";
 import { commitMessage } from "./commit-messages.ts";
@@ -81,7 +80,7 @@ export async function sendMessage(
 
 /** What the author is to the conversation, if it may write there. Throws `not_found` or `forbidden`. */
 function requirePost(row: ConversationAccessRow | undefined, user: SignedInUser): ConversationAccessRow {
-  const { standing } = accessOf(row, user, "message.send");
-  if (!row || !canPost(standing)) throw new AppError("forbidden");
+  accessOf(row, user, "message.send");
+  if (!row) throw new AppError("not_found");
   return row;
 }

@@ -3,7 +3,6 @@ import { AppError } from "#contract/errors.ts";
 import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import type { Topic, TopicCursor, TopicItem } from "#contract/topics.ts";
-import { canPost } from "#domain/permissions.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { changeMessage, type HeldMessage, requireMessage, requireThere } from "./change-message.ts";
@@ -16,7 +15,7 @@ const mostUnread = 100;
 
 /** From a message that belongs to none yet, by whoever may write where it stands. */
 export async function startTopic(member: Member, { id, title }: { id: string; title: string }): Promise<Topic> {
-  const conversationId = await requireWriter(member, id);
+  const { conversationId } = await requireMessage(member, id, "message.send");
   const topic = { id: newId(), conversationId, title, rootId: id, createdAt: new Date().toISOString() };
   await changeMessage(member, {
     id,
@@ -34,7 +33,7 @@ export async function startTopic(member: Member, { id, title }: { id: string; ti
 
 /** A message that belongs to none yet, into one of its conversation; what answered it before stays where it is. */
 export async function joinTopic(member: Member, { id, topicId }: { id: string; topicId: string }): Promise<Message> {
-  const conversationId = await requireWriter(member, id);
+  const { conversationId } = await requireMessage(member, id, "message.send");
   if ((await placeOfTopic(member.platform, topicId)) !== conversationId) throw new AppError("not_found");
   return changeMessage(member, {
     id,
@@ -96,13 +95,6 @@ export async function unreadTopics(
      where t.id = r.topic_id and t.conversation_id = ${conversationId} and r.user_id = ${userId}
        and r.last_read_seq >= ${seq}`.execute(db);
   return numAffectedRows > 0n;
-}
-
-/** Answers the message's conversation. */
-async function requireWriter(member: Member, messageId: string): Promise<string> {
-  const { conversationId, standing } = await requireMessage(member, messageId, "message.send");
-  if (!canPost(standing)) throw new AppError("forbidden");
-  return conversationId;
 }
 
 function requireWithout(held: HeldMessage): void {

@@ -58,7 +58,7 @@ function FactorOn({ factor, onCodes, onOff }: OnProps) {
       {asks === "codes" && (
         <ProofDialog
           title="New recovery codes"
-          description="You get ten new ones. The old ones are worth nothing then."
+          description="You get ten new ones. The old ones are worth nothing then, and you are signed out everywhere else."
           action={["Make new codes", "Making..."]}
           factor={factor}
           onSubmit={async (form) => onCodes((await call("makeRecoveryCodes", proofOf(form))).recoveryCodes)}

@@ -6,6 +6,8 @@ test.each([
   ["/dashboard/messages?conversation=1", "/dashboard/messages?conversation=1"],
   ["/dashboard?x=1", "/dashboard?x=1"],
   ["/invitation", "/invitation"],
+  ["/verify", "/verify"],
+  ["/verify#secret", "/dashboard"],
   ["/invitation#secret", "/dashboard"],
   ["/invitations", "/dashboard"],
   [undefined, "/dashboard"],

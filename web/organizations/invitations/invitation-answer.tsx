@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { AppError } from "#contract/errors.ts";
 import type { Invitation, InvitationPreview } from "#contract/invitations.ts";
 import { forgetInvitation } from "#web/accounts/kept-invitation.ts";
+import { OtherAccountButton } from "#web/accounts/other-account-button.tsx";
 import { me as meQuery } from "#web/accounts/queries.ts";
-import { signOut } from "#web/accounts/sign-out.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -44,24 +43,12 @@ export function InvitationAnswer({ token, preview }: { token: string; preview: I
 }
 
 function OtherAccount({ mine, invited }: { mine: string; invited: string }) {
-  const cache = useQueryClient();
-  const [isLeaving, setLeaving] = useState(false);
   return (
     <div className="grid gap-3">
       <Notice tone="bad">
         This invitation is for {invited}, and you are signed in as {mine}.
       </Notice>
-      <Button
-        tone="solid"
-        size="large"
-        busy={isLeaving}
-        onClick={() => {
-          setLeaving(true);
-          void signOut(cache).finally(() => setLeaving(false));
-        }}
-      >
-        {isLeaving ? "Signing out..." : "Use another account"}
-      </Button>
+      <OtherAccountButton />
     </div>
   );
 }
