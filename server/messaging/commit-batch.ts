@@ -47,7 +47,7 @@ const personal = `, meant as (
 const text = `
   with given as (
     select g.* from json_to_recordset($1::json) as g(place int, id uuid, conversation_id uuid, author_id uuid, type text,
-      content text, reply_to uuid, topic_id uuid, mentions uuid[], attachments uuid[], shown json, priority text,
+      content text, reply_to uuid, root uuid, topic_id uuid, mentions uuid[], attachments uuid[], shown json, priority text,
       needs_acknowledgement boolean, is_forwarded boolean, forwarded_from text, signs text[],
       created_at timestamptz, role text, manages boolean)
   ), locked as (
@@ -57,7 +57,8 @@ const text = `
   ), fresh as (
     select g.*, l.last_seq + row_number() over (partition by g.conversation_id order by g.place) as seq,
            coalesce((select t.id from topics t where t.id = g.topic_id and t.conversation_id = g.conversation_id),
-                    (select r.topic_id from messages r where r.id = g.reply_to and r.conversation_id = g.conversation_id)) as topic
+                    (select r.topic_id from messages r where r.id = g.reply_to and r.conversation_id = g.conversation_id),
+                    (select r.topic_id from messages r where r.id = g.root and r.conversation_id = g.conversation_id)) as topic
       from given g join locked l on l.id = g.conversation_id
      where (select e.id from messages e where e.id = g.id) is null
        and l.version = (select s.version from conversations s where s.id = g.conversation_id)
@@ -69,7 +70,7 @@ const text = `
     select f.conversation_id, f.seq, f.id, f.author_id, f.type, f.content,
            coalesce((select r.id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id),
                     (select r.id from fresh r where r.id = f.reply_to and r.conversation_id = f.conversation_id)),
-           coalesce(f.topic, (select r.topic from fresh r where r.id = f.reply_to and r.conversation_id = f.conversation_id)),
+           f.topic,
            array(select p.user_id from participants p
                   where p.conversation_id = f.conversation_id and p.user_id = any(f.mentions)),
            f.attachments, f.priority, f.needs_acknowledgement, f.is_forwarded, f.forwarded_from, f.signs, f.created_at, f.created_at from fresh f
@@ -104,7 +105,22 @@ const text = `
 
 /** The statement for these messages; `heard` names the facts that somebody listens to. */
 export function commitBatch(messages: PreparedMessage[], heard: string[]): QueryConfig {
-  return { name: "commit-batch", text, values: [JSON.stringify(messages.map(asRow)), heard] };
+  const all = new Map(messages.map((message) => [message.id, message]));
+  const rows = messages.map((message, place) => ({ ...asRow(message, place), ...trailOf(message, all) }));
+  return { name: "commit-batch", text, values: [JSON.stringify(rows), heard] };
+}
+
+/** What says its topic where it answers others of the batch: one that is named, or the message that the first of them answers. */
+function trailOf(message: PreparedMessage, all: Map<string, PreparedMessage>) {
+  const passed = new Set<string>();
+  let at = message;
+  for (;;) {
+    const before = all.get(at.replyTo ?? "");
+    const isEnd = at.topicId !== null || before?.conversationId !== message.conversationId || passed.has(before.id);
+    if (isEnd) return { topic_id: at.topicId, root: at.replyTo };
+    passed.add(before.id);
+    at = before;
+  }
 }
 
 /** Columns of the batch as `json_to_recordset` reads them. */
@@ -117,7 +133,6 @@ function asRow(message: PreparedMessage, place: number) {
     type: message.type,
     content: message.content,
     reply_to: message.replyTo,
-    topic_id: message.topicId,
     mentions: message.mentions,
     attachments: message.attachments.map((attachment) => attachment.id),
     shown: message.attachments,

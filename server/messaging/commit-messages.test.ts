@@ -130,7 +130,7 @@ test.each([
   expect(await unreadIn(bob, id)).toEqual([]);
 });
 
-test("a reply joins the topic of what it answers, also in the same batch", async () => {
+test("a reply joins the topic of what it answers, also through replies of the same batch", async () => {
   const { alice } = band.people;
   const root = await alice.call("sendMessage", { conversationId: band.conversationId, content: "About flags" });
   const { id: topicId } = await alice.call("startTopic", { id: root.id, title: "Flags" });
@@ -141,11 +141,25 @@ test("a reply joins the topic of what it answers, also in the same batch", async
   const answers = await Promise.all(
     [inTopic, inRoot].map(async ({ id }) => ({ ...(await prepared(alice)), replyTo: id })),
   );
+  const further: PreparedMessage[] = [];
+  for (let replyTo = inRoot.id; further.length < 3; replyTo = further.at(-1)?.id ?? replyTo) {
+    further.push({ ...(await prepared(alice)), replyTo });
+  }
   const alone = { ...(await prepared(alice)), replyTo: newId() };
+  // nobody's own client makes them
+  const [circle, back] = [await prepared(alice), await prepared(alice)];
+  const circles = [
+    { ...circle, replyTo: back.id },
+    { ...back, replyTo: circle.id },
+  ];
   // the first goes alone, the others share the next batch
-  const given = [await prepared(alice), inTopic, inRoot, ...answers, alone];
+  const given = [await prepared(alice), inTopic, inRoot, ...answers, ...further, alone, ...circles];
   const stored = await Promise.all(given.map((message) => commitMessage(band.guidon.platform, message)));
-  expect(stored.map((message) => message?.topicId)).toEqual([null, topicId, topicId, topicId, topicId, null]);
+  expect(stored.map((message) => message?.topicId)).toEqual([
+    null,
+    ...Array.from({ length: 7 }, () => topicId),
+    ...[null, null, null],
+  ]);
 });
 
 test("two messages of one id in one batch are the first's", async () => {
