@@ -12,7 +12,7 @@ import { fileName } from "./file-name.ts";
 import { requireKnownKind } from "./file-type.ts";
 import { requireTarget, requireVersionRight, type Target } from "./keep-file.ts";
 import { requireRoom } from "./require-room.ts";
-import { insertUpload, requireUpload, type UploadRow } from "./uploads.ts";
+import { findUpload, insertUpload, type UploadRow } from "./uploads.ts";
 
 /** What `Upload-Metadata` says; names that nobody knows are passed over, as tus clients add their own. */
 const Metadata = z.object({
@@ -24,6 +24,7 @@ const Metadata = z.object({
   fileId: id.optional(),
   category: FileCategory.default("design"),
 });
+const sameIn = ["user_id", "project_id", "file_id", "name", "size"] as const;
 const Length = z.coerce.number().int().min(0);
 
 /** Makes the upload's row; the same id again from the same person is the same upload. */
@@ -39,8 +40,6 @@ export async function beginUpload(
   if (size > maxFileSize) throw new AppError("file_too_large", `"${name}" is larger than 2 GB.`);
   requireKnownKind(name);
   const target = await targetOf(member, given);
-  await requireRoom(member, { size, projectId: target.projectId });
-  await requireFewOpen(member);
   const upload = {
     id: given.id ?? newId(),
     user_id: member.user.id,
@@ -51,10 +50,13 @@ export async function beginUpload(
     name,
     size,
   };
-  const isNew = await insertUpload(db, upload);
-  const row = await requireUpload(db, member.user.id, upload.id).catch(() => null);
-  if (!row || (!isNew && !isSame(row, upload))) throw new AppError("id_taken");
-  return row;
+  const known = given.id && (await findUpload(db, given.id));
+  if (known) return requireSame(known, upload);
+  await requireRoom(member, { size, projectId: target.projectId });
+  await requireFewOpen(member);
+  await insertUpload(db, upload);
+  // begun twice at once, the first has made it
+  return requireSame(await findUpload(db, upload.id), upload);
 }
 
 /** A next version lies where its file does: that project's organization has the room for it, whatever else is named. */
@@ -71,8 +73,10 @@ async function targetOf(member: Member, given: z.output<typeof Metadata>): Promi
   return { projectId, folderId, category };
 }
 
-function isSame(row: UploadRow, upload: Pick<UploadRow, "project_id" | "file_id" | "name" | "size">): boolean {
-  return (["project_id", "file_id", "name", "size"] as const).every((part) => row[part] === upload[part]);
+/** One's own, and for the same bytes: it has its room, and goes on. Throws `id_taken`. */
+function requireSame(row: UploadRow | undefined, upload: Pick<UploadRow, (typeof sameIn)[number]>): UploadRow {
+  if (!row || sameIn.some((part) => row[part] !== upload[part])) throw new AppError("id_taken");
+  return row;
 }
 
 async function requireFewOpen({ user, platform }: Member): Promise<void> {

@@ -328,6 +328,8 @@ describe("without room", () => {
     const into = { name: "a.txt", projectId: band.projectId };
     const { id, response } = await begin(alice, 8000, into);
     expect(response.status).toBe(201);
+    // its room is taken already
+    expect((await begin(alice, 8000, { id, ...into })).response.status).toBe(201);
     const refused = await begin(alice, 8000, into);
     expect(refused.response.status).toBe(507);
     const { message } = (await refused.response.json()) as { message: string };
