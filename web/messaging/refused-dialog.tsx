@@ -13,10 +13,19 @@ import { conversationOf } from "./show-waiting-in.ts";
 import { useChangeMessage } from "./use-change-message.ts";
 import { useOutgoing } from "./use-sync.ts";
 
+const stuck = "This could not be changed on this device. Please try again.";
+
+interface Props {
+  me: string;
+  /** Something was tried that this device did not take. */
+  isStuck: boolean;
+  onClose: () => void;
+}
+
 /** What was refused of mine in all conversations, also in those that are not mine any more: there it stands nowhere else. */
-export function RefusedDialog({ me, onClose }: { me: string; onClose: () => void }) {
+export function RefusedDialog({ me, isStuck, onClose }: Props) {
   const entries = useOutgoing()?.filter(({ by, state }) => by === me && state === "failed");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState(isStuck ? stuck : null);
   const placeOf = usePlaces();
   const change = useChangeMessage();
   const list = useRef<HTMLUListElement>(null);
@@ -27,7 +36,7 @@ export function RefusedDialog({ me, onClose }: { me: string; onClose: () => void
     setProblem(null);
     work().catch((error: Error) => {
       console.warn("The outbox could not be changed:", error.message);
-      setProblem("This could not be changed on this device. Please try again.");
+      setProblem(stuck);
     });
   }
 

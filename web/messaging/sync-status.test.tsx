@@ -79,12 +79,14 @@ test("one that is sent again leaves the list", async () => {
   expect(outbox.entries.map(({ state }) => state)).toEqual(["waiting", "failed"]);
 });
 
-test("where the device keeps nothing any more it says so, and nothing is gone", async () => {
-  await show([message("one", "finale", "Set 14")], { change: () => Promise.reject(new Error("QuotaExceededError")) });
-  await userEvent.click(page.getByRole("button", { name: "Show" }));
-  await userEvent.click(page.getByRole("button", { name: "Discard" }));
-  await expect
-    .element(page.getByRole("alert"))
-    .toHaveTextContent("This could not be changed on this device. Please try again.");
-  await expect.element(page.getByText("Set 14")).toBeVisible();
-});
+test.each([["Retry"], ["Show", "Discard"]])(
+  "where the device keeps nothing any more it says so, and nothing is gone: %s",
+  async (...names) => {
+    await show([message("one", "finale", "Set 14")], { change: () => Promise.reject(new Error("QuotaExceededError")) });
+    for (const name of names) await userEvent.click(page.getByRole("button", { name }));
+    await expect
+      .element(page.getByRole("alert"))
+      .toHaveTextContent("This could not be changed on this device. Please try again.");
+    await expect.element(page.getByText("Set 14")).toBeVisible();
+  },
+);

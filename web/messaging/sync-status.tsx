@@ -10,7 +10,7 @@ const RefusedDialog = lazy(async () => ({ default: (await import("./refused-dial
 /** S3 section 4: what I wrote and the studio has not got yet, above the place where I write. */
 export function SyncStatus({ me }: { me: string }) {
   const state = useSync(me);
-  const [isShown, setShown] = useState(false);
+  const [shown, setShown] = useState<"list" | "stuck">();
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <span role="status" className={state?.kind === "refused" || state?.kind === "waiting" ? "text-bad" : ""}>
@@ -19,13 +19,13 @@ export function SyncStatus({ me }: { me: string }) {
       {state?.kind === "waiting" && <Act onClick={() => void flush()}>Try now</Act>}
       {state?.kind === "refused" && (
         <>
-          <Act onClick={() => void retryMine(me)}>Retry</Act>
-          <Act onClick={() => setShown(true)}>Show</Act>
+          <Act onClick={() => void retryMine(me).catch(() => setShown("stuck"))}>Retry</Act>
+          <Act onClick={() => setShown("list")}>Show</Act>
         </>
       )}
-      {isShown && (
+      {shown && (
         <Suspense fallback={null}>
-          <RefusedDialog me={me} onClose={() => setShown(false)} />
+          <RefusedDialog me={me} isStuck={shown === "stuck"} onClose={() => setShown(undefined)} />
         </Suspense>
       )}
     </span>
