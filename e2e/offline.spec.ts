@@ -128,6 +128,7 @@ test("the last visited screens are read without a network, and signing out leave
     await page.goto(server.url);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Design\s*in Motion/);
     await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.locator(".home-header")).toHaveCSS("position", "fixed");
   });
 
   await test.step("answers of the API are not among what the worker keeps", async () => {

@@ -9,6 +9,8 @@ const ceiling = 1_400_000;
 
 /** What cannot be done without the server, or is too large to be kept unasked: it is kept once it was used. */
 const onDemand = [
+  // its page is kept once it was seen, and what that needs with it
+  /web\/index\.html$/,
   /web\/files\/viewer\/(pdf|score|sound|film|text|archive|send-poster)/,
   /web\/organizations\/recently-deleted/,
   /web\/files\/(send-resumable|upload|bulk-bar)/,
@@ -18,6 +20,7 @@ const onDemand = [
   /web\/(messaging\/found-messages|files\/found-files)/,
   /web\/messaging\/(joining\/|catch-up|bring-drafts|open-project-conversation)/,
   /watch-performance|offer-install/,
+  /web\/dashboard\/palette\/public-/,
   // a look is chosen without a network, too
   /web\/accounts\/(?!log-in-page|choose-look)/,
   /web\/studio\//,
@@ -65,7 +68,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** All that the two pages lead to, save what is loaded on demand. */
+/** All that the one page leads to, save what is loaded on demand. */
 function wantedChunks(bundle: Rolldown.OutputBundle): Set<string> {
   const wanted = new Set<string>();
   const visit = (name: string) => {
@@ -76,7 +79,9 @@ function wantedChunks(bundle: Rolldown.OutputBundle): Set<string> {
     for (const next of chunk.imports) visit(next);
     for (const next of chunk.dynamicImports) if (!isOnDemand(bundle[next])) visit(next);
   };
-  for (const [name, chunk] of Object.entries(bundle)) if (chunk.type === "chunk" && chunk.isEntry) visit(name);
+  for (const [name, chunk] of Object.entries(bundle)) {
+    if (chunk.type === "chunk" && chunk.isEntry && !isOnDemand(chunk)) visit(name);
+  }
   return wanted;
 }
 

@@ -5,17 +5,19 @@ import { useThread } from "./thread-context.ts";
 
 interface Marked {
   isStarred: boolean;
+  /** Words of an edit wait for being saved. */
+  isUnsaved: boolean;
   isGone: boolean;
 }
 
-export function hasMarks(message: ShownMessage, { isStarred, isGone }: Marked): boolean {
-  if (isStarred || message.isForwarded) return true;
+export function hasMarks(message: ShownMessage, { isStarred, isUnsaved, isGone }: Marked): boolean {
+  if (isStarred || isUnsaved || message.isForwarded) return true;
   return !isGone && (message.isEdited || message.metadata.priority !== "medium");
 }
 
 /** What is told of a message besides its words: how urgent it is, where it came from, that it was changed, my star. */
-export function MessageMarks({ message, isStarred, isGone }: Marked & { message: ShownMessage }) {
-  const { open } = useThread();
+export function MessageMarks({ message, isStarred, isUnsaved, isGone }: Marked & { message: ShownMessage }) {
+  const { open, edit } = useThread();
   return (
     <>
       {!isGone && <PriorityBadge priority={message.metadata.priority} />}
@@ -31,6 +33,15 @@ export function MessageMarks({ message, isStarred, isGone }: Marked & { message:
           className="rounded-sm text-ink-3 underline decoration-dotted hover:text-ink"
         >
           edited
+        </button>
+      )}
+      {isUnsaved && (
+        <button
+          type="button"
+          onClick={() => edit(message)}
+          className="rounded-sm text-warn underline decoration-dotted hover:text-ink"
+        >
+          edit not saved
         </button>
       )}
       {isStarred && <Star aria-label="Starred" className="size-3.5 fill-current text-warn" />}

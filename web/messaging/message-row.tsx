@@ -12,6 +12,7 @@ import { useThread } from "./thread-context.ts";
 import { useFocusLeft } from "./use-focus-left.ts";
 import { pressable, useLongPress } from "./use-long-press.ts";
 import { useMessageKeys } from "./use-message-keys.ts";
+import { useUnsavedEdit } from "./use-unsaved-edit.ts";
 
 interface Props {
   message: ShownMessage;
@@ -49,10 +50,11 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
   const isEdited = editedId === message.id;
   // in the field of an edit a finger that rests places the caret, and pastes
   const isPressable = hasActions && !isEdited;
-  const isStarred = starred.has(message.id);
+  const isUnsaved = useUnsavedEdit(message, me) && isPressable;
+  const marks = { isStarred: starred.has(message.id), isUnsaved, isGone: isDeleted };
   const status = message.waiting?.state ?? message.status;
   const isStuck = status === "queued" || status === "failed";
-  const isLined = !isJoined || hasMarks(message, { isStarred, isGone: isDeleted }) || (isStuck && isOwn);
+  const isLined = !isJoined || hasMarks(message, marks) || (isStuck && isOwn);
   const reversed = isOwn ? "flex-row-reverse" : "";
 
   // the key of the context menu, and a finger: a mouse keeps the browser's own menu
@@ -100,7 +102,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
           >
             {!isOwn && !isJoined && <span className="font-semibold text-ink">{message.author.name}</span>}
             {!isJoined && time}
-            <MessageMarks message={message} isStarred={isStarred} isGone={isDeleted} />
+            <MessageMarks message={message} {...marks} />
             {icon}
             {!isJoined && actions}
           </div>

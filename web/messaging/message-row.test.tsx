@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { ShownMessage } from "./live.ts";
+import { MessageRow } from "./message-row.tsx";
+import { type ThreadActions, ThreadProvider } from "./thread-context.ts";
+
+const key = "guidon_draft_alice/edit/one";
+afterEach(() => localStorage.removeItem(key));
+
+const said = {
+  ...{ id: "one", conversationId: "ballad", seq: 1, version: 1, type: "text", status: "sent", content: "Set 14" },
+  ...{ author: { id: "alice", name: "Alice", avatar: null }, replyTo: null, topicId: null, attachments: [] },
+  ...{ mentions: [], reactions: [], metadata: { priority: "medium", needsAcknowledgement: false } },
+  ...{ isEdited: false, isDeleted: false, createdAt: new Date(2026, 7, 14, 12).toISOString() },
+} as unknown as ShownMessage;
+
+/** It goes on where another one ended, as most do: nothing stands above it. */
+function row(message: ShownMessage, actions: Partial<ThreadActions> = {}) {
+  const thread = {
+    me: "alice",
+    starred: new Set(),
+    topicId: null,
+    editedId: null,
+    ...actions,
+  } as unknown as ThreadActions;
+  const place = { parent: undefined, isJoined: true, isLastOfRun: true, isEntry: true, isTarget: false };
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <ThreadProvider value={thread}>
+        <MessageRow message={message} {...place} />
+      </ThreadProvider>
+    </QueryClientProvider>
+  );
+}
+
+test("an edit that was not saved is named above its message, and goes on from there", async () => {
+  localStorage.setItem(key, "Set 15");
+  const edit = vi.fn();
+  const shown = await render(row(said, { edit }));
+  await userEvent.click(page.getByRole("button", { name: "edit not saved" }));
+  expect(edit).toHaveBeenCalledExactlyOnceWith(said);
+  // in its field it names itself
+  await shown.rerender(row(said, { editedId: "one" }));
+  await expect.element(page.getByRole("button", { name: "edit not saved" })).not.toBeInTheDocument();
+});
+
+test("of a message that is deleted no words of an edit stay", async () => {
+  localStorage.setItem(key, "Set 15");
+  const deleted = { ...said, content: "", isDeleted: true } as ShownMessage;
+  const shown = await render(row(said));
+  await expect.element(page.getByRole("button", { name: "edit not saved" })).toBeVisible();
+  await shown.rerender(row(deleted));
+  await expect.element(page.getByRole("button", { name: "edit not saved" })).not.toBeInTheDocument();
+  expect(localStorage.getItem(key)).toBeNull();
+});
