@@ -165,7 +165,10 @@ describe("the bin", () => {
   test("an upload that no message carries goes after a day", async () => {
     const { alice } = band.people;
     const body = new FormData();
-    for (const place of [0, 1]) body.set(`file_${place}`, new Blob([newId()]), `loose-${place}.txt`);
+    for (const place of [0, 1]) {
+      body.set(`id_${place}`, newId());
+      body.set(`file_${place}`, new Blob([newId()]), `loose-${place}.txt`);
+    }
     const answer = await alice.fetch("/api/files/upload", { method: "POST", body });
     const [first, second] = ((await answer.json()) as { files: StoredFile[] }).files;
     const attachments = [second?.id as string];
@@ -175,6 +178,13 @@ describe("the bin", () => {
     await clearFiles(band.guidon.platform);
     expect((await alice.fetch(`/api/files/${first?.id}`)).status).toBe(404);
     expect((await alice.fetch(`/api/files/${second?.id}`)).status).toBe(200);
+    // whoever kept it brings it up again, as the same
+    const again = await alice.fetch("/api/files/upload", { method: "POST", body });
+    expect(((await again.json()) as { files: StoredFile[] }).files.map(({ id }) => id)).toEqual([
+      first?.id,
+      second?.id,
+    ]);
+    expect((await alice.fetch(`/api/files/${first?.id}`)).status).toBe(200);
   });
 });
 

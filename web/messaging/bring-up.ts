@@ -25,6 +25,11 @@ export function wayOf(key: string): Way | undefined {
   return ways.get(key);
 }
 
+/** What it brought up is there no more: the next one begins anew. */
+export function forgetWay(key: string): void {
+  ways.delete(key);
+}
+
 /** Joins the one that runs, else begins it; given up when it stands still for `patient` ms. */
 export function bringUp(key: string, file: File, patient?: number): Way {
   const known = ways.get(key);

@@ -1,6 +1,7 @@
-// What is hung on a message that is being written: kept on this device and brought up at once, side by side. The draft hears of it.
+// What is hung on a message that is being written: kept on this device and brought up at once, side by side. The draft hears of
+// it. Its copy stays until the message is sent: the server keeps for a day only what hangs on none.
 import { keptFile } from "#web/platform/kept-files.ts";
-import { bringUp, isUnderWayElsewhere, watch, wayOf } from "./bring-up.ts";
+import { bringUp, forgetWay, isUnderWayElsewhere, watch, wayOf } from "./bring-up.ts";
 import { isRefusal } from "./is-refusal.ts";
 import { forgetOnDevice, keepOnDevice } from "./keep-on-device.ts";
 import { lostAmong } from "./lost-files.ts";
@@ -8,6 +9,9 @@ import { storedFile } from "./stored-file.ts";
 import { type Attached, changeUnsent, unsentIn } from "./unsent.ts";
 
 const lostProblem = "It cannot be found any more. Remove it, or add it again.";
+
+/** What became of its way up. */
+type End = "up" | "refused";
 
 /** A file of the draft, by its key. */
 interface Place {
@@ -19,13 +23,13 @@ interface Place {
 export async function hangOnDraft(place: Place, file: File): Promise<void> {
   // as the server would say it
   if (file.size === 0) return letGo(place, { problem: `"${file.name}" is empty.`, again: file });
-  let isOver = false;
+  let end: End | null = null;
   const mayLeave = askBeforeLeaving();
   const keeping = keepOnDevice(place.key, file).then(
     (kept) => {
-      // up, refused or removed meanwhile
-      if (isOver || !isThere(place)) forgetOnDevice([place.key]);
-      else change(place, { file: kept, isKeeping: false });
+      // refused, removed or sent meanwhile
+      if (end === "refused" || !isThere(place)) forgetOnDevice([place.key]);
+      else if (!end) change(place, { file: kept, isKeeping: false });
       mayLeave();
       return null;
     },
@@ -34,8 +38,8 @@ export async function hangOnDraft(place: Place, file: File): Promise<void> {
       return message;
     },
   );
-  await follow(place, file, keeping, () => {
-    isOver = true;
+  await follow(place, file, keeping, (is) => {
+    end = is;
   });
   mayLeave();
 }
@@ -47,13 +51,19 @@ function askBeforeLeaving(): () => void {
   return () => asking.abort();
 }
 
-/** One that a reload, or a message that could not be sent, left: what is on this device alone goes up, the server's is looked for. Never throws. */
+/**
+ * One that a reload, or a message that could not be sent, left: what is on this device alone goes up, the server's is looked
+ * for, and goes up again where it is gone. Never throws.
+ */
 export async function goOn(place: Place): Promise<void> {
   const file = entryOf(place)?.file;
   try {
     if (!file?.url) return await goUp(place);
     const [lost] = await lostAmong([file.id]);
-    change(place, { problem: lost && lostProblem });
+    if (!lost || !(await keptFile(place.key))) return change(place, { problem: lost && lostProblem });
+    forgetWay(place.key);
+    change(place, { file: { ...file, id: place.key, url: "", thumbnailUrl: null }, problem: undefined });
+    await goUp(place);
   } catch (error) {
     // it is asked for again when the message is sent
     console.warn("What was kept could not be read:", (error as Error).message);
@@ -69,24 +79,29 @@ async function goUp(place: Place): Promise<void> {
   change(place, stored ? { file: stored, share: null } : { problem: lostProblem });
 }
 
-/** Removed by its writer. */
+/** Removed by its writer, or sent. */
 export function takeOff(key: string): void {
   wayOf(key)?.cancel();
   forgetOnDevice([key]);
 }
 
 /** `keeping` answers why it is not kept here, in a sentence; null: it is. Whoever took it from the draft goes on by themselves. */
-async function follow(place: Place, file: File, keeping: Promise<string | null>, onOver: () => void): Promise<void> {
+async function follow(
+  place: Place,
+  file: File,
+  keeping: Promise<string | null>,
+  onEnd: (is: End) => void,
+): Promise<void> {
   const way = bringUp(place.key, file);
   const stop = watch(way, (share) => change(place, { share }));
   try {
     const stored = await way.done;
-    onOver();
-    if (isThere(place)) letGo(place, { file: stored });
+    onEnd("up");
+    change(place, { share: null, isKeeping: false, file: stored });
   } catch (error) {
     const { message } = error as Error;
     if (isRefusal(error)) {
-      onOver();
+      onEnd("refused");
       if (isThere(place)) letGo(place, { file: null, problem: message, again: file });
       return;
     }
@@ -97,7 +112,7 @@ async function follow(place: Place, file: File, keeping: Promise<string | null>,
   }
 }
 
-/** The draft needs its copy no longer. */
+/** The draft has no use for its copy. */
 function letGo(place: Place, part: Partial<Attached>): void {
   change(place, { share: null, isKeeping: false, ...part });
   forgetOnDevice([place.key]);

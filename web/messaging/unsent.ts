@@ -11,7 +11,7 @@ import type { Priority } from "./priority-names.ts";
 
 /** What hangs on it. */
 export interface Attached {
-  /** Of what comes from this device: its owner's id, a slash, and the id that it has on the server. */
+  /** Its writer's id, a slash, and the id that it has on the server: under it a copy may be on this device. */
   key: string;
   name: string;
   /** From this device as long as it has no address; null until that is kept, where it can be. */
@@ -23,6 +23,11 @@ export interface Attached {
   /** Why it did not go up; `again` is what to try it with. */
   problem?: string | undefined;
   again?: File;
+}
+
+/** What is on this device alone is known there by its key. */
+export function attachedKey(writer: string, { id, url }: Attachment): string {
+  return url ? `${writer}/${id}` : id;
 }
 
 /** What is absent was never touched. */
@@ -138,7 +143,11 @@ export function forgetKept(ids: Iterable<string> = held.keys()): void {
 function readUnsent(conversationId: string): Unsent {
   const text = localStorage.getItem(keyOfText(conversationId)) ?? "";
   const { files = [], ...rest } = readKept(conversationId);
-  return { ...rest, text, attached: files.map((file) => ({ key: file.id, name: file.name, file, share: null })) };
+  return {
+    ...rest,
+    text,
+    attached: files.map((file) => ({ key: attachedKey(writer, file), name: file.name, file, share: null })),
+  };
 }
 
 /** Nothing where what was kept cannot be read any more. */

@@ -10,14 +10,14 @@ import { me } from "#web/accounts/queries.ts";
 import { forgetFiles, forgetOrphans, keepFile, keptFile } from "#web/platform/kept-files.ts";
 import { AttachedFiles } from "./attached-files.tsx";
 import { answerNothing, type PretendedUpload, pretendUploads } from "./pretended-uploads.ts";
-import { changeUnsent, unsentIn, writeAs } from "./unsent.ts";
+import { attachedKey, changeUnsent, unsentIn, writeAs } from "./unsent.ts";
 import { useAttachments } from "./use-attachments.ts";
 
 writeAs("alice");
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  await forgetFiles(unsentIn("c").attached.flatMap(({ file }) => (file ? [file.id] : [])));
+  await forgetFiles(unsentIn("c").attached.map(({ key }) => key));
   changeUnsent("c", () => ({ attached: [] }));
 });
 
@@ -105,22 +105,28 @@ test("it says that it goes up with the message, can be sent with it, and removed
   expect(localStorage.getItem("guidon_draft_alice/with/c")).toBeNull();
 });
 
-test("while it goes up it is on the device, too, and can be sent; once it is up its copy is gone", async () => {
-  const screen = await hangWith(waiting, silks());
-  await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
-  const { key = "" } = unsentIn("c").attached[0] ?? {};
-  expect(await (await keptFile(key))?.text()).toBe("silks");
-  expect(localStorage.getItem("guidon_draft_alice/with/c")).toContain(key);
-  uploads[0]?.upload.onprogress({ loaded: 1, total: 4 });
-  await expect.element(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
-  const id = uploads[0]?.id;
-  expect(key).toBe(`alice/${id}`);
-  uploads[0]?.answer(201, storedAs(id));
-  await expect.element(screen.getByRole("progressbar")).not.toBeInTheDocument();
-  await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
-  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
-  expect(localStorage.getItem("guidon_draft_alice/with/c")).not.toContain(key);
-});
+test.each(["Take", "Remove silks.txt"])(
+  "its copy is there while it goes up, and after, until it is sent or removed: %s",
+  async (act) => {
+    const screen = await hangWith(waiting, silks());
+    await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
+    const { key = "" } = unsentIn("c").attached[0] ?? {};
+    expect(await (await keptFile(key))?.text()).toBe("silks");
+    expect(localStorage.getItem("guidon_draft_alice/with/c")).toContain(key);
+    uploads[0]?.upload.onprogress({ loaded: 1, total: 4 });
+    await expect.element(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
+    const id = uploads[0]?.id;
+    expect(key).toBe(`alice/${id}`);
+    uploads[0]?.answer(201, storedAs(id));
+    await expect.element(screen.getByRole("progressbar")).not.toBeInTheDocument();
+    await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
+    expect(localStorage.getItem("guidon_draft_alice/with/c")).not.toContain(key);
+    await forgetOrphans();
+    expect(await (await keptFile(key))?.text()).toBe("silks");
+    await screen.getByRole("button", { name: act }).click();
+    await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
+  },
+);
 
 test("a refusal is told at it, and nothing is kept; tried again it goes up under the same id", async () => {
   const screen = await hangWith(waiting, silks());
@@ -136,7 +142,7 @@ test("a refusal is told at it, and nothing is kept; tried again it goes up under
   expect(key).toBe(`alice/${id}`);
   uploads[1]?.answer(201, storedAs(id));
   await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
-  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
+  await vi.waitFor(async () => expect(await keptFile(key)).toBeDefined());
 });
 
 test("removed while it goes up, the upload is broken off and the copy gone", async () => {
@@ -182,7 +188,6 @@ test("what a reload left goes up at once, in one tab", async () => {
   await vi.waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.answer(201, storedAs("left"));
   await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
-  await vi.waitFor(async () => expect(await keptFile("alice/left")).toBeUndefined());
 });
 
 test("what another tab brought up meanwhile is taken from the server", async () => {
@@ -205,7 +210,9 @@ function lose(key: string, url: string) {
     { id: "there", name: "plan.pdf", url: "/plan" },
     { id: key, name: "silks.txt", url },
   ];
-  const attached = files.map((file) => ({ key: file.id, name: file.name, file: file as Attachment, share: null }));
+  const attached = (files as Attachment[]).map((file) => ({
+    ...{ key: attachedKey("alice", file), name: file.name, file, share: null },
+  }));
   changeUnsent("c", () => ({ attached }));
 }
 
@@ -230,6 +237,19 @@ test.each([
     await expect.element(screen.getByTestId("ready")).toHaveTextContent("plan.pdf");
   },
 );
+
+test("cleared on the server, and still on the device, it goes up again under its id, and can be sent meanwhile", async () => {
+  await keepFile("alice/cleared", silks());
+  lose("cleared", "/silks");
+  const screen = await hangWith(waiting);
+  await vi.waitFor(() => expect(uploads.map(({ id }) => id)).toEqual(["cleared"]));
+  await expect.element(screen.getByTestId("ready")).toHaveTextContent("plan.pdf,silks.txt");
+  await expect.element(screen.getByTestId("hindrance")).toHaveTextContent("");
+  // on this device alone until then, also for a message that is sent now
+  expect(unsentIn("c").attached[1]?.file).toMatchObject({ id: "alice/cleared", url: "" });
+  uploads[0]?.answer(201, storedAs("cleared"));
+  await expect.poll(() => unsentIn("c").attached[1]?.file).toMatchObject({ id: "cleared", url: "/silks" });
+});
 
 test("where there is no room it says so, and the file can be tried again", async () => {
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -271,7 +291,9 @@ test("what is too large is named and not kept", async () => {
 
 /** Those of before, all on the server. */
 function attach(...names: string[]) {
-  const attached = names.map((name) => ({ key: name, name, file: { id: name, name, url: `/${name}` }, share: null }));
+  const attached = names.map((name) => ({
+    ...{ key: `alice/${name}`, name, file: { id: name, name, url: `/${name}` }, share: null },
+  }));
   changeUnsent("c", () => ({ attached: attached as never }));
 }
 const namesIn = () => unsentIn("c").attached.map(({ name }) => name);
@@ -309,5 +331,7 @@ test("what somebody else kept here is not shown", async () => {
 test("what is picked hangs on the message at once: the next Enter may send it", async () => {
   const screen = await hang();
   (screen.getByRole("button", { name: "Pick" }).element() as HTMLElement).click();
-  expect(unsentIn("c").attached).toMatchObject([{ key: "plan", file: { name: "plan.pdf", type: "application/pdf" } }]);
+  expect(unsentIn("c").attached).toMatchObject([
+    { key: "alice/plan", file: { name: "plan.pdf", type: "application/pdf" } },
+  ]);
 });

@@ -5,7 +5,7 @@ import { newId } from "#contract/new-id.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { isAttachable } from "#domain/messaging/attachable.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { type Attached, changeUnsent, useUnsent } from "./unsent.ts";
+import { type Attached, attachedKey, changeUnsent, useUnsent } from "./unsent.ts";
 
 /** What hangs on the message that is being written: project files by choice, new ones by upload; at most five. */
 export function useAttachments(conversationId: string) {
@@ -52,8 +52,8 @@ export function useAttachments(conversationId: string) {
   }
 
   function add(file: Attachment) {
-    const entry = { key: file.id, name: file.name, file, share: null };
-    keepFirst((all) => [...all.filter(({ key }) => key !== file.id), entry]);
+    const entry = { key: attachedKey(me, file), name: file.name, file, share: null };
+    keepFirst((all) => [...all.filter(({ key }) => key !== entry.key), entry]);
   }
 
   return {
@@ -75,7 +75,7 @@ export function useAttachments(conversationId: string) {
     },
     /** At once: the next key may send it. False where there is no room for it. */
     pick(file: Attachment): boolean {
-      const hasRoom = attached.length < maxAttachments || attached.some(({ key }) => key === file.id);
+      const hasRoom = attached.length < maxAttachments || attached.some(({ key }) => key === attachedKey(me, file));
       if (hasRoom) add(file);
       else setRefused(refusal({ tooMany: [file] }));
       return hasRoom;
@@ -96,15 +96,17 @@ export function useAttachments(conversationId: string) {
       for (const { file, entry } of fresh) hang(entry.key, file);
     },
     remove(key: string) {
-      const removed = attached.find((entry) => entry.key === key);
       changeAll((all) => all.filter((entry) => entry.key !== key));
-      if (removed && !removed.file?.url) withLate(({ takeOff }) => takeOff(key));
+      withLate(({ takeOff }) => takeOff(key));
       setRefused(null);
     },
     /** Empties the list. Answers how to put them back. */
     take() {
       changeAll(() => []);
       setRefused(null);
+      // what is not up goes with the message
+      const up = attached.filter(({ file }) => file?.url);
+      if (up.length > 0) withLate(({ takeOff }) => up.map(({ key }) => takeOff(key)));
       return () => {
         const left = keepFirst((since) => [...attached, ...since]);
         const onDevice = left.filter(({ file }) => !file?.url);

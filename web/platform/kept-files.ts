@@ -31,5 +31,6 @@ export async function forgetOrphans(): Promise<void> {
   // the library's own list of keys would weigh on the first load, which has the rest of it
   const all = (await store("readonly", (held) => promisifyRequest(held.getAllKeys()))) as string[];
   const drafts = JSON.stringify({ ...localStorage });
-  await forgetFiles(all.filter((key) => !drafts.includes(key)));
+  // what is up is named there by its id on the server alone
+  await forgetFiles(all.filter((key) => !drafts.includes(key.slice(key.indexOf("/") + 1))));
 }
