@@ -10,9 +10,9 @@ import { Optional } from "#web/ui/optional.tsx";
 import { useFittedHeight } from "#web/ui/use-fitted-height.ts";
 import { isComposing } from "./is-composing.ts";
 import type { Completion, ListKeys } from "./late-completions.tsx";
-import { MentionList } from "./mention-list.tsx";
 import { useMentions } from "./use-mentions.ts";
 
+const MentionList = lazy(async () => ({ default: (await import("./mention-list.tsx")).MentionList }));
 const LateCompletions = lazy(async () => ({ default: (await import("./late-completions.tsx")).LateCompletions }));
 const LengthNote = lazy(async () => ({ default: (await import("./length-note.tsx")).LengthNote }));
 
@@ -114,7 +114,9 @@ export function ComposerField({
         }}
       >
         {isNaming && (
-          <MentionList id={listId} people={mentions.matching} chosen={mentions.chosen} onChoose={mentions.choose} />
+          <Optional isSilent>
+            <MentionList id={listId} people={mentions.matching} chosen={mentions.chosen} onChoose={mentions.choose} />
+          </Optional>
         )}
         {named && (
           <Optional isSilent>

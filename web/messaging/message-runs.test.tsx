@@ -2,8 +2,9 @@ import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import type { Target } from "./list-entries.ts";
 import type { ShownMessage } from "./live.ts";
-import { MessageList, type Target } from "./message-list.tsx";
+import { MessageList } from "./message-list.tsx";
 import { type ThreadActions, ThreadProvider } from "./thread-context.ts";
 
 /** A message every minute, so that all are one run. */

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import type { VListHandle } from "virtua";
+import type { Pages } from "./list-entries.ts";
+
+/** Pixels from either end within which more is fetched. */
+const soon = 600;
+
+/** More of the conversation, as its reader comes near to either end of what is loaded. */
+export function useNearPages(list: RefObject<VListHandle | null>, pages: Pages) {
+  "use no memo";
+  const { isFetching, hasNextPage, hasPreviousPage } = pages;
+  const wasAsked = useRef(false);
+  const older = () => void pages.fetchNextPage({ cancelRefetch: false });
+  const newer = () => void pages.fetchPreviousPage({ cancelRefetch: false });
+
+  function fetchWhatIsNear() {
+    const handle = list.current;
+    if (!handle) return;
+    const isNearOldest = handle.scrollOffset < soon && hasNextPage;
+    const isNearNewest = handle.scrollSize - handle.scrollOffset - handle.viewportSize < soon && hasPreviousPage;
+    wasAsked.current = isFetching && (isNearOldest || isNearNewest);
+    if (isFetching) return;
+    if (isNearOldest) older();
+    if (isNearNewest) newer();
+  }
+
+  // whoever came to an end while something else was on its way need not move again to get more
+  const fetchWhatWasAsked = useEffectEvent(() => wasAsked.current && fetchWhatIsNear());
+  useEffect(() => {
+    if (!isFetching) fetchWhatWasAsked();
+  }, [isFetching]);
+  return { older, newer, fetchWhatIsNear };
+}
