@@ -28,7 +28,7 @@ export async function mailVerification(platform: Platform, db: Db, { id, name, e
   await platform.mail.enqueue(db, {
     to: email,
     subject: "Confirm your e-mail address for Guidon",
-    body: `Hello ${name},\n\nplease confirm that this address is yours. The link is good for three days, once:\n\n${platform.config.publicUrl}/verify#${token}\n`,
+    body: `Hello ${name},\n\nplease confirm that this address is yours. The link is good for three days, once; it asks you to sign in where you are not:\n\n${platform.config.publicUrl}/verify#${token}\n\nIf you made no account, leave this mail alone: nothing is confirmed then.\n`,
   });
 }
 

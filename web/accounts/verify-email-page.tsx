@@ -31,7 +31,7 @@ export function VerifyEmailPage() {
     );
   }
   return (
-    <AuthFrame title="Confirm your e-mail address" subtitle="One press, and we know that it is yours.">
+    <AuthFrame title="Confirm your address" subtitle="One press, and we know that it is yours.">
       {!token && <Notice tone="bad">This link is not whole. Open it again from the mail.</Notice>}
       {token && isSignedIn && <Confirmation token={token} onConfirmed={() => setConfirmed(true)} />}
       {token && !isSignedIn && <Door />}
