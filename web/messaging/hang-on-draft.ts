@@ -1,7 +1,8 @@
 // What is hung on a message that is being written: kept on this device and brought up at once, side by side. The draft hears of
 // it. Its copy stays until the message is sent: the server keeps for a day only what hangs on none.
 import { keptFile } from "#web/platform/kept-files.ts";
-import { bringUp, forgetWay, isUnderWayElsewhere, watch, wayOf } from "./bring-up.ts";
+import { bringUp, forgetWay, isUnderWayElsewhere, ownerOf, watch, wayOf } from "./bring-up.ts";
+import { onDeviceAlone } from "./device-copy.ts";
 import { isRefusal } from "./is-refusal.ts";
 import { forgetOnDevice, keepOnDevice } from "./keep-on-device.ts";
 import { lostAmong } from "./lost-files.ts";
@@ -62,7 +63,7 @@ export async function goOn(place: Place): Promise<void> {
     const [lost] = await lostAmong([file.id]);
     if (!lost || !(await keptFile(place.key))) return change(place, { problem: lost && lostProblem });
     forgetWay(place.key);
-    change(place, { file: { ...file, id: place.key, url: "", thumbnailUrl: null }, problem: undefined });
+    change(place, { file: onDeviceAlone(file, ownerOf(place.key)), problem: undefined });
     await goUp(place);
   } catch (error) {
     // it is asked for again when the message is sent
@@ -79,7 +80,7 @@ async function goUp(place: Place): Promise<void> {
   change(place, stored ? { file: stored, share: null } : { problem: lostProblem });
 }
 
-/** Removed by its writer, or sent. */
+/** Removed by its writer. */
 export function takeOff(key: string): void {
   wayOf(key)?.cancel();
   forgetOnDevice([key]);

@@ -2,9 +2,13 @@
 // deleted. Its words are not to wait for it.
 import { isBlank } from "#contract/blank.ts";
 import { AppError } from "#contract/errors.ts";
+import type { Attachment, Message } from "#contract/messages.ts";
 import { call } from "#web/platform/api.ts";
+import { forgetFiles, keptFile } from "#web/platform/kept-files.ts";
 import type { Outgoing } from "#web/platform/outbox.ts";
 import { changeEntry } from "#web/platform/outbox-entries.ts";
+import { forgetWay } from "./bring-up.ts";
+import { copyKey, onDeviceAlone } from "./device-copy.ts";
 import type { Waiting } from "./send-outgoing.ts";
 
 /** Those of the server's files that I may attach no longer, by the rule by which it takes them. Throws when nobody can be asked. */
@@ -23,10 +27,51 @@ export async function lostAmong(ids: string[]): Promise<string[]> {
   return lost.flat();
 }
 
-/** What the server refused: throws with the names of what is lost of it, if something is. */
-export async function refuseLost({ shown }: Waiting): Promise<void> {
-  const lost = await lostAmong(shown.attachments.map(({ id }) => id)).catch(() => []);
-  if (lost.length > 0) throw new AppError("invalid_input", await leaveOut(shown.id, lost));
+/** Of what hung on a message that the server has. */
+export function forgetCopies({ author, attachments }: Message): void {
+  forgetFiles(attachments.map((file) => copyKey(author.id, file))).catch((error: Error) =>
+    console.warn("What was kept could not be removed:", error.message),
+  );
+}
+
+/**
+ * What the server refused: throws with the names of what is lost of it, if something is. What is still on this device hangs
+ * on it anew: tried again, it goes up with it.
+ */
+export async function refuseLost({ shown: { id, author, attachments } }: Waiting): Promise<void> {
+  const lost = new Set<string>(await lostAmong(attachments.map((file) => file.id)).catch(() => []));
+  const files = attachments.filter((file) => lost.has(file.id));
+  const isHere = await Promise.all(files.map((file) => isKept(copyKey(author.id, file))));
+  const here = files.filter((_, place) => isHere[place]);
+  const gone = files.flatMap((file, place) => (isHere[place] ? [] : [file.id]));
+  if (here.length > 0) await changeEntry(id, (entry) => hungAnew(entry as Outgoing<Waiting>, here));
+  if (gone.length > 0) throw new AppError("invalid_input", await leaveOut(id, gone));
+  if (here.length > 0) throw new AppError("invalid_input", keptTooLong);
+}
+
+const keptTooLong = "The studio kept what hangs on it no longer. Tried again, it goes up once more.";
+
+async function isKept(key: string): Promise<boolean> {
+  try {
+    return (await keptFile(key)) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function hungAnew({ needs = [], ...entry }: Outgoing<Waiting>, files: Attachment[]): Outgoing<Waiting> {
+  const { input, shown } = entry.input;
+  const alone = new Map(files.map((file) => [file.id, onDeviceAlone(file, shown.author.id)]));
+  const keys = [...alone.values()].map(({ id }) => id);
+  for (const key of keys) forgetWay(key);
+  return {
+    ...entry,
+    needs: [...needs, ...keys],
+    input: {
+      input: { ...input, attachments: (input.attachments ?? []).map((held) => alone.get(held as string)?.id ?? held) },
+      shown: { ...shown, attachments: shown.attachments.map((file) => alone.get(file.id) ?? file) },
+    },
+  };
 }
 
 /** The message of that id has failed, which is told with their names, and answered. Tried again it goes without them, if anything is left. */

@@ -2,6 +2,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import type { User } from "#contract/accounts.ts";
+import * as keptFiles from "#web/platform/kept-files.ts";
 import { change, flush, keepIn, type Outgoing, sendAs } from "#web/platform/outbox.ts";
 import { discard, retry } from "#web/platform/outbox-entries.ts";
 import { pretendOutbox } from "#web/platform/pretended-outbox.ts";
@@ -175,13 +176,18 @@ test("what waits stands there as it was changed in any tab; withdrawn while it m
   stop();
 });
 
+/** What files that are lost are looked for with. */
+function pretendBrowser() {
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("addEventListener", () => {});
+  for (const store of ["localStorage", "sessionStorage"]) vi.stubGlobal(store, { getItem: () => null });
+}
+
 test.each([
   ["Set 14", { attachments: ["there"], content: "Set 14" }],
   ["", { attachments: ["there"], content: "" }],
 ])("'%s' with a file that cannot be found any more fails by its name, and goes without it", async (content, left) => {
-  vi.stubGlobal("navigator", { onLine: true });
-  vi.stubGlobal("localStorage", { getItem: () => null });
-  vi.stubGlobal("sessionStorage", { getItem: () => null });
+  pretendBrowser();
   const outbox = pretendOutbox();
   const asked: { content: string; attachments: string[] }[] = [];
   vi.stubGlobal("fetch", async (address: string, { body }: { body?: string }) => {
@@ -204,6 +210,39 @@ test.each([
   expect(asked.at(-1)).toMatchObject(left);
   // nothing of it is lost: the server's own sentence stands again
   await vi.waitFor(() => expect(outbox.entries).toMatchObject([{ state: "failed", reason: "No." }]));
+  stop();
+  sendAs(undefined);
+});
+
+test("a file that the studio has cleared away, and that is still on this device, goes up once more when it is tried again", async () => {
+  pretendBrowser();
+  const kept = vi
+    .spyOn(keptFiles, "keptFile")
+    .mockImplementation(async (key) => (key === "alice/lost" ? new File([""], "") : undefined));
+  const outbox = pretendOutbox();
+  vi.stubGlobal("fetch", async (address: string) => {
+    const [code, status] = address.includes("/files/") ? ["not_found", 404] : ["invalid_input", 400];
+    return Response.json({ code, message: "No.", requestId: "r" }, { status: Number(status) });
+  });
+  const cache = new QueryClient();
+  sendAs("alice");
+  const onNeeds = vi.fn();
+  const stop = sendOutgoing(cache, "alice", onNeeds);
+  const attachments = [{ id: "lost", name: "lost.png", url: "/lost", thumbnailUrl: "/lost/thumb" }];
+  const draft = { content: "Set 14", type: "text", priority: "medium", attachments } as unknown as Draft;
+  await sendMessage(cache, { id: "alice", name: "Alice" } as User, "ballad", draft);
+  const reason = "The studio kept what hangs on it no longer. Tried again, it goes up once more.";
+  const alone = { id: "alice/lost", name: "lost.png", url: "", thumbnailUrl: null };
+  const input = { input: { attachments: ["alice/lost"] }, shown: { attachments: [alone] } };
+  await vi.waitFor(() =>
+    expect(outbox.entries).toMatchObject([{ state: "failed", reason, needs: ["alice/lost"], input }]),
+  );
+  onNeeds.mockClear();
+  await retry(outbox.entries[0]?.id ?? "");
+  // it waits for whoever brings it up
+  expect(outbox.entries).toMatchObject([{ state: "waiting", needs: ["alice/lost"] }]);
+  expect(onNeeds).toHaveBeenCalled();
+  kept.mockRestore();
   stop();
   sendAs(undefined);
 });

@@ -36,6 +36,13 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
   sendWith<Waiting>("message", async (waiting, signal) => {
     const message = await call("sendMessage", waiting.input, signal).catch((error: Error) => refuse(waiting, error));
     putEverywhere(cache, message, me);
+    // what is left here goes with the next sign-out
+    if (waiting.input.attachments?.length) {
+      void lostFiles().then(
+        ({ forgetCopies }) => forgetCopies(message),
+        () => {},
+      );
+    }
   });
   sendWith<WaitingEdit>("message-edit", async ({ messageId: id, content }, signal) => {
     const isGone = content === null;
@@ -80,11 +87,13 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
   };
 }
 
+const lostFiles = () => import("./lost-files.ts");
+
 /** By the names of what cannot be found any more, if that is why; else as the server says it. */
 async function refuse(waiting: Waiting, error: Error): Promise<never> {
   const mayBeLost = (error as AppError).code === "invalid_input" && waiting.shown.attachments.length > 0;
   if (mayBeLost)
-    await import("./lost-files.ts").then(
+    await lostFiles().then(
       ({ refuseLost }) => refuseLost(waiting),
       () => {},
     );

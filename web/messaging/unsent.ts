@@ -6,6 +6,7 @@ import type { Attachment } from "#contract/messages.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { draftKey, forgetDraftsOfNobody } from "#web/platform/draft-keys.ts";
 import { onSessionChange } from "#web/platform/session.ts";
+import { copyKey } from "./device-copy.ts";
 import type { MessageTemplate } from "./message-templates.ts";
 import type { Priority } from "./priority-names.ts";
 
@@ -23,11 +24,6 @@ export interface Attached {
   /** Why it did not go up; `again` is what to try it with. */
   problem?: string | undefined;
   again?: File;
-}
-
-/** What is on this device alone is known there by its key. */
-export function attachedKey(writer: string, { id, url }: Attachment): string {
-  return url ? `${writer}/${id}` : id;
 }
 
 /** What is absent was never touched. */
@@ -146,7 +142,7 @@ function readUnsent(conversationId: string): Unsent {
   return {
     ...rest,
     text,
-    attached: files.map((file) => ({ key: attachedKey(writer, file), name: file.name, file, share: null })),
+    attached: files.map((file) => ({ key: copyKey(writer, file), name: file.name, file, share: null })),
   };
 }
 

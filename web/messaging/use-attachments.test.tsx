@@ -9,8 +9,10 @@ import type { Attachment } from "#contract/messages.ts";
 import { me } from "#web/accounts/queries.ts";
 import { forgetFiles, forgetOrphans, keepFile, keptFile } from "#web/platform/kept-files.ts";
 import { AttachedFiles } from "./attached-files.tsx";
+import { copyKey } from "./device-copy.ts";
+import { forgetCopies } from "./lost-files.ts";
 import { answerNothing, type PretendedUpload, pretendUploads } from "./pretended-uploads.ts";
-import { attachedKey, changeUnsent, unsentIn, writeAs } from "./unsent.ts";
+import { changeUnsent, unsentIn, writeAs } from "./unsent.ts";
 import { useAttachments } from "./use-attachments.ts";
 
 writeAs("alice");
@@ -105,28 +107,31 @@ test("it says that it goes up with the message, can be sent with it, and removed
   expect(localStorage.getItem("guidon_draft_alice/with/c")).toBeNull();
 });
 
-test.each(["Take", "Remove silks.txt"])(
-  "its copy is there while it goes up, and after, until it is sent or removed: %s",
-  async (act) => {
-    const screen = await hangWith(waiting, silks());
-    await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
-    const { key = "" } = unsentIn("c").attached[0] ?? {};
-    expect(await (await keptFile(key))?.text()).toBe("silks");
-    expect(localStorage.getItem("guidon_draft_alice/with/c")).toContain(key);
-    uploads[0]?.upload.onprogress({ loaded: 1, total: 4 });
-    await expect.element(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
-    const id = uploads[0]?.id;
-    expect(key).toBe(`alice/${id}`);
-    uploads[0]?.answer(201, storedAs(id));
-    await expect.element(screen.getByRole("progressbar")).not.toBeInTheDocument();
-    await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
-    expect(localStorage.getItem("guidon_draft_alice/with/c")).not.toContain(key);
-    await forgetOrphans();
-    expect(await (await keptFile(key))?.text()).toBe("silks");
-    await screen.getByRole("button", { name: act }).click();
-    await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
-  },
-);
+test.each([
+  ["taken to be sent, it stays until that is done", "Take", true],
+  ["removed, it is gone", "Remove silks.txt", false],
+])("its copy is there while it goes up, and after; %s", async (_, act, isLeft) => {
+  const screen = await hangWith(waiting, silks());
+  await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
+  const { key = "" } = unsentIn("c").attached[0] ?? {};
+  expect(await (await keptFile(key))?.text()).toBe("silks");
+  expect(localStorage.getItem("guidon_draft_alice/with/c")).toContain(key);
+  uploads[0]?.upload.onprogress({ loaded: 1, total: 4 });
+  await expect.element(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
+  const id = uploads[0]?.id;
+  expect(key).toBe(`alice/${id}`);
+  uploads[0]?.answer(201, storedAs(id));
+  await expect.element(screen.getByRole("progressbar")).not.toBeInTheDocument();
+  await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
+  expect(localStorage.getItem("guidon_draft_alice/with/c")).not.toContain(key);
+  await forgetOrphans();
+  expect(await (await keptFile(key))?.text()).toBe("silks");
+  await screen.getByRole("button", { name: act }).click();
+  await vi.waitFor(async () => expect((await keptFile(key)) !== undefined).toBe(isLeft));
+  expect(unsentIn("c").attached).toEqual([]);
+  forgetCopies({ author: { id: "alice" }, attachments: [{ id, url: "/silks" }] } as never);
+  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
+});
 
 test("a refusal is told at it, and nothing is kept; tried again it goes up under the same id", async () => {
   const screen = await hangWith(waiting, silks());
@@ -211,7 +216,7 @@ function lose(key: string, url: string) {
     { id: key, name: "silks.txt", url },
   ];
   const attached = (files as Attachment[]).map((file) => ({
-    ...{ key: attachedKey("alice", file), name: file.name, file, share: null },
+    ...{ key: copyKey("alice", file), name: file.name, file, share: null },
   }));
   changeUnsent("c", () => ({ attached }));
 }

@@ -5,7 +5,8 @@ import { newId } from "#contract/new-id.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { isAttachable } from "#domain/messaging/attachable.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { type Attached, attachedKey, changeUnsent, useUnsent } from "./unsent.ts";
+import { copyKey } from "./device-copy.ts";
+import { type Attached, changeUnsent, useUnsent } from "./unsent.ts";
 
 /** What hangs on the message that is being written: project files by choice, new ones by upload; at most five. */
 export function useAttachments(conversationId: string) {
@@ -52,7 +53,7 @@ export function useAttachments(conversationId: string) {
   }
 
   function add(file: Attachment) {
-    const entry = { key: attachedKey(me, file), name: file.name, file, share: null };
+    const entry = { key: copyKey(me, file), name: file.name, file, share: null };
     keepFirst((all) => [...all.filter(({ key }) => key !== entry.key), entry]);
   }
 
@@ -75,7 +76,7 @@ export function useAttachments(conversationId: string) {
     },
     /** At once: the next key may send it. False where there is no room for it. */
     pick(file: Attachment): boolean {
-      const hasRoom = attached.length < maxAttachments || attached.some(({ key }) => key === attachedKey(me, file));
+      const hasRoom = attached.length < maxAttachments || attached.some(({ key }) => key === copyKey(me, file));
       if (hasRoom) add(file);
       else setRefused(refusal({ tooMany: [file] }));
       return hasRoom;
@@ -104,9 +105,6 @@ export function useAttachments(conversationId: string) {
     take() {
       changeAll(() => []);
       setRefused(null);
-      // what is not up goes with the message
-      const up = attached.filter(({ file }) => file?.url);
-      if (up.length > 0) withLate(({ takeOff }) => up.map(({ key }) => takeOff(key)));
       return () => {
         const left = keepFirst((since) => [...attached, ...since]);
         const onDevice = left.filter(({ file }) => !file?.url);

@@ -5,6 +5,7 @@ import { flush, type Outgoing } from "#web/platform/outbox.ts";
 import { changeEntry, discard, enqueue, retry } from "#web/platform/outbox-entries.ts";
 import { isOutOfReach } from "#web/platform/reach.ts";
 import { changeQueued, type Edit } from "./change-queued.ts";
+import { copyKey } from "./device-copy.ts";
 import { dropMessage, putWaiting, type ShownMessage } from "./live.ts";
 import type { Waiting } from "./send-outgoing.ts";
 import { useThread } from "./thread-context.ts";
@@ -52,11 +53,10 @@ export function useChangeMessage() {
   /** Nobody got it, and nobody will. */
   async function forget(message: ShownMessage): Promise<void> {
     dropMessage(cache, message);
-    const kept = message.attachments.filter(({ url }) => !url);
-    // one of several may be under way
-    if (kept.length === 0) return;
+    if (message.attachments.length === 0) return;
     const { takeOff } = await import("./hang-on-draft.ts");
-    for (const { id } of kept) takeOff(id);
+    // one of several may be under way
+    for (const file of message.attachments) takeOff(copyKey(message.author.id, file));
   }
 
   return {
