@@ -56,7 +56,12 @@ async function memoryOfUploads(studio: Studio, headers: Record<string, string>):
     const form = new FormData();
     const head = new TextEncoder().encode(`${newId()} ${place}`);
     form.set("file_0", new Blob([head, ...Array<Uint8Array<ArrayBuffer>>(megabytes).fill(piece)]), "film.3dj");
-    const answer = await fetch(`${ours.address}/api/files/upload`, { method: "POST", headers, body: form });
+    const answer = await fetch(`${ours.address}/api/files/upload`, {
+      method: "POST",
+      // not by a connection that the server is about to let go of
+      headers: { ...headers, connection: "close" },
+      body: form,
+    });
     if (!answer.ok) throw new Error(`The upload was answered ${answer.status}.`);
     await answer.arrayBuffer();
   };

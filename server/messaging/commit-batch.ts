@@ -117,7 +117,8 @@ function trailOf(message: PreparedMessage, all: Map<string, PreparedMessage>) {
   for (;;) {
     const before = all.get(at.replyTo ?? "");
     const isEnd = at.topicId !== null || before?.conversationId !== message.conversationId || passed.has(before.id);
-    if (isEnd) return { topic_id: at.topicId, root: at.replyTo };
+    // its own parent is looked at anyway
+    if (isEnd) return { topic_id: at.topicId, root: at === message ? null : at.replyTo };
     passed.add(before.id);
     at = before;
   }
