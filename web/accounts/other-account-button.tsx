@@ -4,12 +4,12 @@ import { Button } from "#web/ui/button.tsx";
 import { signOut } from "./sign-out.ts";
 
 /** For a link that is somebody else's than who is signed in. */
-export function OtherAccountButton() {
+export function OtherAccountButton({ tone = "solid" }: { tone?: "solid" | "quiet" }) {
   const cache = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
   return (
     <Button
-      tone="solid"
+      tone={tone}
       size="large"
       busy={isLeaving}
       onClick={() => {

@@ -62,7 +62,12 @@ function Confirmation({ token, onConfirmed }: { token: string; onConfirmed(): vo
       )}
       {email && <p className="text-[length:var(--text-sm)] text-ink-2">You are signed in as {email}.</p>}
       {isEnded ? (
-        <OtherAccountButton />
+        <>
+          <Link to="/dashboard/profile" className={wide}>
+            Ask for a new link
+          </Link>
+          <OtherAccountButton tone="quiet" />
+        </>
       ) : (
         <Button tone="solid" size="large" busy={verify.isPending} onClick={() => verify.mutate()}>
           {verify.isPending ? "Confirming..." : "Confirm my address"}

@@ -94,10 +94,6 @@ export function fileIdOf(key: string): string {
   return key.slice(key.indexOf("/") + 1);
 }
 
-export function ownerOf(key: string): string {
-  return key.slice(0, key.indexOf("/"));
-}
-
 const lockOf = (key: string) => `guidon-file ${key}`;
 
 function tell(): void {

@@ -6,7 +6,7 @@ export function copyKey(owner: string, { id, url }: Attachment): string {
   return url ? `${owner}/${id}` : id;
 }
 
-/** What the server has no longer, and this device has. */
-export function onDeviceAlone(file: Attachment, owner: string): Attachment {
-  return { ...file, id: copyKey(owner, file), url: "", thumbnailUrl: null };
+/** What the server has no longer, and this device has under that key. */
+export function onDeviceAlone(file: Attachment, key: string): Attachment {
+  return { ...file, id: key, url: "", thumbnailUrl: null };
 }

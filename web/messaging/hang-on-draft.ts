@@ -1,10 +1,11 @@
 // What is hung on a message that is being written: kept on this device and brought up at once, side by side. The draft hears of
 // it. Its copy stays until the message is sent: the server keeps for a day only what hangs on none.
 import { keptFile } from "#web/platform/kept-files.ts";
-import { bringUp, forgetWay, isUnderWayElsewhere, ownerOf, watch, wayOf } from "./bring-up.ts";
+import { bringUp, forgetWay, isUnderWayElsewhere, watch, wayOf } from "./bring-up.ts";
 import { onDeviceAlone } from "./device-copy.ts";
+import { forgetOnDevice } from "./forget-on-device.ts";
 import { isRefusal } from "./is-refusal.ts";
-import { forgetOnDevice, keepOnDevice } from "./keep-on-device.ts";
+import { keepOnDevice } from "./keep-on-device.ts";
 import { lostAmong } from "./lost-files.ts";
 import { storedFile } from "./stored-file.ts";
 import { type Attached, changeUnsent, unsentIn } from "./unsent.ts";
@@ -63,7 +64,7 @@ export async function goOn(place: Place): Promise<void> {
     const [lost] = await lostAmong([file.id]);
     if (!lost || !(await keptFile(place.key))) return change(place, { problem: lost && lostProblem });
     forgetWay(place.key);
-    change(place, { file: onDeviceAlone(file, ownerOf(place.key)), problem: undefined });
+    change(place, { file: onDeviceAlone(file, place.key), problem: undefined });
     await goUp(place);
   } catch (error) {
     // it is asked for again when the message is sent

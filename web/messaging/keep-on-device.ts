@@ -1,5 +1,5 @@
 import type { Attachment } from "#contract/messages.ts";
-import { forgetFiles, keepFile } from "#web/platform/kept-files.ts";
+import { keepFile } from "#web/platform/kept-files.ts";
 import { asAttachment } from "./as-attachment.ts";
 
 /**
@@ -16,11 +16,6 @@ export async function keepOnDevice(key: string, file: File): Promise<Attachment>
   }
   const { name, size, type: mimeType } = file;
   return asAttachment({ id: key, name, size, mimeType, url: "", thumbnailUrl: null, ...(await sizeOf(file)) });
-}
-
-/** Those that no message waits for; what is not removed now is with the next sign-out. */
-export function forgetOnDevice(keys: string[]): void {
-  forgetFiles(keys).catch((error: Error) => console.warn("What was kept could not be removed:", error.message));
 }
 
 /** Of a picture, so that its room in the list is known; nothing of what this browser cannot draw. */

@@ -1,7 +1,8 @@
 // A recording that is not sent yet: its bytes are kept on this device, and its conversation's draft names it.
 import { keptFile } from "#web/platform/kept-files.ts";
 import { onSessionChange } from "#web/platform/session.ts";
-import { forgetOnDevice, keepOnDevice } from "./keep-on-device.ts";
+import { forgetOnDevice } from "./forget-on-device.ts";
+import { keepOnDevice } from "./keep-on-device.ts";
 import { changeUnsent } from "./unsent.ts";
 
 export interface VoiceKeeper {

@@ -4,11 +4,12 @@ import { isBlank } from "#contract/blank.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Attachment, Message } from "#contract/messages.ts";
 import { call } from "#web/platform/api.ts";
-import { forgetFiles, keptFile } from "#web/platform/kept-files.ts";
+import { keptFile } from "#web/platform/kept-files.ts";
 import type { Outgoing } from "#web/platform/outbox.ts";
 import { changeEntry } from "#web/platform/outbox-entries.ts";
 import { forgetWay } from "./bring-up.ts";
 import { copyKey, onDeviceAlone } from "./device-copy.ts";
+import { forgetOnDevice } from "./forget-on-device.ts";
 import type { Waiting } from "./send-outgoing.ts";
 
 /** Those of the server's files that I may attach no longer, by the rule by which it takes them. Throws when nobody can be asked. */
@@ -29,9 +30,7 @@ export async function lostAmong(ids: string[]): Promise<string[]> {
 
 /** Of what hung on a message that the server has. */
 export function forgetCopies({ author, attachments }: Message): void {
-  forgetFiles(attachments.map((file) => copyKey(author.id, file))).catch((error: Error) =>
-    console.warn("What was kept could not be removed:", error.message),
-  );
+  forgetOnDevice(attachments.map((file) => copyKey(author.id, file)));
 }
 
 /**
@@ -61,7 +60,7 @@ async function isKept(key: string): Promise<boolean> {
 
 function hungAnew({ needs = [], ...entry }: Outgoing<Waiting>, files: Attachment[]): Outgoing<Waiting> {
   const { input, shown } = entry.input;
-  const alone = new Map(files.map((file) => [file.id, onDeviceAlone(file, shown.author.id)]));
+  const alone = new Map(files.map((file) => [file.id, onDeviceAlone(file, copyKey(shown.author.id, file))]));
   const keys = [...alone.values()].map(({ id }) => id);
   for (const key of keys) forgetWay(key);
   return {

@@ -28,10 +28,9 @@ interface Way {
  */
 export function useListWay({ list, box, messages, entries, me, target, unreadAfter, missed, ...at }: Way) {
   const { isMarkSeen, hasNewer, editedId } = at;
-  const { times } = missed;
+  const { times, upTo } = missed;
   const firstId = messages[0]?.id;
   const last = messages.at(-1);
-  const lastSeq = messages.findLast(({ seq }) => seq !== null)?.seq;
   const isAtEnd = isMarkSeen && !hasNewer;
   // whoever edits is where the field is
   const isEditing = editedId !== null;
@@ -76,7 +75,7 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
     if (isAtEnd && messages.length < held.current.count) goToEnd();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what it reacts to
-  useLayoutEffect(() => follow(), [last?.id, lastSeq, times]);
+  useLayoutEffect(() => follow(), [last?.id, upTo, times]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one that has gone is what it reacts to
   useLayoutEffect(() => goToEndAnew(), [messages.length]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new target is what it reacts to
