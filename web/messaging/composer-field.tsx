@@ -57,6 +57,8 @@ export function ComposerField({
   onSubmit,
   ...props
 }: Props) {
+  // each key brings it all anew, so that what was kept could not be used
+  "use no memo";
   const listId = useId();
   const noteId = useId();
   const over = charactersOver(text);
