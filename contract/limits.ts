@@ -49,6 +49,8 @@ export const mostTextPages = 300;
 /** Bytes of a film's picture, as a browser sends it. */
 export const maxPosterSize = 2 * 1024 ** 2;
 
+/** A conversation's numbers are integers of four bytes. */
+export const maxSeq = 2_147_483_647;
 /** S3 section 9. */
 export const maxAttachments = 5;
 export const maxMessageLength = 10_000;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { messagePriorities } from "./choices.ts";
 import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
-import { maxAttachments, maxAway, maxMessageLength } from "./limits.ts";
+import { maxAttachments, maxAway, maxMessageLength, maxSeq } from "./limits.ts";
 import { messageSigns } from "./message-signs.ts";
 import { ReadCursor } from "./read-cursor.ts";
 import { cursor, id, limit, lineText, longText, time } from "./text.ts";
@@ -139,9 +139,6 @@ export type NewMessage = z.input<typeof NewMessage>;
 export const ReactionText = lineText(32, "The reaction");
 
 const one = z.strictObject({ id });
-
-/** A conversation's numbers are integers of four bytes. */
-const maxSeq = 2_147_483_647;
 
 export const messageRoutes = {
   /** Which messages in it I starred, at most a thousand, the latest first. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
-import { maxTopicTitle } from "./limits.ts";
+import { maxSeq, maxTopicTitle } from "./limits.ts";
 import { Message } from "./messages.ts";
 import { id, lineText, time } from "./text.ts";
 
@@ -43,7 +43,7 @@ export const topicRoutes = {
   /** Moves my cursor in it up to this number; never back. */
   readTopic: route("POST", "/topics/:id/read", {
     params: one,
-    body: z.strictObject({ seq: z.number().int().min(1).max(2_147_483_647) }),
+    body: z.strictObject({ seq: z.number().int().min(1).max(maxSeq) }),
     answer: TopicCursor,
   }),
 } satisfies Routes;

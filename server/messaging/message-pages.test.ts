@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Conversation } from "#contract/conversations.ts";
+import { maxSeq } from "#contract/limits.ts";
 import type { Message } from "#contract/messages.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
@@ -57,13 +58,19 @@ describe("a page of messages", () => {
     });
   });
 
+  it("begins before everything at the greatest of all numbers", async () => {
+    const { bob } = world.people;
+    const all = await bob.call("listMessages", { id: conversationId, limit: 7, before: String(maxSeq) });
+    expect(all).toEqual(await bob.call("listMessages", { id: conversationId, limit: 7 }));
+  });
+
   it("refuses cursors that lead nowhere", async () => {
     const { alice, bob } = world.people;
     const elsewhere = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
     const other = await alice.call("sendMessage", { conversationId: elsewhere.id, content: "Elsewhere" });
     const foreign = alice.call("listMessages", { id: conversationId, before: other.id });
     await expect(foreign).rejects.toMatchObject({ code: "not_found" });
-    for (const before of ["nonsense", "99999999999999"]) {
+    for (const before of ["nonsense", String(maxSeq + 1), "99999999999999"]) {
       const attempt = alice.call("listMessages", { id: conversationId, before });
       await expect(attempt).rejects.toMatchObject({ code: "invalid_input" });
     }

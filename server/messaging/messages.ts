@@ -1,4 +1,5 @@
 import { AppError } from "#contract/errors.ts";
+import { maxSeq } from "#contract/limits.ts";
 import type { Message } from "#contract/messages.ts";
 import { id } from "#contract/text.ts";
 import type { Platform, SignedInUser } from "#server/platform/context.ts";
@@ -100,7 +101,7 @@ function startOf(wanted: Wanted): { side: Side; cursor?: string | number | undef
 
 /** A cursor is a number of the conversation, or a message's id. */
 function kindOf(cursor: string | undefined): Kind {
-  if (cursor === undefined || /^\d{1,9}$/.test(cursor)) return "number";
+  if (cursor === undefined || (/^\d+$/.test(cursor) && Number(cursor) <= maxSeq)) return "number";
   if (id.safeParse(cursor).success) return "id";
   throw new AppError("invalid_input", "This page cannot be found any more.");
 }

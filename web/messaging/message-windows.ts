@@ -1,5 +1,6 @@
 // The windows onto a conversation. In a file of their own: the list of conversations does without them.
 import { infiniteQueryOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { maxSeq } from "#contract/limits.ts";
 import { shortened, tidied } from "#domain/messaging/message-window.ts";
 import { isPassing } from "#web/platform/query-client.ts";
 import { liveSpan } from "./live-spans.ts";
@@ -56,8 +57,8 @@ export const messagesOf = (conversationId: string, anchor?: Anchor) =>
     ...(anchor ? { gcTime: placesKept } : { meta: { persist: "visited", pages: pagesOnDevice } }),
   });
 
-/** Greater than any number: before it stands everything. */
-const afterAll = "2147483647";
+/** Before it stands everything. */
+const afterAll = String(maxSeq);
 
 /** What is written while nobody answers has its place all the same; what was said before it is still to be loaded. */
 function beginEmpty(cache: QueryClient, queryKey: QueryKey): void {

@@ -5,6 +5,7 @@ import { isBlank } from "#contract/blank.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { draftKey, forgetDraftsOfNobody } from "#web/platform/draft-keys.ts";
+import { keepHere } from "#web/platform/keep-here.ts";
 import { onSessionChange } from "#web/platform/session.ts";
 import { copyKey } from "./device-copy.ts";
 import type { MessageTemplate } from "./message-templates.ts";
@@ -100,7 +101,7 @@ export function changeUnsent(conversationId: string, work: (unsent: Unsent) => P
   const part = work(before);
   held.set(conversationId, { ...before, ...part });
   const { text, attached, ...rest } = part;
-  if (text !== undefined) keep(keyOfText(conversationId), text);
+  if (text !== undefined) keepHere(keyOfText(conversationId), text);
   const files = attached?.flatMap(({ file }) => (file ? [file] : []));
   if (files || Object.keys(rest).length > 0) keepRest(conversationId, { ...rest, ...(files && { files }) });
   for (const listener of listeners) listener();
@@ -158,12 +159,7 @@ function readKept(conversationId: string): Kept {
 /** Beside what another tab keeps there. */
 function keepRest(conversationId: string, part: Kept): void {
   const rest = { ...readKept(conversationId), ...part };
-  keep(keyOfRest(conversationId), isPlain(rest) ? "" : JSON.stringify(rest));
-}
-
-function keep(key: string, value: string): void {
-  if (value) localStorage.setItem(key, value);
-  else localStorage.removeItem(key);
+  keepHere(keyOfRest(conversationId), isPlain(rest) ? "" : JSON.stringify(rest));
 }
 
 function isPlain({

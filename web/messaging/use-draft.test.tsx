@@ -11,6 +11,7 @@ import { useDraft } from "./use-draft.ts";
 type Draft = ReturnType<typeof useDraft>;
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   // other tests share the storage
   forgetDraftsOf("dev");
@@ -62,6 +63,16 @@ test.each<[string, ((draft: Draft) => void)[], { type: string; priority: string 
   ],
 ])("%s", async (_what, steps, expected) => {
   expect(await after(...steps)).toMatchObject(expected);
+});
+
+test("where the browser has no room it is written all the same", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  });
+  const { result, act } = await open();
+  await act(() => result.current.write("Set 14"));
+  await act(() => result.current.setPriority("high"));
+  expect(result.current).toMatchObject({ text: "Set 14", priority: "high" });
 });
 
 test("lowered by hand it stays so after a reload", async () => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { draftKey } from "#web/platform/draft-keys.ts";
+import { keepHere } from "#web/platform/keep-here.ts";
 
 /**
  * The words of an edit: what is written and not saved yet stays on this device, when another message is edited meanwhile, when
@@ -13,8 +14,7 @@ export function useEditedText({ me, messageId, said }: { me: string; messageId: 
 
   function write(next: string) {
     setText(next);
-    if (next === said) forget();
-    else localStorage.setItem(key, next);
+    keepHere(key, next === said ? "" : next);
   }
 
   return { text, write, forget, isBack: kept !== null && kept === text };

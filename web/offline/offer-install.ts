@@ -1,3 +1,4 @@
+import { keepHere } from "#web/platform/keep-here.ts";
 import { showOffer } from "./show-offer.ts";
 
 const key = "guidon_install";
@@ -5,7 +6,7 @@ const key = "guidon_install";
 /** The browser offers to install the site: once refused, it is not offered again here. */
 export async function offerInstall(event: BeforeInstallPromptEvent): Promise<void> {
   if (localStorage.getItem(key) === "refused") return;
-  const refuse = () => localStorage.setItem(key, "refused");
+  const refuse = () => keepHere(key, "refused");
   const hide = showOffer({
     title: `Install ${await studioName()}`,
     text: "It opens from your home screen or desktop, also without a connection.",

@@ -2,6 +2,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { nowhere, readWorkspace, type Workspace } from "#domain/organizations/workspace.ts";
 import { useMe } from "#web/accounts/queries.ts";
+import { keepHere } from "#web/platform/keep-here.ts";
 
 const listeners = new Set<() => void>();
 const keyOf = (userId: string) => `guidon_workspace_${userId}`;
@@ -17,7 +18,7 @@ export function useBeingAt({ organizationId, teamId, projectId }: Workspace): vo
   const userId = useMe()?.id;
   useEffect(() => {
     if (!userId) return;
-    localStorage.setItem(keyOf(userId), JSON.stringify({ organizationId, teamId, projectId } satisfies Workspace));
+    keepHere(keyOf(userId), JSON.stringify({ organizationId, teamId, projectId } satisfies Workspace));
     for (const listener of listeners) listener();
   }, [userId, organizationId, teamId, projectId]);
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { keepHere } from "./keep-here.ts";
 
 /** A choice that this browser remembers. */
 export function useKept<Value extends string>(name: string, first: Value): [Value, (value: Value) => void] {
@@ -7,7 +8,7 @@ export function useKept<Value extends string>(name: string, first: Value): [Valu
   return [
     value,
     (next) => {
-      localStorage.setItem(key, next);
+      keepHere(key, next);
       setValue(next);
     },
   ];
