@@ -1,13 +1,11 @@
 // The second vocabulary (S3 section 7), served on the namespace `/collaboration` as another name for the same verbs.
 import { z } from "zod";
+import { claimed } from "./claimed.ts";
 import { type Asks, ask } from "./kit.ts";
 import { maxMessageLength } from "./limits.ts";
 import { Message, NewMessage, ReactionText } from "./messages.ts";
 import { CursorMove, LoosePosition, ViewChange } from "./shared-views.ts";
 import { id, longText } from "./text.ts";
-
-/** Who somebody is comes from the handshake: what the payload says of it is taken and ignored. */
-const claimed = { userId: z.unknown().optional(), userName: z.unknown().optional(), timestamp: z.unknown().optional() };
 
 const sending = z.strictObject({
   ...claimed,
@@ -69,8 +67,8 @@ export const collaborationAsks = {
   join_conversation: ask(z.strictObject({ ...claimed, conversationId: id }), z.object({ conversationId: id })),
   leave_conversation: ask(z.strictObject({ ...claimed, conversationId: id }), z.object({ conversationId: id })),
   typing_indicator: ask(z.strictObject({ ...claimed, conversationId: id, isTyping: z.boolean() }), z.null()),
-  cursor_move: ask(CursorMove.extend({ ...claimed, position: LoosePosition }), z.null()),
-  view_change: ask(ViewChange.extend(claimed), z.null()),
+  cursor_move: ask(CursorMove.extend({ position: LoosePosition }), z.null()),
+  view_change: ask(ViewChange, z.null()),
   message_event: ask(
     z.preprocess(readMeant, z.discriminatedUnion("type", [sending, editing, deleting, reacting])),
     Message,

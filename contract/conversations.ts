@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { conversationTypes } from "./choices.ts";
+import { claimed } from "./claimed.ts";
 import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
 import { maxTagLength, maxTags } from "./limits.ts";
 import { Attachment, LastMessage, Message, MessagePriority } from "./messages.ts";
@@ -238,7 +239,7 @@ export const conversationSignals = {
   "user:left-conversation": z.object({ conversationId: id, userId: id }),
 } satisfies Signals;
 
-const inConversation = z.strictObject({ conversationId: id });
+const inConversation = z.strictObject({ ...claimed, conversationId: id });
 
 /** What a socket may ask of conversations (S3 section 7, first reading). */
 export const conversationAsks = {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { messagePriorities } from "./choices.ts";
+import { claimed } from "./claimed.ts";
 import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
 import { maxAttachments, maxAway, maxMessageLength, maxSeq } from "./limits.ts";
 import { messageSigns } from "./message-signs.ts";
@@ -247,9 +248,12 @@ export const messageSignals = {
   "message:status-updated": z.object({ conversationId: id, messageId: id, userId: id, status: z.literal("read") }),
 } satisfies Signals;
 
+/** Where it stands is known: a conversation named beside it is taken and ignored. */
+const ofMessage = z.strictObject({ ...claimed, messageId: id, conversationId: z.unknown().optional() });
+
 /** What a socket may ask of messages (S3 section 7, first reading). */
 export const messageAsks = {
   "message:send": ask(NewMessage, Message),
-  "message:read": ask(z.strictObject({ messageId: id }), ReadCursor),
-  "message:react": ask(z.strictObject({ messageId: id, reaction: ReactionText }), Message),
+  "message:read": ask(ofMessage, ReadCursor),
+  "message:react": ask(ofMessage.extend({ reaction: ReactionText }), Message),
 } satisfies Asks;

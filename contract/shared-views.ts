@@ -1,6 +1,7 @@
 // What people of a conversation look at together, and where they point. Never stored.
 import { z } from "zod";
 import { Person } from "./accounts.ts";
+import { claimed } from "./claimed.ts";
 import { type Asks, ask, type Signals } from "./kit.ts";
 import { maxViewName } from "./limits.ts";
 import { id, lineText } from "./text.ts";
@@ -23,12 +24,13 @@ export const LoosePosition = z.strictObject({ x: anywhere, y: anywhere });
 
 /** `view` may be left out by who has told it before. */
 export const CursorMove = z.strictObject({
+  ...claimed,
   conversationId: id,
   view: View.nullable().default(null),
   position: Position,
 });
 /** Null: looks at nothing any more. */
-export const ViewChange = z.strictObject({ conversationId: id, view: View.nullable() });
+export const ViewChange = z.strictObject({ ...claimed, conversationId: id, view: View.nullable() });
 
 export const sharedViewSignals = {
   "cursor:moved": z.object({

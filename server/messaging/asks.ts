@@ -2,6 +2,7 @@
 import { AppError } from "#contract/errors.ts";
 import { asPerson } from "#server/accounts/users.ts";
 import type { AskHandlers, Caller } from "#server/platform/door.ts";
+import { noteComing, noteLeaving } from "./came-in.ts";
 import { requireConversation } from "./conversation-access.ts";
 import { conversationRoom } from "./conversations.ts";
 import { listPresence } from "./participants.ts";
@@ -20,15 +21,13 @@ export const messagingAskHandlers: AskHandlers = {
     if (!caller.isIn(room)) await comeIn(caller, conversationId);
     const who = { conversationId, userId: user.id, user: asPerson(user) };
     platform.realtime.signal([room], "user:joined-conversation", who, caller.socketId);
+    noteComing(caller, conversationId, (id) => tellLeaving(caller, id));
     if (presence) await tellWhoIsHere(caller, conversationId);
     return { conversationId };
   },
   // the room stays the membership's: leaving only tells that this person looks elsewhere
   async "conversation:leave"(caller, { conversationId }) {
-    const { user, platform } = caller.member;
-    const room = conversationRoom(conversationId);
-    const who = { conversationId, userId: user.id };
-    if (caller.isIn(room)) platform.realtime.signal([room], "user:left-conversation", who, caller.socketId);
+    if (noteLeaving(caller, conversationId)) tellLeaving(caller, conversationId);
     return { conversationId };
   },
   "message:send": ({ member }, input) => sendMessage(member, input),
@@ -73,6 +72,13 @@ export const messagingAskHandlers: AskHandlers = {
     return null;
   },
 };
+
+function tellLeaving(caller: Caller, conversationId: string): void {
+  const { user, platform } = caller.member;
+  const room = conversationRoom(conversationId);
+  const who = { conversationId, userId: user.id };
+  if (caller.isIn(room)) platform.realtime.signal([room], "user:left-conversation", who, caller.socketId);
+}
 
 async function comeIn(caller: Caller, conversationId: string): Promise<void> {
   const { user, platform } = caller.member;

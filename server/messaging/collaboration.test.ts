@@ -210,3 +210,38 @@ test("two of the second vocabulary hold a conversation", async () => {
   // the id, as S3 tells it, and after it where
   expect(await hear()).toEqual([["user_left", alice.id, { conversationId, userId: alice.id }]]);
 });
+
+test("whoever closes the last page of a conversation without a word has left it", async () => {
+  const { alice, bob } = band.people;
+  const { conversationId } = band;
+  const [one, other, his] = [await alice.collaborate(), await alice.collaborate(), await bob.collaborate()];
+  const left: unknown[] = [];
+  his.on("user_left", (who) => left.push(who));
+  for (const socket of [one, other]) await ask(socket, "join_conversation", { conversationId });
+  one.close();
+  other.close();
+  await expect.poll(() => left.length).toBeGreaterThan(0);
+  await ask(his, "join_user", {});
+  // once, and not by the first of them
+  expect(left).toEqual([alice.id]);
+});
+
+test("what a client of the first vocabulary says of itself is taken and ignored, as one of the second's", async () => {
+  const { alice, bob } = band.people;
+  const { conversationId } = band;
+  const socket = await bob.socket();
+  const aliceHears = ears(await alice.socket());
+  const { id: messageId } = await alice.call("sendMessage", { conversationId, content: "Set 14" });
+  const said = { conversationId, userId: alice.id, userName: "Alice", timestamp: 1 };
+  for (const name of ["conversation:join", "typing:start", "typing:stop", "conversation:leave"]) {
+    expect(await ask(socket, name, said), name).toMatchObject({ ok: true });
+  }
+  expect(await ask(socket, "cursor:move", { ...said, position: { x: 0, y: 1 } })).toMatchObject({ ok: true });
+  expect(await ask(socket, "view:change", { ...said, view: null })).toMatchObject({ ok: true });
+  expect(await ask(socket, "message:read", { ...said, messageId })).toMatchObject({ data: { userId: bob.id } });
+  const reaction = await ask(socket, "message:react", { ...said, messageId, reaction: "👍" });
+  expect(reaction).toMatchObject({ data: { reactions: [{ userIds: [bob.id] }] } });
+  for (const name of ["typing:started", "cursor:moved", "view:changed"] as const) {
+    expect(await aliceHears.next(name), name).toMatchObject({ userId: bob.id });
+  }
+});

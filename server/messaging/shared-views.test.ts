@@ -71,7 +71,7 @@ test.each([
   ["a number that is none", { view, position: { x: Number.NaN, y: 0 } }],
   ["half a place", { view, position: { x: 0.5 } }],
   ["words", { view, position: { x: "0.5", y: 0 } }],
-  ["another one's name", { view, position, userId: "x" }],
+  ["what nobody knows", { view, position, colour: "red" }],
   ["more than a place", { view, position: { ...position, z: 1 } }],
   ["an endless view", { view: "x".repeat(121), position }],
   ["a view that cannot be shown", { view: "\u202egnp", position }],

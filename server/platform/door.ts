@@ -15,6 +15,8 @@ export interface Caller {
   isIn(room: Room): boolean;
   join(room: Room): Promise<void>;
   leave(room: Room): Promise<void>;
+  /** When the socket closes; it is still in its rooms then. */
+  atEnd(work: () => void): void;
   /** To this socket alone, in its own vocabulary. */
   signal<N extends SignalName>(name: N, payload: SignalPayload<N>): void;
 }

@@ -16,6 +16,7 @@ export function callerOf(socket: Socket, { translate = (event, payload) => ({ ev
     },
     socketId: socket.id,
     isIn: (room) => socket.rooms.has(room),
+    atEnd: (work) => void socket.once("disconnecting", work),
     join: async (room) => socket.join(room),
     leave: async (room) => socket.leave(room),
     signal(name, payload) {

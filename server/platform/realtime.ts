@@ -96,7 +96,8 @@ export function makeRealtime(log: Log): Realtime {
       translated(rooms, name, payload, { actorId });
     },
     signal(rooms, name, payload, from) {
-      if (rooms.length === 0) return;
+      // and when everybody goes, nobody is left to hear of it
+      if (rooms.length === 0 || isClosing) return;
       const to = from ? io?.except(from) : io;
       to?.to(rooms).emit(name, payload);
       translated(rooms, name, payload, { from });
