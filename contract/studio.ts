@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Password, SignUp, User, UserType } from "./accounts.ts";
+import { Password, SignedIn, SignUp, UserType } from "./accounts.ts";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { Proof } from "./second-factor.ts";
@@ -125,7 +125,7 @@ export const studioRoutes = {
   /** The first admin, by the link that an empty studio prints at its start. */
   setUp: route("POST", "/auth/setup", {
     body: SetUp,
-    answer: z.object({ token: z.string(), user: User }),
+    answer: SignedIn,
     status: 201,
   }),
 } satisfies Routes;

@@ -1,14 +1,15 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { routes } from "#contract/contract.ts";
-import { fileStreams } from "#contract/streams.ts";
+import { accountStreams, fileStreams, studioStreams } from "#contract/streams.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
-import type { ApiDocument } from "./api-document.ts";
+import type { ApiDocument, Schema } from "./api-document.ts";
 
 let world: World;
 let api: ApiDocument;
@@ -23,7 +24,8 @@ const operations = () => Object.values(api.paths).flatMap((methods) => Object.va
 describe("the document", () => {
   test("holds every route of the contract and every stream, once", () => {
     const names = operations().map(({ operationId }) => operationId);
-    expect(names.toSorted()).toEqual([...Object.keys(routes), ...Object.keys(fileStreams)].sort());
+    const all = { ...routes, ...accountStreams, ...fileStreams, ...studioStreams };
+    expect(names.toSorted()).toEqual(Object.keys(all).sort());
   });
 
   test("says of each who may", () => {
@@ -33,6 +35,14 @@ describe("the document", () => {
     }
     const { updateProject } = Object.fromEntries(operations().map((one) => [one.operationId, one]));
     expect(updateProject?.description).toContain("Who may: project manager, system admin.");
+  });
+
+  test("prints a shape that the contract names in one place, whoever answers it", async () => {
+    const named = await contractShapes();
+    const answers = operations().flatMap(({ responses }) => Object.values(responses));
+    const inline = [...objectsIn(answers)].flatMap((schema) => named.get(wordsOf(schema)) ?? []);
+    expect(inline).toEqual([]);
+    expect(Object.keys(api.components.schemas)).toContain("Invitation");
   });
 
   test("lints without a word under the recommended rules, warnings counted", async () => {
@@ -73,3 +83,29 @@ describe("the page made of it", () => {
     expect(await sheet.text()).not.toMatch(/url\(|@import/);
   });
 });
+
+/** The names of the contract's objects, by what they hold. */
+async function contractShapes(): Promise<Map<string, string>> {
+  const folder = path.join(import.meta.dirname, "../../../contract");
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  const rooms = await Promise.all(files.map((file) => import(path.join(folder, file)) as Promise<object>));
+  const shapes = rooms.flatMap((words) => Object.entries(words)).filter(([name]) => /^[A-Z]/.test(name));
+  return new Map(
+    shapes.flatMap(([name, shape]) =>
+      shape instanceof z.ZodObject ? [[wordsOf({ properties: shape.shape }), name] as const] : [],
+    ),
+  );
+}
+
+function wordsOf({ properties }: Schema): string {
+  return Object.keys(properties as object)
+    .sort()
+    .join();
+}
+
+/** Every schema of an object that is printed in there. */
+function* objectsIn(part: unknown): Generator<Schema> {
+  if (typeof part !== "object" || part === null) return;
+  if ("properties" in part) yield part as Schema;
+  for (const inner of Object.values(part)) yield* objectsIn(inner);
+}

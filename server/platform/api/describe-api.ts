@@ -1,11 +1,10 @@
-import type { z } from "zod";
 import { type RouteName, routes } from "#contract/contract.ts";
 import type { Route } from "#contract/kit.ts";
-import type { ApiDocument, Operation, Parameter, Schema } from "./api-document.ts";
+import type { ApiDocument, Operation, Schema } from "./api-document.ts";
 import { describeStreams } from "./describe-streams.ts";
 import { errorAnswers, errorShapes } from "./error-answers.ts";
 import { makeJsonShapes } from "./json-shapes.ts";
-import { errorsOf, opening, type Rights, type Shapes } from "./operation-frame.ts";
+import { errorsOf, opening, parametersIn, type Rights, type Shapes } from "./operation-frame.ts";
 
 /** Every route of the contract, printed from the schemas that parse it, with who may call it. */
 export function describeApi(rights: Rights): ApiDocument {
@@ -68,19 +67,6 @@ function operation(name: RouteName, route: Route, { rights, shapes }: { rights: 
       ),
     },
   };
-}
-
-function parametersIn(place: "path" | "query", shape: z.ZodType, shapes: Shapes): Parameter[] {
-  const { properties = {}, required = [] } = shapes.input(shape) as {
-    properties?: Record<string, Schema>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    schema,
-  }));
 }
 
 function hasProperties(schema: Schema): boolean {

@@ -1,16 +1,61 @@
 import { z } from "zod";
 import * as accounts from "#contract/accounts.ts";
+import * as acknowledgements from "#contract/acknowledgements.ts";
+import * as activity from "#contract/activity.ts";
+import * as appearance from "#contract/appearance.ts";
+import * as bin from "#contract/bin.ts";
 import * as conversations from "#contract/conversations.ts";
+import * as fileSearch from "#contract/file-search.ts";
 import * as files from "#contract/files.ts";
+import * as folders from "#contract/folders.ts";
+import * as identities from "#contract/identities.ts";
+import * as inquiries from "#contract/inquiries.ts";
+import * as invitations from "#contract/invitations.ts";
+import * as messageDrafts from "#contract/message-drafts.ts";
+import * as messageSearch from "#contract/message-search.ts";
 import * as messages from "#contract/messages.ts";
+import * as milestones from "#contract/milestones.ts";
+import * as notifications from "#contract/notifications.ts";
 import * as organizations from "#contract/organizations.ts";
+import * as performance from "#contract/performance.ts";
 import * as projects from "#contract/projects.ts";
 import * as readCursors from "#contract/read-cursor.ts";
+import * as secondFactor from "#contract/second-factor.ts";
+import * as studio from "#contract/studio.ts";
+import * as studioRecord from "#contract/studio-record.ts";
+import * as topics from "#contract/topics.ts";
 import type { Schema } from "./api-document.ts";
 
 /** Shapes that the contract calls by a name are printed once, under it. */
 const named = z.registry<{ id: string }>();
-for (const words of [accounts, organizations, projects, files, conversations, messages, readCursors]) {
+const rooms = [
+  accounts,
+  appearance,
+  identities,
+  secondFactor,
+  organizations,
+  projects,
+  milestones,
+  invitations,
+  bin,
+  files,
+  fileSearch,
+  folders,
+  conversations,
+  readCursors,
+  messages,
+  messageSearch,
+  acknowledgements,
+  topics,
+  messageDrafts,
+  notifications,
+  activity,
+  performance,
+  studio,
+  studioRecord,
+  inquiries,
+];
+for (const words of rooms) {
   for (const [name, shape] of Object.entries(words)) {
     if (/^[A-Z]/.test(name) && shape instanceof z.ZodType && !named.has(shape)) named.add(shape, { id: name });
   }

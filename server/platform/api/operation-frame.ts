@@ -1,5 +1,6 @@
 // What every operation has: its names, who may call it, how it fails.
-import type { Operation } from "./api-document.ts";
+import type { z } from "zod";
+import type { Operation, Parameter, Schema } from "./api-document.ts";
 import type { makeJsonShapes } from "./json-shapes.ts";
 
 /** Who may do what, for the document's sentences. */
@@ -31,6 +32,20 @@ export function errorsOf(name: string, rights: Rights, isAboutOne: boolean): Ope
   return Object.fromEntries(
     [...known, "default"].map((status) => [status, { $ref: `#/components/responses/${status}` }]),
   );
+}
+
+/** What stands in the path or in the search part, one parameter for each property of `shape`. */
+export function parametersIn(place: "path" | "query", shape: z.ZodType, shapes: Shapes): Parameter[] {
+  const { properties = {}, required = [] } = shapes.input(shape) as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema,
+  }));
 }
 
 function whoMay(policy: string, roles: readonly string[]): string {
