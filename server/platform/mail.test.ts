@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
@@ -168,4 +170,15 @@ test("what it holds is forgotten once it is sent", async () => {
   await outbox.flush();
   const { body } = await db().selectFrom("mails").select("body").executeTakeFirstOrThrow();
   expect(body).toBe("");
+});
+
+test("without a mail server it becomes a file, from the same sender", async () => {
+  const { config, database } = world.guidon.platform;
+  const toFolder = makeMail(database, { ...config, mailFrom: "The Studio <hello@studio.example>" }, makeLog("silent"));
+  await write("nia@guidon.example");
+  await toFolder.flush();
+  const { id } = await db().selectFrom("mails").select("id").executeTakeFirstOrThrow();
+  const mail = await readFile(path.join(config.dataDir, "mail", `${id}.eml`), "utf8");
+  expect(mail).toMatch(/^From: The Studio <hello@studio\.example>\r?$/m);
+  expect(mail).toMatch(/^To: nia@guidon\.example\r?$/m);
 });

@@ -50,7 +50,8 @@ const patience = { connecting: 30_000, silence: 60_000, all: 120_000, ending: 10
 const claimedFor = 180;
 
 export function makeMail(database: Database, config: Config, log: Log): Mail {
-  const deliver = config.smtpUrl ? smtp(config.smtpUrl, config.mailFrom) : toFolder(path.join(config.dataDir, "mail"));
+  const { smtpUrl, mailFrom } = config;
+  const deliver = smtpUrl ? smtp(smtpUrl, mailFrom) : toFolder(path.join(config.dataDir, "mail"), mailFrom);
   let flushing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isEnding = false;
@@ -159,11 +160,11 @@ function smtp(url: string, from: string): Deliver {
 }
 
 /** Without SMTP settings: one `.eml` file each, never half a file. */
-function toFolder(folder: string): Deliver {
-  const transport = later(({ createTransport }) => createTransport({ streamTransport: true, buffer: true }));
+function toFolder(folder: string, from: string): Deliver {
+  const transport = later(({ createTransport }) => createTransport({ streamTransport: true, buffer: true }, { from }));
   return async ({ id, ...mail }) => {
     await mkdir(folder, { recursive: true });
-    const { message } = await (await transport()).sendMail({ from: "studio@guidon.example", ...written(mail) });
+    const { message } = await (await transport()).sendMail(written(mail));
     const file = path.join(folder, `${id}.eml`);
     await writeFile(`${file}.part`, message as Buffer);
     await rename(`${file}.part`, file);
