@@ -34,7 +34,7 @@ import { tusRoutes } from "./files/tus-routes.ts";
 import { forgetOldPerformance } from "./insights/performance-counts.ts";
 import { insightHandlers } from "./insights/routes.ts";
 import { messagingAskHandlers } from "./messaging/asks.ts";
-import { mayReadAttachment } from "./messaging/attachments.ts";
+import { readableAttachments } from "./messaging/attachments.ts";
 import { collaboration } from "./messaging/collaboration.ts";
 import { conversationRooms } from "./messaging/conversations.ts";
 import { messagingListeners } from "./messaging/listeners.ts";
@@ -211,7 +211,8 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       api.removeContentTypeParser("text/plain");
       acceptEmptyJson(api);
       if (!config.test) await api.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
-      const otherWay = (userId: string, fileId: string) => mayReadAttachment(platform.database.db, userId, fileId);
+      const otherWay = (userId: string, fileIds: string[]) =>
+        readableAttachments(platform.database.db, userId, fileIds);
       await api.register(avatarRoutes(platform, gateOf(platform)));
       await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
       await api.register(tusRoutes(platform, gateOf(platform)));

@@ -3,35 +3,50 @@ import { type Action, can, type Role } from "#domain/permissions.ts";
 import type { Member, SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/realtime.ts";
-import { findProjectAccess, type ProjectAccess, requireOpen } from "#server/projects/project-access.ts";
+import {
+  findProjectAccess,
+  findProjectAccesses,
+  type ProjectAccess,
+  requireOpen,
+} from "#server/projects/project-access.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
 import { type FileRow, files } from "./files.ts";
 
 /**
- * Another way to a file, from an area above (attached to a message one may read). A file reached by two ways is visible
- * if either allows (permissions.md, "Project and files").
+ * Another way to files, from an area above (attached to a message one may read): answers the ids of those it leads to. A file
+ * reached by two ways is visible if either allows (permissions.md, "Project and files").
  */
-export type OtherWay = (userId: string, fileId: string) => Promise<boolean>;
+export type OtherWay = (userId: string, fileIds: string[]) => Promise<string[]>;
 
 /**
  * The file, if this person may do this with it. Throws `not_found` or `forbidden`. In the bin it is there only for those
  * who may delete and bring back.
  */
 export async function requireFile(member: Member, id: string, action: Action, otherWay?: OtherWay): Promise<FileRow> {
-  const { user, platform } = member;
-  const row = await files(platform.database.db).where("f.id", "=", id).executeTakeFirst();
-  if (!row) throw new AppError("not_found");
-  if (row.project_id === null && row.uploaded_by === user.id) return row;
-  const access = row.project_id && (await findProjectAccess(platform.database.db, user, row.project_id));
-  // with its project a file is deleted, wherever else it was shown
-  if (row.project_id && !access) throw new AppError("not_found");
-  const isThere = row.deleted_at === null || (access && can(access.roles, "file.delete"));
-  if (isThere && access && can(access.roles, action)) {
-    requireOpen(access.project, action);
-    return row;
+  const [row] = await requireFiles(member, [id], action, otherWay);
+  return row as FileRow;
+}
+
+/** The same of several, in their order: at most three statements however many. Throws for the first that is refused. */
+export async function requireFiles(
+  { user, platform }: Member,
+  ids: string[],
+  action: Action,
+  otherWay?: OtherWay,
+): Promise<FileRow[]> {
+  const asked = await loadFiles(platform.database.db, user, ids);
+  const refused = asked.filter((file) => !isAllowed(file, user, action));
+  const elsewhere = action === "file.view" ? refused.filter(mayBeElsewhere).map(({ row }) => row.id) : [];
+  const shown = otherWay && elsewhere.length > 0 ? await otherWay(user.id, elsewhere) : [];
+  for (const file of asked) {
+    const { row, access } = file;
+    if (!refused.includes(file)) {
+      if (access) requireOpen(access.project, action);
+    } else if (!shown.includes(row.id)) {
+      throw new AppError(access && access.roles.length > 0 && isThere(row, access) ? "forbidden" : "not_found");
+    }
   }
-  if (row.deleted_at === null && action === "file.view" && (await otherWay?.(user.id, id))) return row;
-  throw new AppError(isThere && access && access.roles.length > 0 ? "forbidden" : "not_found");
+  return asked.map(({ row }) => row);
 }
 
 /** What a person is towards files: by their project, or as the uploader of those that belong to none. */
@@ -49,6 +64,38 @@ export async function fileAccess(db: Db, user: SignedInUser, file: FileRow): Pro
   }
   const project = await findProjectAccess(db, user, file.project_id);
   if (!project || project.roles.length === 0) throw new AppError("not_found");
-  if (file.deleted_at && !can(project.roles, "file.delete")) throw new AppError("not_found");
+  if (!isThere(file, project)) throw new AppError("not_found");
   return { roles: project.roles, rooms: projectAudience(project), project };
+}
+
+interface AskedFile {
+  row: FileRow;
+  /** Undefined for a file of no project, and of one that is gone. */
+  access: ProjectAccess | undefined;
+}
+
+async function loadFiles(db: Db, user: SignedInUser, ids: string[]): Promise<AskedFile[]> {
+  const found = await files(db).where("f.id", "in", ids).execute();
+  const rows = ids.map((id) => {
+    const row = found.find((file) => file.id === id);
+    if (!row) throw new AppError("not_found");
+    return row;
+  });
+  const projectIds = rows.flatMap((row) => row.project_id ?? []);
+  const accesses = await findProjectAccesses(db, user, [...new Set(projectIds)]);
+  return rows.map((row) => ({ row, access: row.project_id ? accesses.get(row.project_id) : undefined }));
+}
+
+function isAllowed({ row, access }: AskedFile, user: SignedInUser, action: Action): boolean {
+  if (row.project_id === null) return row.uploaded_by === user.id;
+  return access !== undefined && isThere(row, access) && can(access.roles, action);
+}
+
+/** With its project a file is deleted, wherever else it was shown. */
+function mayBeElsewhere({ row, access }: AskedFile): boolean {
+  return row.deleted_at === null && (row.project_id === null || access !== undefined);
+}
+
+function isThere(row: FileRow, { roles }: ProjectAccess): boolean {
+  return row.deleted_at === null || can(roles, "file.delete");
 }

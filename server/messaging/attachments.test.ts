@@ -1,6 +1,8 @@
 // Who reads a conversation sees what hangs on its messages, and nobody else does.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
+import { newId } from "#contract/new-id.ts";
+import { costOf } from "#server/testing/cost.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 
@@ -86,4 +88,35 @@ test("a list tells the files of the last message as S3 has them, without their a
   expect((await last())?.attachments).toEqual([]);
   const hers = (await alice.call("listConversations", {})).items.map(({ id }) => id);
   expect(hers).not.toContain(conversationId);
+});
+
+test("five files cost what one costs, whichever way each is seen; one that is not the sender's to show refuses all", async () => {
+  const { alice, bob, dan, marisol } = world.people;
+  const pair = await marisol.call("createConversation", { type: "direct", participants: [dan.id] });
+  const { id: conversationId } = pair;
+  const own = await Promise.all(["1", "2", "3", "4", "5"].map((set) => uploadLoose(dan, `set ${set}.txt`)));
+  const shown = await Promise.all(
+    ["6", "7", "8", "9", "10"].map((set) => attachedIn(marisol, conversationId, `set ${set}.txt`)),
+  );
+  const costOfSending = (attachments: string[]) =>
+    costOf(world, () => dan.call("sendMessage", { conversationId, content: "", attachments }));
+  const ids = (files: { id: string }[]) => files.map(({ id }) => id);
+  expect(await costOfSending(ids(own))).toBe(await costOfSending(ids(own.slice(0, 1))));
+  expect(await costOfSending(ids(shown))).toBe(await costOfSending(ids(shown.slice(0, 1))));
+  const mixed = ids([...own.slice(0, 2), ...shown.slice(0, 3)]).toReversed();
+  const sent = await dan.call("sendMessage", { conversationId, content: "", attachments: mixed });
+  expect(ids(sent.attachments)).toEqual(mixed);
+
+  const foreign = await attachedIn(
+    alice,
+    (await alice.call("createConversation", { type: "direct", participants: [bob.id] })).id,
+    "ours.txt",
+  );
+  for (const id of [foreign.id, newId()]) {
+    const attachments = [...ids(own.slice(0, 4)), id];
+    await expect(dan.call("sendMessage", { conversationId, content: "", attachments })).rejects.toMatchObject({
+      code: "invalid_input",
+      message: "One of the attachments cannot be found any more.",
+    });
+  }
 });
