@@ -9,9 +9,3 @@ export function raisePriority(priority: Priority, intent: Intent): Priority {
   if (intent === "approval" && priority === "medium") return "high";
   return priority;
 }
-
-/** After a structured feedback form: 4 or more stars are medium, 2 to under 4 high, below 2 critical (S3 section 4). */
-export function priorityOfRating(stars: number): Priority {
-  if (stars >= 4) return "medium";
-  return stars >= 2 ? "high" : "critical";
-}
