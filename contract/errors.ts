@@ -61,6 +61,7 @@ export interface ErrorBody {
   requestId: string;
 }
 
+/** Of what came from elsewhere: one of ours, and so with a sentence and a status. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === "string" && Object.hasOwn(errors, code);
 }

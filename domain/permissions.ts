@@ -195,6 +195,7 @@ export interface OrganizationStanding {
   organizationRole: OrganizationRole | null;
 }
 
+/** The explicit role, and what the whole studio gives; empty for who is nobody there (permissions.md, "Effective role"). */
 export function rolesInOrganization({ userType, organizationRole }: OrganizationStanding): Role[] {
   const roles: Role[] = userType === "admin" ? ["system-admin"] : [];
   if (organizationRole) roles.push(`organization-${organizationRole}`);

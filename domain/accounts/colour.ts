@@ -15,6 +15,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** `colour` as #rrggbb. The hue of a grey says nothing. */
 export function toLch(colour: string): Lch {
   const [r, g, b] = linear(colour);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

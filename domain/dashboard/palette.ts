@@ -50,6 +50,7 @@ export function bestItems<Item extends PaletteItem>(matches: readonly Item[], qu
     .map(({ item }) => item);
 }
 
+/** 0 to 180: where the words stand, whether it belongs to where the person is, and twice its priority (S2 section 9). */
 export function scoreOf(item: PaletteItem, query: string): number {
   const wanted = query.trim().toLowerCase();
   const holds = (text: string) => text.toLowerCase().includes(wanted);

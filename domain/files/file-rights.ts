@@ -44,6 +44,10 @@ export function whyNotNewVersion(roles: readonly Role[], file: JudgedFile): Refu
   return mayNot("Reviewers add versions only to what they uploaded themselves.");
 }
 
+/**
+ * From the status it has to this one. Against it is `conflict` where no way leads there for anybody, `forbidden` where it is
+ * others who may go it. Null: nothing, also when it has that status already.
+ */
 export function whyNotStatus(roles: readonly Role[], file: JudgedFile, to: FileStatus): Refusal | null {
   if (file.status === to) return null;
   const action = statusChanges[file.status][to];

@@ -14,6 +14,7 @@ const bounds: Record<PerformanceMetric, [good: number, poor: number]> = {
   "long-task": [100, 250],
 };
 
+/** `value` in milliseconds; of CLS without a unit. Both bounds belong to the better side. */
 export function rateMetric(metric: PerformanceMetric, value: number): Rating {
   const [good, poor] = bounds[metric];
   return value <= good ? "good" : value <= poor ? "fair" : "poor";

@@ -27,6 +27,7 @@ export function shortDay(day: string): string {
   return format.format(new Date(day));
 }
 
+/** Its day as people write it. */
 export function dueInWords(dueDate: string): string {
   return shortDay(dueDayOf(dueDate));
 }
