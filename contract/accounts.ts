@@ -100,9 +100,9 @@ export const accountRoutes = {
 } satisfies Routes;
 
 export const accountFacts = {
-  /** The person's sessions named here have ended: their sockets are closed. */
   /** A new name or picture: told to everybody who shares a scope with the person. */
   "user:updated": Person,
+  /** The person's sessions named here have ended: their sockets are closed. */
   "session:ended": z.object({ userId: id, sessionIds: z.array(id) }),
 } satisfies Facts;
 

@@ -8,7 +8,7 @@ export function orderOf({ sort = "date", order, deleted }: FileFilter) {
   return { sort, order: order ?? (sort === "name" ? "asc" : "desc") } as const;
 }
 
-/** Belongs it to the list of this filter? Of its own project, that is. */
+/** Does it belong to the list of this filter? Of its own project, that is. */
 export function fitsFilter(file: File, { category, status, folder, search, deleted }: FileFilter): boolean {
   if ((file.deletedAt !== null) !== (deleted === "true")) return false;
   if (category && file.category !== category) return false;

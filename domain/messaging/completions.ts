@@ -23,7 +23,7 @@ export function namedBefore(text: string, caret: number): Named | null {
 
 const inFull = /(?<![\p{L}\p{N}_:/]):([a-z0-9_+-]{1,30}):$/iu;
 
-/** An emoji's name between two colons, the second of them just before the caret; null there is none, or it is code. */
+/** An emoji's name between two colons, the second of them just before the caret; null when there is none, or when it is code. */
 export function namedInFull(text: string, caret: number): { from: number; name: string } | null {
   const before = text.slice(0, caret);
   const name = inFull.exec(before)?.[1];

@@ -15,7 +15,7 @@ export const messagingListeners: Listeners = {
   "user:updated": tellNames,
 };
 
-/** A lost right has taken people out of conversations (migration 002); those who are still in them are told. */
+/** A lost right has taken people out of conversations (`leave_lost_conversations`); those who are still in them are told. */
 async function tellLosses(change: Change): Promise<void> {
   const { db, publish } = change;
   const { rows } = await sql<{ id: string; people: { id: string; name: string }[] }>`

@@ -11,7 +11,7 @@ export async function holdRights(db: Db, conversationId: string, userIds: string
 }
 
 /**
- * Answers those who were not in it before; left out is who lost the right to it a moment ago (migration 002). They see what
+ * Answers those who were not in it before; left out is who lost the right to it a moment ago (`only_allowed_take_part`). They see what
  * was said, but it does not count as unread.
  */
 export async function insertParticipants(
@@ -62,7 +62,7 @@ export function listPresence(db: Db, conversationId: string) {
     .execute();
 }
 
-/** Answers those who were in it. A conversation that loses its owner falls to its heir (migration 002). */
+/** Answers those who were in it. A conversation that loses its owner falls to its heir (`heir_of`). */
 export async function deleteParticipants(db: Db, conversationId: string, userIds: string[]): Promise<string[]> {
   const gone = await db
     .deleteFrom("participants")

@@ -51,7 +51,7 @@ export async function changeOrganization(
     .executeTakeFirstOrThrow();
 }
 
-/** Mine, by name's age; all of them for a system admin. */
+/** Mine, oldest first; all of them for a system admin. */
 export async function listOrganizations(
   db: Db,
   user: { id: string; userType: string },

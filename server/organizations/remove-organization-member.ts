@@ -8,7 +8,7 @@ import { memberAudience } from "./rooms.ts";
 
 /**
  * Oneself: leaves. With the membership go those in the organization's teams and projects and the participation in their
- * conversations: triggers of the table (migration 002) see to it.
+ * conversations: the trigger `after_organization_left` sees to it.
  */
 export async function removeOrganizationMember(
   member: Member,

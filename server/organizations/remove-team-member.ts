@@ -6,7 +6,7 @@ import { deleteTeamMember, findTeamMember } from "./team-members.ts";
 
 /**
  * Oneself: leaves. Explicit roles in the team's projects stay; participation in conversations goes where no right remains
- * (migration 002).
+ * (the trigger `after_team_left`).
  */
 export async function removeTeamMember(member: Member, { id, userId }: { id: string; userId: string }): Promise<null> {
   const { user, platform } = member;

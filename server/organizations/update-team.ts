@@ -11,7 +11,7 @@ import { asTeam, changeTeam } from "./teams.ts";
 
 /**
  * Throws `conflict` when another saved since `updatedAt`. Made private, it is gone for those who are not in it, and so are
- * its projects' conversations (migration 002).
+ * its projects' conversations (the trigger `after_team_closed`).
  */
 export async function updateTeam(
   member: Member,
