@@ -99,6 +99,19 @@ test("they are ordered, and an order of what is no longer there is refused", asy
   expect(await names()).toEqual(["Three", "One", "Two", "Four"]);
 });
 
+test("to order many costs what it costs to order two", async () => {
+  const { alice } = band.people;
+  const costOfTurning = () =>
+    costOf(band, async () => {
+      const { items } = await alice.call("listMilestones", { id });
+      await alice.call("orderMilestones", { id, ids: items.map((milestone) => milestone.id).toReversed() });
+    });
+  for (const name of ["One", "Two"]) await alice.call("createMilestone", { id, name });
+  const ofTwo = await costOfTurning();
+  for (const name of ["Three", "Four", "Five", "Six"]) await alice.call("createMilestone", { id, name });
+  expect(await costOfTurning()).toBe(ofTwo);
+});
+
 test("of two who edit the same, the later is told; the same id twice is one milestone", async () => {
   const { alice } = band.people;
   const milestoneId = newId();

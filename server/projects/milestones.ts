@@ -69,8 +69,12 @@ export async function changeMilestone(db: Db, before: Milestone, { dueDate, ...c
     .execute();
 }
 
-export async function setPosition(db: Db, id: string, position: number): Promise<void> {
-  await db.updateTable("milestones").set({ position }).where("id", "=", id).execute();
+/** Their places in the list, from 1, in the order of `ids`. */
+export async function setPositions(db: Db, ids: string[]): Promise<void> {
+  await sql`
+    update milestones m set position = wanted.position
+      from unnest(${ids}::uuid[]) with ordinality wanted(id, position)
+     where m.id = wanted.id and m.position <> wanted.position`.execute(db);
 }
 
 export async function removeMilestone(db: Db, id: string): Promise<void> {

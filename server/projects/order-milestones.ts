@@ -2,7 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Milestone } from "#contract/milestones.ts";
 import { hold } from "#server/organizations/bin.ts";
 import type { Member } from "#server/platform/context.ts";
-import { listMilestones, setPosition } from "./milestones.ts";
+import { listMilestones, setPositions } from "./milestones.ts";
 import { requireProject } from "./project-access.ts";
 import { projectAudience } from "./rooms.ts";
 
@@ -18,7 +18,7 @@ export async function orderMilestones(
     requireAll(before, ids);
     const places = new Map(ids.map((milestoneId, place) => [milestoneId, place + 1]));
     const moved = before.filter((milestone) => milestone.position !== places.get(milestone.id));
-    for (const milestone of moved) await setPosition(db, milestone.id, places.get(milestone.id) as number);
+    await setPositions(db, ids);
     const items = await listMilestones(db, id);
     for (const milestone of items.filter((item) => moved.some((one) => one.id === item.id))) {
       publish("milestone:updated", projectAudience(access), milestone);
