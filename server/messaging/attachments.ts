@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { Attachment } from "#contract/messages.ts";
+import { attachmentKind } from "#domain/messaging/attachment-kind.ts";
 import { requireFiles } from "#server/files/file-access.ts";
 import type { FileRow } from "#server/files/files.ts";
 import type { Member } from "#server/platform/context.ts";
@@ -43,8 +44,7 @@ function unsigned(file: FileRow): UnsignedAttachment {
     name: file.name,
     size: file.size,
     type: file.mime_type,
-    isImage: file.mime_type.startsWith("image/"),
-    isVideo: file.mime_type.startsWith("video/"),
+    ...attachmentKind(file.mime_type),
     width: file.width,
     height: file.height,
     sha256: file.sha256,

@@ -20,7 +20,7 @@ const attached = (shown: string) => `case when m.attachments = '{}' then '[]'::j
     join files f on f.id = place.id join blobs b on b.sha256 = f.sha256
    where f.project_id is null or exists (select from live_projects p where p.id = f.project_id)) end`;
 
-/** Of a file `f` with its content `b`, what messages and lists show. */
+/** Of a file `f` with its content `b`, what messages and lists show; which kind it is says `attachmentKind`, too. */
 export const fileShown = `'id', f.id, 'name', f.name, 'size', b.size, 'type', f.mime_type,
   'isImage', f.mime_type like 'image/%', 'isVideo', f.mime_type like 'video/%', 'width', f.width, 'height', f.height`;
 

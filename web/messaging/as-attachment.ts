@@ -1,5 +1,6 @@
 import type { File as StoredFile } from "#contract/files.ts";
 import type { Attachment } from "#contract/messages.ts";
+import { attachmentKind } from "#domain/messaging/attachment-kind.ts";
 
 /** What of a file a message carries. */
 type AttachableFile = Pick<
@@ -10,17 +11,5 @@ type AttachableFile = Pick<
 /** A file as messages carry it. */
 export function asAttachment({ mimeType, ...file }: AttachableFile): Attachment {
   const { id, name, url, thumbnailUrl, size, width, height } = file;
-  const isImage = mimeType.startsWith("image/");
-  return {
-    id,
-    name,
-    url,
-    thumbnailUrl,
-    size,
-    isImage,
-    isVideo: mimeType.startsWith("video/"),
-    type: mimeType,
-    width,
-    height,
-  };
+  return { id, name, url, thumbnailUrl, size, ...attachmentKind(mimeType), type: mimeType, width, height };
 }
