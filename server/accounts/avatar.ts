@@ -1,6 +1,4 @@
-import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { User } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import { maxAvatarSize } from "#contract/limits.ts";
@@ -10,15 +8,15 @@ import {
   holdPicture,
   type KeptPicture,
   keepPicture,
+  newPictureId,
+  PictureId,
+  sendPicture,
   sentPicture,
   takePictures,
 } from "#server/platform/sent-picture.ts";
 import { type Gate, parse } from "#server/platform/serve.ts";
 import { mediaViewerOf } from "./gate.ts";
 import { tellOf } from "./update-me.ts";
-
-const side = 512;
-const inYear = 31_536_000;
 
 /** A picture up, drawn anew and square; the picture down, for signed-in people. */
 export function avatarRoutes(platform: Platform, gate: Gate) {
@@ -37,15 +35,13 @@ export async function removeAvatar(member: Member): Promise<User> {
 }
 
 async function setAvatar(member: Member, given: Buffer): Promise<User> {
-  const size = { width: side, height: side, fit: "cover" } as const;
-  return saveAvatar(member, await keepPicture(member.platform, given, { ...size, maxSize: maxAvatarSize }));
+  return saveAvatar(member, await keepPicture(member.platform, given, { fit: "cover", maxSize: maxAvatarSize }));
 }
 
 async function saveAvatar(member: Member, picture: KeptPicture | null): Promise<User> {
   return member.platform.facts.change(member.user.id, async (change) => {
     if (picture) await holdPicture(change.db, picture);
-    // a new address each time: browsers may keep the old picture for good
-    const avatar = picture && `/api/avatars/${randomBytes(16).toString("base64url")}`;
+    const avatar = picture && addressOf(newPictureId());
     const set = { avatar, avatar_sha256: picture?.sha256 ?? null };
     await change.db.updateTable("users").set(set).where("id", "=", member.user.id).execute();
     return tellOf(member.platform, change, member.user.id);
@@ -54,16 +50,16 @@ async function saveAvatar(member: Member, picture: KeptPicture | null): Promise<
 
 async function readAvatar(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   await mediaViewerOf(platform, request, reply);
-  const { id } = parse(z.object({ id: z.string().regex(/^[\w-]{22}$/) }), request.params);
+  const { id } = parse(PictureId, request.params);
   const row = await platform.database.db
     .selectFrom("users")
     .select("avatar_sha256 as sha256")
-    .where("avatar", "=", `/api/avatars/${id}`)
+    .where("avatar", "=", addressOf(id))
     .executeTakeFirst();
   if (!row?.sha256) throw new AppError("not_found");
-  return reply
-    .header("content-type", "image/webp")
-    .header("content-security-policy", "sandbox; default-src 'none'")
-    .header("cache-control", `private, max-age=${inYear}, immutable`)
-    .send(platform.storage.read(row.sha256));
+  return sendPicture(reply, platform, { sha256: row.sha256, isPublic: false });
+}
+
+function addressOf(id: string): string {
+  return `/api${accountStreams.readAvatar.path.replace(":id", id)}`;
 }

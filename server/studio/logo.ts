@@ -1,6 +1,4 @@
-import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import { maxLogoSize } from "#contract/limits.ts";
 import { studioStreams } from "#contract/streams.ts";
@@ -11,16 +9,15 @@ import {
   holdPicture,
   type KeptPicture,
   keepPicture,
+  newPictureId,
+  PictureId,
+  sendPicture,
   sentPicture,
   takePictures,
 } from "#server/platform/sent-picture.ts";
 import { type Gate, parse } from "#server/platform/serve.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { findLogo, lockRecord, saveLogo } from "./studio-record.ts";
-
-const side = 512;
-const inYear = 31_536_000;
-const LogoId = z.object({ id: z.string().regex(/^[\w-]{22}$/, "This address is not valid.") });
 
 /** The studio's picture up, drawn anew in its own shape; and down, for everybody: it stands on the homepage. */
 export function logoRoutes(platform: Platform, gate: Gate) {
@@ -32,14 +29,10 @@ export function logoRoutes(platform: Platform, gate: Gate) {
       return setLogo(member, await sentPicture(request, maxLogoSize));
     });
     app.get(studioStreams.readLogo.path, async (request, reply) => {
-      const { id } = parse(LogoId, request.params);
+      const { id } = parse(PictureId, request.params);
       const sha256 = await findLogo(platform.database.db, addressOf(id));
       if (!sha256) throw new AppError("not_found");
-      return reply
-        .header("content-type", "image/webp")
-        .header("content-security-policy", "sandbox; default-src 'none'")
-        .header("cache-control", `public, max-age=${inYear}, immutable`)
-        .send(platform.storage.read(sha256));
+      return sendPicture(reply, platform, { sha256, isPublic: true });
     });
   };
 }
@@ -50,8 +43,8 @@ export async function removeStudioLogo(member: Member): Promise<StudioRecord> {
 }
 
 async function setLogo(member: Member, given: Buffer): Promise<StudioRecord> {
-  const size = { width: side, height: side, fit: "inside", withoutEnlargement: true } as const;
-  return save(member, await keepPicture(member.platform, given, { ...size, maxSize: maxLogoSize }));
+  const kept = { fit: "inside", withoutEnlargement: true, maxSize: maxLogoSize } as const;
+  return save(member, await keepPicture(member.platform, given, kept));
 }
 
 async function save(member: Member, picture: KeptPicture | null): Promise<StudioRecord> {
@@ -59,8 +52,7 @@ async function save(member: Member, picture: KeptPicture | null): Promise<Studio
   return platform.facts.change(user.id, async ({ db, publish }) => {
     if (picture) await holdPicture(db, picture);
     const before = await lockRecord(db, platform.config);
-    // a new address each time: browsers may keep the old picture for good
-    const logo = addressOf(randomBytes(16).toString("base64url"));
+    const logo = addressOf(newPictureId());
     const record = await saveLogo(db, before, picture && { logo, sha256: picture.sha256 });
     const details = { changed: "logo" };
     await audit(db, member, { action: "studio.updated", actorId: user.id, object: record.name, details });
