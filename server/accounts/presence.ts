@@ -5,12 +5,15 @@ import type { Room } from "#server/platform/realtime.ts";
 import { knownTo } from "./known-to.ts";
 
 /** A server process that has not renewed its rows for this long is dead. */
-export const presenceLasts = sql`interval '150 seconds'`;
+const presenceLasts = "interval '150 seconds'";
 
-/** Is this person's column `user_id` online? For use inside other selects. */
+/** Is the person of this column online? For statements that are texts. */
+export const onlineText = (userId: string) =>
+  `exists (select from presence where presence.user_id = ${userId} and presence.seen_at > now() - ${presenceLasts})`;
+
+/** The same for use inside other selects. */
 export function isOnline(userId: string) {
-  return sql<boolean>`exists (select from presence where presence.user_id = ${sql.ref(userId)}
-    and presence.seen_at > now() - ${presenceLasts})`;
+  return sql.raw<boolean>(onlineText(userId));
 }
 
 /** The first socket of a person in this process: those who share a scope are told. */
@@ -62,7 +65,7 @@ export async function clearPresence(db: Db, serverId: string): Promise<void> {
 export async function sweepPresence({ database, realtime, roomsOf }: Platform): Promise<void> {
   const { rows } = await sql<{ userId: string; lastSeen: string }>`
     with dead as (
-      delete from presence where seen_at < now() - ${presenceLasts} returning user_id, seen_at
+      delete from presence where seen_at < now() - ${sql.raw(presenceLasts)} returning user_id, seen_at
     ), gone as (
       select user_id, max(seen_at) as seen_at from dead where not ${isOnline("dead.user_id")} group by user_id
     )

@@ -3,6 +3,7 @@ import { Conversation, type ConversationItem, type ConversationType } from "#con
 import { AppError } from "#contract/errors.ts";
 import { lastWordsAmong, maxUnanswered, unansweredDays } from "#contract/limits.ts";
 import { openSigns } from "#contract/message-signs.ts";
+import { onlineText } from "#server/accounts/presence.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { type Db, prepared } from "#server/platform/db.ts";
 import { placeOf } from "#server/platform/page.ts";
@@ -20,7 +21,7 @@ const participantsJson = (most: number) => `coalesce((
   select json_agg(json_build_object('conversationId', p.conversation_id, 'role', p.role,
            'lastReadSeq', greatest(p.last_read_seq, p.was_read_seq),
            'id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type,
-           'isOnline', exists (select from presence s where s.user_id = u.id and s.seen_at > now() - interval '150 seconds'),
+           'isOnline', ${onlineText("u.id")},
            'lastSeen', ${isoTime("u.last_seen_at")}) order by p.joined_at, u.id)
     from (select * from participants where conversation_id = c.id order by joined_at, user_id limit ${most}) p
     join users u on u.id = p.user_id), '[]')`;
