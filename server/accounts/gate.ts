@@ -5,9 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import { openWithoutSecondFactor } from "#domain/policies.ts";
 import type { Member, Platform, Visitor } from "#server/platform/context.ts";
 import { bindCookieName } from "./bind-cookie.ts";
-import { findSession, findSessionByCookie, type Session } from "./sessions.ts";
-
-const thirtyDays = 30 * 86_400;
+import { findSession, findSessionByCookie, longestSession, type Session } from "./sessions.ts";
 
 export function visitorOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Visitor {
   return {
@@ -20,7 +18,7 @@ export function visitorOf(platform: Platform, request: FastifyRequest, reply: Fa
       const name = bindCookieName(platform.config);
       const scope = { path: "/", httpOnly: true, secure: platform.config.secure, sameSite: "strict" } as const;
       if (value === null) reply.clearCookie(name, scope);
-      else reply.setCookie(name, value, { ...scope, maxAge: thirtyDays });
+      else reply.setCookie(name, value, { ...scope, maxAge: longestSession });
     },
     whoAsks: () => memberOf(platform, request, reply).catch(nobodyIfUnknown),
   };

@@ -12,12 +12,13 @@ interface TokenFor {
   lasts: number;
 }
 
-/** A secret for a link, and what is stored of it. */
+/** A secret for a link or a session, 32 random bytes in base64url, and what is stored of it: its sha256. */
 export function newSecret(): { secret: string; hash: Buffer } {
   const secret = randomBytes(32).toString("base64url");
   return { secret, hash: hashOf(secret) };
 }
 
+/** Of a secret that was handed out: how it is found again. */
 export function hashOf(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import type { Person } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
@@ -8,34 +8,36 @@ import { type Db, prepared } from "#server/platform/db.ts";
 import { groupReads } from "#server/platform/grouped-reads.ts";
 import { bindCookieIn, bindCookieName } from "./bind-cookie.ts";
 import { isSecondFactorCompulsory } from "./compulsory-factor.ts";
+import { hashOf, newSecret } from "./one-time-tokens.ts";
 
 const day = 86_400;
-/** Seconds: remembered sessions rest a week, others half a day; none lives longer than 30 days. */
+/** Seconds: remembered sessions rest a week, others half a day. */
 const idle = { remembered: 7 * day, short: day / 2 };
-const absolute = 30 * day;
+/** No session and no cookie of one lasts longer, in seconds. */
+export const longestSession = 30 * day;
 
 /**
  * Opens a session and answers its token: 32 random bytes, of which only the sha256 is stored. A page also gets the bind
  * cookie; from then on neither is worth anything without the other.
  */
 export async function openSession(visitor: Visitor, db: Db, userId: string, remember: boolean): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  const bind = visitor.isPage ? randomBytes(32).toString("base64url") : null;
+  const token = newSecret();
+  const bind = visitor.isPage ? newSecret() : null;
   await db
     .insertInto("sessions")
     .values({
       id: newId(),
       user_id: userId,
-      token_hash: sha256(token),
-      bind_hash: bind === null ? null : sha256(bind),
+      token_hash: token.hash,
+      bind_hash: bind?.hash ?? null,
       idle_seconds: remember ? idle.remembered : idle.short,
       user_agent: visitor.userAgent.slice(0, 300),
       address: visitor.address,
-      expires_at: new Date(Date.now() + absolute * 1000).toISOString(),
+      expires_at: new Date(Date.now() + longestSession * 1000).toISOString(),
     })
     .execute();
-  if (bind) visitor.setBindCookie(bind);
-  return token;
+  if (bind) visitor.setBindCookie(bind.secret);
+  return token.secret;
 }
 
 interface SessionRow {
@@ -59,13 +61,17 @@ export interface Session {
   needsSecondFactor: boolean;
 }
 
+/** `sessions` is the table's name in the statement. */
+const openText = (sessions: string) =>
+  `${sessions}.expires_at > now() and ${sessions}.last_used_at > now() - make_interval(secs => ${sessions}.idle_seconds)`;
+
 const sessionColumns = `
   s.id as session_id, s.bind_hash, s.last_used_at < now() - interval '5 minutes' as stale,
   u.id, u.name, u.email, u.avatar, u.user_type, u.created_at,
   exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null) as has_factor
   from sessions s join users u on u.id = s.user_id
- where u.disabled_at is null and s.expires_at > now()
-   and s.last_used_at > now() - make_interval(secs => s.idle_seconds)`;
+ where u.disabled_at is null
+   and ${openText("s")}`;
 
 const findByToken = groupReads<Buffer, SessionRow>(
   "session-by-token",
@@ -81,7 +87,7 @@ export async function findSession(
   bind: string | undefined,
 ): Promise<Session> {
   if (!token || token.length > 100) throw new AppError("unauthenticated");
-  const row = await findByToken(platform.database, sha256(token));
+  const row = await findByToken(platform.database, hashOf(token));
   if (!row || !isBound(row, bind, platform.config.sessionBind)) throw new AppError("unauthenticated");
   if (row.stale) await touch(platform, row.session_id);
   return signedIn(platform, row);
@@ -94,7 +100,7 @@ export async function findSession(
 export async function findSessionByCookie(platform: Platform, bind: string | undefined): Promise<Session> {
   if (!bind) throw new AppError("unauthenticated");
   const text = `select ${sessionColumns} and s.bind_hash = $1`;
-  const [row] = await prepared<SessionRow>(platform.database.pool, "session-by-bind", text, [sha256(bind)]);
+  const [row] = await prepared<SessionRow>(platform.database.pool, "session-by-bind", text, [hashOf(bind)]);
   if (!row) throw new AppError("unauthenticated");
   return signedIn(platform, row);
 }
@@ -124,8 +130,7 @@ export async function findMember(
 }
 
 /** Neither too old nor idle for too long; for use inside other selects on `sessions`. */
-export const isSessionOpen = sql<boolean>`sessions.expires_at > now()
-  and sessions.last_used_at > now() - make_interval(secs => sessions.idle_seconds)`;
+export const isSessionOpen = sql.raw<boolean>(openText("sessions"));
 
 /**
  * May this session's sockets stay? Not those of an ended one, or of one that nobody used for too long, nor of somebody
@@ -174,7 +179,7 @@ function signedIn({ config }: Platform, row: SessionRow): Session {
 
 function isBound({ bind_hash }: SessionRow, bind: string | undefined, demanded: boolean): boolean {
   if (!bind_hash || !demanded) return true;
-  return bind !== undefined && timingSafeEqual(bind_hash, sha256(bind));
+  return bind !== undefined && timingSafeEqual(bind_hash, hashOf(bind));
 }
 
 /** At most every five minutes, so that reading costs no write. */
@@ -184,8 +189,4 @@ async function touch({ database }: Platform, sessionId: string): Promise<void> {
     .set({ last_used_at: new Date().toISOString() })
     .where("id", "=", sessionId)
     .execute();
-}
-
-function sha256(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
 }

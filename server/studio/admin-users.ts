@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import type { AdminUser, UserFilter } from "#contract/studio.ts";
+import { isSessionOpen } from "#server/accounts/sessions.ts";
 import type { Db } from "#server/platform/db.ts";
 import { containing, nameHolds } from "#server/platform/like.ts";
 import { asPage, placeOf } from "#server/platform/page.ts";
@@ -81,7 +82,6 @@ function users(db: Db) {
       sql<boolean>`u.disabled_at is not null`.as("isDisabled"),
       sql<boolean>`exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
         or exists (select from passkeys p where p.user_id = u.id)`.as("secondFactor"),
-      sql<number>`(select count(*) from sessions s where s.user_id = u.id and s.expires_at > now()
-        and s.last_used_at > now() - make_interval(secs => s.idle_seconds))`.as("sessions"),
+      sql<number>`(select count(*) from sessions where sessions.user_id = u.id and ${isSessionOpen})`.as("sessions"),
     ]);
 }
