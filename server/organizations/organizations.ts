@@ -1,7 +1,14 @@
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import type { NewOrganization, Organization, OrganizationChange, OrganizationType } from "#contract/organizations.ts";
-import { can, type Role } from "#domain/permissions.ts";
+import type {
+  NewOrganization,
+  Organization,
+  OrganizationChange,
+  OrganizationRole,
+  OrganizationType,
+} from "#contract/organizations.ts";
+import { can, type Role, rolesInOrganization } from "#domain/permissions.ts";
+import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { nameHolds } from "#server/platform/like.ts";
 import { asPage, type Place, placeOf } from "#server/platform/page.ts";
@@ -54,7 +61,7 @@ export async function changeOrganization(
 /** Mine, oldest first; all of them for a system admin. */
 export async function listOrganizations(
   db: Db,
-  user: { id: string; userType: string },
+  user: SignedInUser,
   { limit, cursor, search = "" }: { limit: number; cursor?: string | undefined; search?: string },
 ) {
   const after = placeOf(cursor);
@@ -76,7 +83,10 @@ export async function listOrganizations(
     rows,
     limit,
     (row) => ({ at: row.created_at, id: row.id }),
-    ({ role, ...row }) => asOrganization(row, rolesOf(user.userType, role)),
+    ({ role, ...row }) => {
+      const organizationRole = role as OrganizationRole | null;
+      return asOrganization(row, rolesInOrganization({ userType: user.userType, organizationRole }));
+    },
   );
 }
 
@@ -125,11 +135,4 @@ export function withoutGaps<T extends object>(change: T): { [K in keyof T]?: Exc
 /** Keyset of (created_at, id), oldest first. */
 export function isAfter(alias: string, { at, id }: Place) {
   return sql<boolean>`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)}) > (${at}::timestamptz, ${id}::uuid)`;
-}
-
-function rolesOf(userType: string, role: string | null): Role[] {
-  return [
-    ...(userType === "admin" ? ["system-admin" as const] : []),
-    ...(role ? [`organization-${role}` as Role] : []),
-  ];
 }
