@@ -6,7 +6,7 @@ import { AppError } from "#contract/errors.ts";
 import { binDays } from "#contract/limits.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { asPage, placeOf } from "#server/platform/page.ts";
+import { asPage, isAfter } from "#server/platform/page.ts";
 
 type Kind = Deleted["kind"];
 type Paging = { limit: number; cursor?: string | undefined };
@@ -107,10 +107,9 @@ const withPeople = sql`
     from (${everything}) d left join users u on u.id = d.deleted_by`;
 
 async function pageOfDeleted(db: Db, which: RawBuilder<boolean>, { limit, cursor }: Paging) {
-  const before = placeOf(cursor);
   const { rows } = await sql<Row>`${withPeople}
     where ${which} and d.deleted_at > ${oldest}
-      and ${before ? sql`(d.deleted_at, d.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql`true`}
+      and ${isAfter({ at: "d.deleted_at", id: "d.id", isDown: true }, cursor)}
     order by d.deleted_at desc, d.id desc limit ${limit + 1}`.execute(db);
   return asPage(rows, limit, (row) => ({ at: row.deleted_at, id: row.id }), asDeleted);
 }

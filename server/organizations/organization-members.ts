@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { OrganizationMember, OrganizationRole } from "#contract/organizations.ts";
 import { isOnline } from "#server/accounts/presence.ts";
 import type { Db } from "#server/platform/db.ts";
-import { asPage, type Place, placeOf } from "#server/platform/page.ts";
+import { asPage, isAfter } from "#server/platform/page.ts";
 
 /** False when this person was a member already. */
 export async function insertOrganizationMember(
@@ -100,10 +100,9 @@ export async function listOrganizationMembers(
   organizationId: string,
   { limit, cursor, guestId }: { limit: number; cursor?: string | undefined; guestId?: string | undefined },
 ) {
-  const after = placeOf(cursor);
   const rows = await members(db, organizationId)
     .$if(guestId !== undefined, (query) => query.where(isKnownTo(guestId as string, organizationId)))
-    .$if(after !== undefined, (query) => query.where(isAfterMember(after as Place)))
+    .where(isAfter({ at: "m.joined_at", id: "u.id" }, cursor))
     .orderBy("m.joined_at")
     .orderBy("u.id")
     .limit(limit + 1)
@@ -147,8 +146,4 @@ function isKnownTo(guestId: string, organizationId: string) {
 function worksOn(userId: RawBuilder<unknown>) {
   return sql`(exists (select from project_members pm where pm.project_id = p.id and pm.user_id = ${userId})
     or exists (select from team_members tm where tm.team_id = p.team_id and tm.user_id = ${userId}))`;
-}
-
-function isAfterMember({ at, id }: Place) {
-  return sql<boolean>`(m.joined_at, u.id) > (${at}::timestamptz, ${id}::uuid)`;
 }

@@ -11,7 +11,7 @@ import { can, type Role, rolesInOrganization } from "#domain/permissions.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { nameHolds } from "#server/platform/like.ts";
-import { asPage, type Place, placeOf } from "#server/platform/page.ts";
+import { asPage, isAfter } from "#server/platform/page.ts";
 import type { Organizations } from "#server/platform/tables.ts";
 import { nextVersion } from "./same-version.ts";
 
@@ -64,7 +64,6 @@ export async function listOrganizations(
   user: SignedInUser,
   { limit, cursor, search = "" }: { limit: number; cursor?: string | undefined; search?: string },
 ) {
-  const after = placeOf(cursor);
   const rows = await db
     .selectFrom("live_organizations as o")
     .leftJoin("organization_members as m", (join) =>
@@ -74,7 +73,7 @@ export async function listOrganizations(
     .select("m.role")
     .$if(user.userType !== "admin", (query) => query.where("m.user_id", "is not", null))
     .$if(search !== "", (query) => query.where(nameHolds("o.name", search)))
-    .$if(after !== undefined, (query) => query.where(isAfter("o", after as Place)))
+    .where(isAfter({ at: "o.created_at", id: "o.id" }, cursor))
     .orderBy("o.created_at")
     .orderBy("o.id")
     .limit(limit + 1)
@@ -132,7 +131,3 @@ export function withoutGaps<T extends object>(change: T): { [K in keyof T]?: Exc
   };
 }
 
-/** Keyset of (created_at, id), oldest first. */
-export function isAfter(alias: string, { at, id }: Place) {
-  return sql<boolean>`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)}) > (${at}::timestamptz, ${id}::uuid)`;
-}

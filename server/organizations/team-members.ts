@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { TeamMember, TeamRole } from "#contract/organizations.ts";
 import { isOnline } from "#server/accounts/presence.ts";
 import type { Db } from "#server/platform/db.ts";
-import { asPage, type Place, placeOf } from "#server/platform/page.ts";
+import { asPage, isAfter } from "#server/platform/page.ts";
 
 /** False when this person was in the team already. */
 export async function insertTeamMember(
@@ -48,9 +47,8 @@ export async function listTeamMembers(
   teamId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
-  const after = placeOf(cursor);
   const rows = await members(db, teamId)
-    .$if(after !== undefined, (query) => query.where(isAfterMember(after as Place)))
+    .where(isAfter({ at: "m.joined_at", id: "u.id" }, cursor))
     .orderBy("m.joined_at")
     .orderBy("u.id")
     .limit(limit + 1)
@@ -79,8 +77,4 @@ function members(db: Db, teamId: string) {
       isOnline("u.id").as("isOnline"),
     ])
     .where("m.team_id", "=", teamId);
-}
-
-function isAfterMember({ at, id }: Place) {
-  return sql<boolean>`(m.joined_at, u.id) > (${at}::timestamptz, ${id}::uuid)`;
 }

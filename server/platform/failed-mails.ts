@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { FailedMail, Health } from "#contract/studio.ts";
 import type { Db } from "./db.ts";
 import { maxAttempts } from "./mail.ts";
-import { asPage, type Place, placeOf } from "./page.ts";
+import { asPage, isAfter } from "./page.ts";
 
 export async function countMails(db: Db): Promise<Health["mail"]> {
   const { rows } = await sql<Health["mail"]>`
@@ -18,13 +18,12 @@ export async function countMails(db: Db): Promise<Health["mail"]> {
 
 /** Newest first. */
 export async function listFailedMails(db: Db, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
-  const after = placeOf(cursor);
   const rows = await db
     .selectFrom("mails")
     .select(["id", "recipient as to", "subject", "attempts", "last_error as lastError", "created_at as createdAt"])
     .where("sent_at", "is", null)
     .where("attempts", ">=", maxAttempts)
-    .$if(after !== undefined, (query) => query.where(isOlder(after as Place)))
+    .where(isAfter({ at: "created_at", id: "id", isDown: true }, cursor))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1)
@@ -48,8 +47,4 @@ export async function retryMail(db: Db, id: string): Promise<string | undefined>
     .returning("recipient")
     .executeTakeFirst();
   return row?.recipient;
-}
-
-function isOlder({ at, id }: Place) {
-  return sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`;
 }

@@ -1,9 +1,10 @@
 // Cursor paging: newest or oldest first by (created_at, id), one row more than asked tells whether there is more.
+import { type RawBuilder, sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export interface Place {
+interface Place {
   at: string;
   id: string;
 }
@@ -16,6 +17,20 @@ export function placeOf(cursor: string | undefined): Place | undefined {
     throw new AppError("invalid_input", "This page cannot be found any more. Start again from the first one.");
   }
   return { at: new Date(at).toISOString(), id };
+}
+
+/**
+ * What comes after the place that an answered `nextCursor` names, oldest first, or newest where it `isDown`; everything
+ * without one. `at` and `id` are columns such as `m.joined_at`, never null. Throws `invalid_input`.
+ */
+export function isAfter(
+  { at, id, isDown }: { at: string; id: string; isDown?: boolean },
+  cursor: string | undefined,
+): RawBuilder<boolean> {
+  const place = placeOf(cursor);
+  if (!place) return sql`true`;
+  const way = sql.raw(isDown ? "<" : ">");
+  return sql`(${sql.ref(at)}, ${sql.ref(id)}) ${way} (${place.at}::timestamptz, ${place.id}::uuid)`;
 }
 
 /** In years that the database has a name for, too. */

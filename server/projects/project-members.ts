@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ProjectMember, ProjectRole } from "#contract/projects.ts";
 import { isOnline } from "#server/accounts/presence.ts";
 import type { Db } from "#server/platform/db.ts";
-import { asPage, placeOf } from "#server/platform/page.ts";
+import { asPage, isAfter } from "#server/platform/page.ts";
 
 /** False when this person was in the project already. */
 export async function insertProjectMember(
@@ -24,13 +24,12 @@ export async function listProjectMembers(
   projectId: string,
   { limit, cursor, userId }: { limit: number; cursor?: string | undefined; userId?: string },
 ) {
-  const after = placeOf(cursor);
   const { rows } = await sql<ProjectMember & { since: string }>`
     select u.id, u.name, u.avatar, u.email, u.user_type as "userType", ${projectId}::uuid as "projectId",
            p.role, p.derived, p.since, ${isOnline("u.id")} as "isOnline"
       from project_people(${projectId}) p join users u on u.id = p.user_id
      where ${userId ? sql`u.id = ${userId}` : sql`true`}
-       and ${after ? sql`(p.since, u.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+       and ${isAfter({ at: "p.since", id: "u.id" }, cursor)}
      order by p.since, u.id limit ${limit + 1}`.execute(db);
   return asPage(
     rows,

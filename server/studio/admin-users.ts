@@ -5,21 +5,20 @@ import type { AdminUser, UserFilter } from "#contract/studio.ts";
 import { isSessionOpen } from "#server/accounts/sessions.ts";
 import type { Db } from "#server/platform/db.ts";
 import { containing, nameHolds } from "#server/platform/like.ts";
-import { asPage, placeOf } from "#server/platform/page.ts";
+import { asPage, isAfter } from "#server/platform/page.ts";
 
 type Filter = z.output<typeof UserFilter> & { limit: number; cursor?: string | undefined };
 
 /** Newest first. */
 export async function listUsers(db: Db, { search, type, state, limit, cursor }: Filter) {
-  const after = placeOf(cursor);
   const pattern = containing(search);
   const conditions: Expression<SqlBool>[] = [];
   if (search) conditions.push(sql<SqlBool>`(${nameHolds("u.name", search)} or u.email ilike ${pattern})`);
   if (type) conditions.push(sql<SqlBool>`u.user_type = ${type}`);
   if (state) conditions.push(sql<SqlBool>`(u.disabled_at is not null) = ${state === "disabled"}`);
-  if (after) conditions.push(sql<SqlBool>`(u.created_at, u.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   const rows = await users(db)
     .where((where) => where.and(conditions))
+    .where(isAfter({ at: "u.created_at", id: "u.id", isDown: true }, cursor))
     .orderBy("u.created_at", "desc")
     .orderBy("u.id", "desc")
     .limit(limit + 1)

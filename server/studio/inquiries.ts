@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Inquiry, InquiryFilter, InquiryState, NewInquiry } from "#contract/inquiries.ts";
 import type { Db } from "#server/platform/db.ts";
 import { containing, nameHolds } from "#server/platform/like.ts";
-import { asPage, type Place, placeOf } from "#server/platform/page.ts";
+import { asPage, isAfter } from "#server/platform/page.ts";
 
 /** Undefined when there is one with this id already. */
 export async function insertInquiry(
@@ -28,7 +28,8 @@ export async function listInquiries(
   { limit, cursor, ...filter }: InquiryFilter & { limit: number; cursor?: string | undefined },
 ) {
   const rows = await inquiries(db)
-    .where((where) => where.and(conditionsOf(filter, placeOf(cursor))))
+    .where((where) => where.and(conditionsOf(filter)))
+    .where(isAfter({ at: "i.created_at", id: "i.id", isDown: true }, cursor))
     .orderBy("i.created_at", "desc")
     .orderBy("i.id", "desc")
     .limit(limit + 1)
@@ -87,11 +88,10 @@ export async function claimOrganization(db: Db, id: string, organizationId: stri
   return row.organization_id;
 }
 
-function conditionsOf({ search, state, newsletter }: InquiryFilter, after: Place | undefined): Expression<SqlBool>[] {
+function conditionsOf({ search, state, newsletter }: InquiryFilter): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   conditions.push(state ? sql<SqlBool>`i.state = ${state}` : sql<SqlBool>`i.state <> 'spam'`);
   if (newsletter) conditions.push(sql<SqlBool>`i.newsletter`);
-  if (after) conditions.push(sql<SqlBool>`(i.created_at, i.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   if (search) {
     const holds = [nameHolds("i.name", search), nameHolds("i.ensemble", search)];
     conditions.push(sql<SqlBool>`(${sql.join(holds, sql` or `)} or i.email ilike ${containing(search)})`);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Person } from "#contract/accounts.ts";
 import type { InquiryEntry } from "#contract/inquiries.ts";
 import type { Db } from "#server/platform/db.ts";
-import { asPage, type Place, placeOf } from "#server/platform/page.ts";
+import { asPage, isAfter } from "#server/platform/page.ts";
 
 interface NewEntry {
   id: string;
@@ -34,20 +34,15 @@ export async function listEntries(
   inquiryId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
-  const after = placeOf(cursor);
   const rows = await entries(db)
     .where("e.inquiry_id", "=", inquiryId)
-    .$if(after !== undefined, (query) => query.where(isLater(after as Place)))
+    .where(isAfter({ at: "e.created_at", id: "e.id" }, cursor))
     .orderBy("e.created_at")
     .orderBy("e.id")
     .limit(limit + 1)
     .execute();
   const place = (row: { createdAt: string; id: string }) => ({ at: row.createdAt, id: row.id });
   return asPage(rows as InquiryEntry[], limit, place, (row) => row);
-}
-
-function isLater({ at, id }: Place) {
-  return sql<boolean>`(e.created_at, e.id) > (${at}::timestamptz, ${id}::uuid)`;
 }
 
 function entries(db: Db) {

@@ -3,7 +3,7 @@ import type { Invitation, InvitationScope, InvitationState } from "#contract/inv
 import { newId } from "#contract/new-id.ts";
 import { hashOf } from "#server/accounts/one-time-tokens.ts";
 import type { Db } from "#server/platform/db.ts";
-import { asPage, placeOf } from "#server/platform/page.ts";
+import { asPage, isAfter } from "#server/platform/page.ts";
 import type { Invitations } from "#server/platform/tables.ts";
 
 /** What an invitation is to: a team's and a project's organization is always told. */
@@ -108,13 +108,10 @@ export async function listInvitations(
   { organizationId, teamId, projectId }: InvitedTo,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
-  const after = placeOf(cursor);
   const rows = await invitations(db)
     .where("i.organization_id", "=", organizationId)
     .where(sql<boolean>`i.team_id is not distinct from ${teamId} and i.project_id is not distinct from ${projectId}`)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(i.created_at, i.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .where(isAfter({ at: "i.created_at", id: "i.id", isDown: true }, cursor))
     .orderBy("i.created_at", "desc")
     .orderBy("i.id", "desc")
     .limit(limit + 1)
