@@ -12,8 +12,9 @@ import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { nameHolds } from "#server/platform/like.ts";
 import { asPage, isAfter } from "#server/platform/page.ts";
+import { nextVersion } from "#server/platform/same-version.ts";
 import type { Organizations } from "#server/platform/tables.ts";
-import { nextVersion } from "./same-version.ts";
+import { withoutGaps } from "#server/platform/without-gaps.ts";
 
 export type OrganizationRow = Selectable<Organizations>;
 
@@ -123,11 +124,3 @@ export async function countOrganization(db: Db, organizationId: string) {
       from live_projects where organization_id = ${organizationId} and archived_at is null`.execute(db);
   return rows[0] as (typeof rows)[0];
 }
-
-/** What is left out stays as it is. */
-export function withoutGaps<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
-}
-

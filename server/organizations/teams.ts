@@ -5,10 +5,10 @@ import { can, type Role } from "#domain/permissions.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { nameHolds } from "#server/platform/like.ts";
+import { nextVersion } from "#server/platform/same-version.ts";
 import { asSortedPage, inOrder, isBeyond, type Order } from "#server/platform/sorted-page.ts";
 import type { Teams } from "#server/platform/tables.ts";
-import { withoutGaps } from "./organizations.ts";
-import { nextVersion } from "./same-version.ts";
+import { withoutGaps } from "#server/platform/without-gaps.ts";
 
 export type TeamRow = Selectable<Teams>;
 type Sort = (typeof teamSorts)[number];

@@ -1,11 +1,11 @@
 import type { Organization, OrganizationChange } from "#contract/organizations.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
+import { requireSameVersion } from "#server/platform/same-version.ts";
 import { hold } from "./bin.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { asOrganization, asToldOrganization, changeOrganization } from "./organizations.ts";
 import { organizationRoom } from "./rooms.ts";
-import { requireSameVersion } from "./same-version.ts";
 
 /** Throws `conflict` when another saved since `updatedAt`. */
 export async function updateOrganization(

@@ -3,9 +3,9 @@ import type { Team, TeamChange } from "#contract/organizations.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
+import { requireSameVersion } from "#server/platform/same-version.ts";
 import { hold } from "./bin.ts";
 import { organizationRoom, teamAudience } from "./rooms.ts";
-import { requireSameVersion } from "./same-version.ts";
 import { requireTeam } from "./team-access.ts";
 import { asTeam, changeTeam } from "./teams.ts";
 

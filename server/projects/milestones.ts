@@ -4,9 +4,9 @@ import type { Person } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Milestone, MilestoneChange, NewMilestone } from "#contract/milestones.ts";
 import { progressOf } from "#domain/projects/milestones.ts";
-import { withoutGaps } from "#server/organizations/organizations.ts";
-import { nextVersion } from "#server/organizations/same-version.ts";
 import type { Db } from "#server/platform/db.ts";
+import { nextVersion } from "#server/platform/same-version.ts";
+import { withoutGaps } from "#server/platform/without-gaps.ts";
 import type { ProjectRow } from "./projects.ts";
 
 type Change = Omit<z.output<typeof MilestoneChange>, "updatedAt" | "assigneeIds">;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { nextVersion } from "#server/organizations/same-version.ts";
 import type { Db } from "#server/platform/db.ts";
+import { nextVersion } from "#server/platform/same-version.ts";
 import type { ProjectRow } from "./projects.ts";
 
 /** Who is in it by itself, or in one of its conversations: a move may take that from them. */

@@ -2,13 +2,13 @@ import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { archiveFilters, projectSorts } from "#contract/choices.ts";
 import type { NewProject, Project, ProjectChange, ProjectPriority, ProjectStatus } from "#contract/projects.ts";
-import { withoutGaps } from "#server/organizations/organizations.ts";
-import { nextVersion } from "#server/organizations/same-version.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { nameHolds } from "#server/platform/like.ts";
+import { nextVersion } from "#server/platform/same-version.ts";
 import { asSortedPage, inOrder, isBeyond, type Order } from "#server/platform/sorted-page.ts";
 import type { Projects } from "#server/platform/tables.ts";
+import { withoutGaps } from "#server/platform/without-gaps.ts";
 
 export type ProjectRow = Selectable<Projects>;
 type Sort = (typeof projectSorts)[number];

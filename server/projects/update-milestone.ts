@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Milestone, MilestoneChange } from "#contract/milestones.ts";
 import { hold } from "#server/organizations/bin.ts";
-import { requireSameVersion } from "#server/organizations/same-version.ts";
 import type { Member } from "#server/platform/context.ts";
+import { requireSameVersion } from "#server/platform/same-version.ts";
 import { tellProgress } from "./milestone-progress.ts";
 import { changeMilestone, getMilestone, setAssignees } from "./milestones.ts";
 import { requireProject } from "./project-access.ts";

@@ -4,8 +4,8 @@ import type { Project, ProjectChange, ProjectStatus } from "#contract/projects.t
 import { mayBecome } from "#domain/projects/status-changes.ts";
 import { audit } from "#server/accounts/audit.ts";
 import { hold } from "#server/organizations/bin.ts";
-import { requireSameVersion } from "#server/organizations/same-version.ts";
 import type { Member } from "#server/platform/context.ts";
+import { requireSameVersion } from "#server/platform/same-version.ts";
 import { requireProject } from "./project-access.ts";
 import { asProject, changeProject, type ProjectRow } from "./projects.ts";
 import { projectAudience } from "./rooms.ts";

@@ -1,11 +1,10 @@
 import type { Selectable } from "kysely";
 import type { z } from "zod";
-import { AppError } from "#contract/errors.ts";
 import type { StudioRecord, StudioRecordChange } from "#contract/studio-record.ts";
 import { defaultRecord } from "#domain/studio/default-record.ts";
-import { nextVersion } from "#server/organizations/same-version.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Db } from "#server/platform/db.ts";
+import { nextVersion, requireSameVersion } from "#server/platform/same-version.ts";
 import type { Studio } from "#server/platform/tables.ts";
 
 type Values = Omit<z.output<typeof StudioRecordChange>, "updatedAt">;
@@ -33,9 +32,7 @@ export async function saveRecord(
   before: StudioRecord,
   { updatedAt: seen, ...values }: Values & { updatedAt: string | null },
 ): Promise<StudioRecord> {
-  if (seen !== before.updatedAt) {
-    throw new AppError("conflict", "Somebody else saved this while you were writing. Look at it, then save again.");
-  }
+  requireSameVersion(before.updatedAt, seen);
   return changeRecord(db, before, asRow(values));
 }
 
