@@ -1,5 +1,4 @@
 import { CompiledQuery, sql } from "kysely";
-import type { UserType } from "#contract/accounts.ts";
 import type { ConversationType } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
 import type { ReadCursor } from "#contract/read-cursor.ts";
@@ -98,7 +97,7 @@ export function accessOf(
   if (!row) throw new AppError("not_found");
   const { id, type, projectId, teamId, organizationId, role, isManager } = row;
   const standing = {
-    userType: user.userType as UserType,
+    userType: user.userType,
     type,
     participantRole: role,
     // an admin manages every project and team, but is nobody where it does not take part

@@ -1,6 +1,5 @@
 // Deleted things, for as long as they can be brought back. The only reader of what the live views hide.
 import { type RawBuilder, sql } from "kysely";
-import type { UserType } from "#contract/accounts.ts";
 import type { Deleted } from "#contract/bin.ts";
 import { AppError } from "#contract/errors.ts";
 import { binDays } from "#contract/limits.ts";
@@ -51,7 +50,7 @@ export function asMissing(error: unknown): never {
 
 /** Organizations that this person may bring back, the last deleted one first. */
 export async function listDeletedOrganizations(db: Db, user: SignedInUser, paging: Paging) {
-  const isAdmin = (user.userType as UserType) === "admin";
+  const isAdmin = user.userType === "admin";
   return pageOfDeleted(
     db,
     sql<boolean>`d.kind = 'organization' and (${isAdmin} or exists (select from organization_members m

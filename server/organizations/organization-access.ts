@@ -1,4 +1,3 @@
-import type { UserType } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { OrganizationRole } from "#contract/organizations.ts";
 import { type Action, can, isHidden, type Role, rolesInOrganization } from "#domain/permissions.ts";
@@ -31,7 +30,7 @@ export async function requireOrganization(
   if (!row) throw new AppError("not_found");
   const { role: found, ...organization } = row;
   const role = found as OrganizationRole | null;
-  const roles = rolesInOrganization({ userType: user.userType as UserType, organizationRole: role });
+  const roles = rolesInOrganization({ userType: user.userType, organizationRole: role });
   requireRole(roles, action);
   return { organization, role, roles };
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { UserType } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { OrganizationRole, TeamRole } from "#contract/organizations.ts";
 import { type Action, type Role, rolesInTeam } from "#domain/permissions.ts";
@@ -28,7 +27,7 @@ export async function requireTeam(db: Db, user: SignedInUser, teamId: string, ac
   if (!row) throw new AppError("not_found");
   const { organizationRole, teamRole, ...team } = row;
   const roles = rolesInTeam({
-    userType: user.userType as UserType,
+    userType: user.userType,
     organizationRole: organizationRole as OrganizationRole | null,
     isPrivate: team.is_private,
     teamRole: teamRole as TeamRole | null,

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { UserType } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { OrganizationRole, TeamRole } from "#contract/organizations.ts";
 import type { ProjectRole } from "#contract/projects.ts";
@@ -76,7 +75,7 @@ export async function findProjectAccesses(
   return new Map(
     rows.map(({ isPrivate, organizationRole, teamRole, projectRole, ...project }) => {
       const roles = rolesInProject({
-        userType: user.userType as UserType,
+        userType: user.userType,
         organizationRole: organizationRole as OrganizationRole | null,
         isPrivate: isPrivate ?? false,
         teamRole: teamRole as TeamRole | null,
