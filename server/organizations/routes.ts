@@ -58,8 +58,8 @@ export const organizationHandlers: Handlers<keyof typeof organizationRoutes, Pub
   removeOrganizationMember,
   transferOrganization,
   async listTeams({ user, platform }, { id, ...paging }) {
-    const { roles } = await requireOrganization(platform.database.db, user, id, "team.list");
-    return listTeams(platform.database.db, user, { organizationId: id, roles, ...paging });
+    const { role } = await requireOrganization(platform.database.db, user, id, "team.list");
+    return listTeams(platform.database.db, user, { organizationId: id, role, ...paging });
   },
   createTeam,
   listMyTeams: ({ user, platform }, paging) => listMyTeams(platform.database.db, user, paging),

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { teamSorts } from "#contract/choices.ts";
-import type { Team, TeamChange } from "#contract/organizations.ts";
-import { can, type Role } from "#domain/permissions.ts";
+import type { OrganizationRole, Team, TeamChange } from "#contract/organizations.ts";
+import { isOrganizationAdmin } from "#domain/permissions.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { nameHolds } from "#server/platform/like.ts";
@@ -57,17 +57,16 @@ export async function changeTeam(
     .executeTakeFirstOrThrow();
 }
 
-/** The teams of an organization that these roles and memberships let the person see. */
+/** The teams of an organization that this role in it and the memberships let the person see. */
 export async function listTeams(
   db: Db,
   user: SignedInUser,
-  { organizationId, roles, ...paging }: Paging & { organizationId: string; roles: readonly Role[] },
+  { organizationId, role, ...paging }: Paging & { organizationId: string; role: OrganizationRole | null },
 ) {
-  const seesAll = can(roles, "team.create");
-  const seesOpen = can(roles, "project.create");
+  const seesAll = user.userType === "admin" || isOrganizationAdmin(role);
   const query = allTeams(db)
     .where("t.organization_id", "=", organizationId)
-    .$if(!seesAll, (teams) => teams.where(isIn(user.id, seesOpen)));
+    .$if(!seesAll, (teams) => teams.where(isIn(user.id, role === "member")));
   return pageOfTeams(query, paging);
 }
 

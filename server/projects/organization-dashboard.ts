@@ -16,12 +16,12 @@ const limit = 50;
 /** What the five routes of a dashboard answer, at once: six statements with the session, however large it is. Throws `not_found`. */
 export async function getOrganizationDashboard({ user, platform }: Member, { id }: { id: string }): Promise<Dashboard> {
   const { db } = platform.database;
-  const { organization, roles } = await requireOrganization(db, user, id, "org.view");
+  const { organization, role, roles } = await requireOrganization(db, user, id, "org.view");
   const guestId = can(roles, "org.viewContact") ? undefined : user.id;
   const [stats, members, teams, projects] = await Promise.all([
     countOrganization(db, id),
     listOrganizationMembers(db, id, { limit, guestId }),
-    listTeams(db, user, { organizationId: id, roles, limit }),
+    listTeams(db, user, { organizationId: id, role, limit }),
     listProjects(db, user, { organizationId: id, limit }),
   ]);
   return { organization: asOrganization(organization, roles), stats, members, teams, projects };
