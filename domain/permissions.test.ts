@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type ConversationStanding,
   can,
+  canChangePeople,
   canInConversation,
   isHidden,
   rolesInConversation,
@@ -103,6 +104,18 @@ describe("conversations", () => {
     const person: ConversationStanding = { ...standing, ...change };
     for (const action of ["message.send", "typing"] as const) expect(canInConversation(person, action)).toBe(may);
     expect(canInConversation(person, "message.react")).toBe(rolesInConversation(person).includes("participant"));
+  });
+
+  test.each([
+    ["participant", { participantRole: "participant" }, false],
+    ["owner", { participantRole: "owner" }, true],
+    ["manager who is not in it", { isManager: true }, true],
+    ["manager in a broadcast", { type: "broadcast", participantRole: "participant", isManager: true }, true],
+    ["either of a direct one", { type: "direct", participantRole: "owner" }, false],
+    ["who asked for support", { type: "support", participantRole: "owner" }, false],
+    ["system admin in support", { type: "support", userType: "admin" }, true],
+  ] as const)("%s changes who is in it: %s", (_who, change, may) => {
+    expect(canChangePeople({ ...standing, ...change })).toBe(may);
   });
 
   test("system admins are nobody in conversations of others", () => {

@@ -275,6 +275,13 @@ export function canInConversation(standing: ConversationStanding, action: Action
   return isForAll || roles.includes("conversation-owner") || standing.isManager;
 }
 
+/** Permissions.md, "Change participants": nobody in a direct conversation, in one of support the staff alone. */
+export function canChangePeople(standing: ConversationStanding): boolean {
+  if (standing.type === "direct") return false;
+  if (standing.type === "support" && standing.userType !== "admin") return false;
+  return canInConversation(standing, "participants.add");
+}
+
 /** Owners and admins: everybody in the organization knows them, and owners alone change them. */
 export function isOrganizationAdmin(role: OrganizationRole | null): role is "owner" | "admin" {
   return role === "owner" || role === "admin";

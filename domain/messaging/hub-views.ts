@@ -1,14 +1,14 @@
 import type { ConversationItem } from "#contract/conversations.ts";
 import { looksLikeClient } from "./looks-like-client.ts";
 
-type Viewed = Pick<ConversationItem, "type" | "participants">;
+type Viewed = Pick<ConversationItem, "projectId" | "participants">;
 
 /**
- * Does a place of the hub's navigation hold this conversation (S3 section 2)? 'projects' those of a project, 'clients'
+ * Does a place of the hub's navigation hold this conversation (S3 section 2)? 'projects' those about a project, 'clients'
  * those with a client beside me, anything else all.
  */
-export function isInView({ type, participants }: Viewed, view: string | undefined, me: string): boolean {
-  if (view === "projects") return type === "project";
+export function isInView({ projectId, participants }: Viewed, view: string | undefined, me: string): boolean {
+  if (view === "projects") return projectId !== null;
   if (view === "clients") return participants.some((person) => person.id !== me && looksLikeClient(person));
   return true;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
-import { useKnownKeeping } from "./use-keeping.ts";
+import { canInConversation } from "#domain/permissions.ts";
+import { useStanding } from "./use-standing.ts";
 
 interface Props {
   conversation: ConversationItem;
@@ -11,7 +12,8 @@ interface Props {
 
 /** Under a broadcast: the place to write for whoever leads it, a word about it for the others (permissions.md, conversations). */
 export function BroadcastFoot({ conversation, onReader, children }: Props) {
-  const mayWrite = useKnownKeeping(conversation);
+  const standing = useStanding(conversation);
+  const mayWrite = standing && canInConversation(standing, "message.send");
   useEffect(() => onReader(!mayWrite), [mayWrite, onReader]);
   const owner = conversation.participants.find(({ role }) => role === "owner");
   if (mayWrite) return children;

@@ -24,15 +24,15 @@ const talk = {
 } as unknown as ConversationItem;
 let hear: (told: ConversationItem) => void;
 
-function Screen() {
-  const [conversation, setConversation] = useState(talk);
+function Screen({ first }: { first: ConversationItem }) {
+  const [conversation, setConversation] = useState(first);
   const [isOpen, setOpen] = useState(true);
   hear = setConversation;
   return isOpen ? <DetailsDialog conversation={conversation} onClose={() => setOpen(false)} /> : <p>Saved</p>;
 }
 
 /** Answers what is sent. */
-async function show(me = "alice"): Promise<unknown[]> {
+async function show(me = "alice", shown = talk): Promise<unknown[]> {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
@@ -41,7 +41,7 @@ async function show(me = "alice"): Promise<unknown[]> {
   const cache = new QueryClient();
   cache.setQueryData(["me"], { id: me, name: me, userType: "client" });
   const router = createRouter({
-    routeTree: createRootRoute({ component: Screen }),
+    routeTree: createRootRoute({ component: () => <Screen first={shown} /> }),
     history: createMemoryHistory(),
   });
   await render(
@@ -86,4 +86,15 @@ test("who does not keep it reads its tags", async () => {
   await show("bob");
   await expect.element(page.getByRole("list", { name: "Tags" })).toHaveTextContent("brass");
   expect(page.getByRole("button", { name: /Remove tag/ }).elements()).toEqual([]);
+});
+
+test.each([
+  ["of support, whoever asked changes the name, and the staff the people", "support", true, false],
+  ["of a direct one, nobody changes either", "direct", false, false],
+  ["of a team's, its owner changes both", "team", true, true],
+] as const)("%s", async (_, type, hasForm, hasPeople) => {
+  await show("alice", { ...talk, type });
+  await expect.element(page.getByRole("region", { name: "People" })).toBeVisible();
+  expect(page.getByRole("textbox", { name: "Name" }).elements()).toHaveLength(hasForm ? 1 : 0);
+  expect(page.getByRole("button", { name: "Add People" }).elements()).toHaveLength(hasPeople ? 1 : 0);
 });

@@ -5,6 +5,7 @@ import { type FormEvent, Suspense, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { messagePriorities } from "#contract/choices.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
+import { canChangePeople, canInConversation } from "#domain/permissions.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -19,7 +20,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { dropConversation, putConversation } from "./live-conversations.ts";
 import { priorityNames } from "./priority-names.ts";
 import { Tags, TagsField } from "./tags-field.tsx";
-import { useKeeping } from "./use-keeping.ts";
+import { useStanding } from "./use-standing.ts";
 
 const AddPeopleDialog = lazy(async () => ({ default: (await import("./add-people-dialog.tsx")).AddPeopleDialog }));
 
@@ -28,9 +29,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What it is called, how urgent it is, what it is about and who is in it; who keeps it changes all, and everybody may go. */
+/** What it is called, how urgent it is, what it is about and who is in it; who keeps it changes these, and everybody may go. */
 export function DetailsDialog({ conversation, onClose }: Props) {
-  const isKept = useKeeping(conversation);
+  const standing = useStanding(conversation);
+  const isKept = standing !== undefined && canInConversation(standing, "conversation.update");
   const isDirect = conversation.type === "direct";
   return (
     <Dialog open onClose={onClose} title="Details and people">
@@ -44,7 +46,11 @@ export function DetailsDialog({ conversation, onClose }: Props) {
             <Tags tags={conversation.metadata.tags} />
           </div>
         )}
-        <People conversation={conversation} isKept={isKept && !isDirect} onLeft={onClose} />
+        <People
+          conversation={conversation}
+          isKept={standing !== undefined && canChangePeople(standing)}
+          onLeft={onClose}
+        />
       </div>
     </Dialog>
   );

@@ -13,10 +13,14 @@ test("it is forwarded to what is chosen and on screen, and Enter in the search s
   });
   vi.stubGlobal("fetch", asked);
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const of = { participants: [], projectId: null, teamId: null, organizationId: null };
   const items = [
-    { id: "pair", name: "Alice & Fay" },
-    { id: "band", name: "Band council" },
+    { ...of, id: "pair", name: "Alice & Fay", type: "direct" },
+    { ...of, id: "band", name: "Band council", type: "team" },
+    { ...of, id: "mine", name: "My news", type: "broadcast", participants: [{ id: "fay", role: "owner" }] },
+    { ...of, id: "news", name: "News of the band", type: "broadcast" },
   ];
+  cache.setQueryData(["me"], { id: "fay", userType: "client" });
   cache.setQueryData(["conversations"], { pages: [{ items }], pageParams: [null] });
   await render(
     <QueryClientProvider client={cache}>
@@ -24,6 +28,9 @@ test("it is forwarded to what is chosen and on screen, and Enter in the search s
     </QueryClientProvider>,
   );
   const pair = page.getByRole("radio", { name: "Alice & Fay" });
+  // where one only reads, nothing can be forwarded
+  await expect.element(page.getByRole("radio", { name: "My news" })).toBeVisible();
+  expect(page.getByRole("radio", { name: "News of the band" }).query()).toBeNull();
   const forward = page.getByRole("button", { name: "Forward" });
   await userEvent.click(pair);
   await userEvent.fill(page.getByRole("searchbox", { name: "Search conversations..." }), "band");

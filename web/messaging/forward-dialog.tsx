@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import type { ConversationItem } from "#contract/conversations.ts";
 import { newId } from "#contract/new-id.ts";
+import { canInConversation } from "#domain/permissions.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { allItems } from "#web/platform/paged.ts";
@@ -12,6 +14,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { putEverywhere, type ShownMessage } from "./live.ts";
 import { conversations } from "./queries.ts";
+import { useStanding } from "./use-standing.ts";
 
 /** Says it again in another conversation, files included. */
 export function ForwardDialog({ message, onClose }: { message: ShownMessage; onClose: () => void }) {
@@ -57,21 +60,13 @@ export function ForwardDialog({ message, onClose }: { message: ShownMessage; onC
         <form onSubmit={submit} className="grid gap-4">
           <fieldset className="grid max-h-64 gap-1 overflow-y-auto rounded-md border border-line p-2">
             <legend className="label px-1 text-ink-3">To</legend>
-            {found.map(({ id, name }) => (
-              <label
-                key={id}
-                className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-surface-2"
-              >
-                <input
-                  type="radio"
-                  name="conversation"
-                  checked={chosen === id}
-                  onChange={() => setChosen(id)}
-                  className="accent-(--accent-solid)"
-                />
-                <span className="min-w-0 truncate">{name}</span>
-              </label>
-            ))}
+            {found.map((conversation) => {
+              const { id, type } = conversation;
+              const Target = type === "broadcast" ? BroadcastTarget : ForwardTarget;
+              return (
+                <Target key={id} conversation={conversation} isChosen={chosen === id} onChoose={() => setChosen(id)} />
+              );
+            })}
             {found.length === 0 && <p className="p-2 text-ink-2">Nothing matches.</p>}
           </fieldset>
           <Button type="submit" tone="solid" busy={forward.isPending} disabled={!target}>
@@ -80,5 +75,32 @@ export function ForwardDialog({ message, onClose }: { message: ShownMessage; onC
         </form>
       </div>
     </Dialog>
+  );
+}
+
+interface TargetProps {
+  conversation: ConversationItem;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** Only for whoever writes in it: the others read and react. */
+function BroadcastTarget(props: TargetProps) {
+  const standing = useStanding(props.conversation);
+  return standing && canInConversation(standing, "message.send") ? <ForwardTarget {...props} /> : null;
+}
+
+function ForwardTarget({ conversation, isChosen, onChoose }: TargetProps) {
+  return (
+    <label className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-surface-2">
+      <input
+        type="radio"
+        name="conversation"
+        checked={isChosen}
+        onChange={onChoose}
+        className="accent-(--accent-solid)"
+      />
+      <span className="min-w-0 truncate">{conversation.name}</span>
+    </label>
   );
 }
