@@ -1,3 +1,4 @@
+import { conversationTypes } from "#contract/choices.ts";
 import type { ConversationType } from "#contract/conversations.ts";
 
 /** Types of conversation that need somewhere to be started. */
@@ -8,3 +9,6 @@ export type PlacedType = (typeof placedTypes)[number];
 export function canStart(type: ConversationType, startable: readonly PlacedType[]): boolean {
   return type === "direct" || type === "support" || startable.some((placed) => placed === type);
 }
+
+/** What can be started at all: consultations come from elsewhere (decision 028). */
+export const startedTypes = conversationTypes.filter((type) => canStart(type, placedTypes));

@@ -1,4 +1,5 @@
 import type { UserType } from "#contract/accounts.ts";
+import { conversationTypes } from "#contract/choices.ts";
 import type { ConversationType } from "#contract/conversations.ts";
 import { detectIntent } from "./detect-intent.ts";
 import { conversationWords, countWords } from "./keywords.ts";
@@ -11,21 +12,26 @@ export interface SuggestedConversation {
 }
 
 /**
- * Where a text would be better placed (S3 sections 6 and 9), the surest first; null when it says nothing of it. Whoever
- * writes it is one of the people.
+ * Where a text would be better placed (S3 sections 6 and 9), the surest first of those that are open to its writer; null when it
+ * says nothing of any. Whoever writes it is one of the people.
  */
 export function suggestConversation(
   text: string,
   people: { name: string; userType: UserType }[],
+  open: readonly ConversationType[] = conversationTypes,
 ): SuggestedConversation | null {
   const { intent } = detectIntent(text);
   const isWithClient = people.some(looksLikeClient);
   const count = (type: ConversationType) => countWords(text, conversationWords[type]);
-  if (intent === "approval" && isWithClient) return { type: "direct", confidence: 0.9 };
-  if (intent === "meeting" || count("consultation") > 0) return { type: "consultation", confidence: 0.8 };
-  if (count("project") > 1) return { type: "project", confidence: 0.8 };
-  if (count("team") > 0) return { type: "team", confidence: 0.7 };
-  if ((intent === "urgent" && isWithClient) || count("support") > 1) return { type: "support", confidence: 0.7 };
-  if (count("broadcast") > 0) return { type: "broadcast", confidence: 0.7 };
-  return count("direct") > 0 ? { type: "direct", confidence: 0.7 } : null;
+  const said: [ConversationType, number, boolean][] = [
+    ["direct", 0.9, intent === "approval" && isWithClient],
+    ["consultation", 0.8, intent === "meeting" || count("consultation") > 0],
+    ["project", 0.8, count("project") > 1],
+    ["team", 0.7, count("team") > 0],
+    ["support", 0.7, (intent === "urgent" && isWithClient) || count("support") > 1],
+    ["broadcast", 0.7, count("broadcast") > 0],
+    ["direct", 0.7, count("direct") > 0],
+  ];
+  const surest = said.find(([type, , isSaid]) => isSaid && open.includes(type));
+  return surest ? { type: surest[0], confidence: surest[1] } : null;
 }

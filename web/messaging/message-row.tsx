@@ -71,9 +71,9 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
       {clockTime(message.createdAt)}
     </time>
   );
-  const icon = isOwn && !isDeleted && (isLastOfRun || status !== "sent") && (
-    <StatusIcon message={message} status={status} />
-  );
+  const icon = isOwn && !isDeleted && <StatusIcon message={message} status={status} />;
+  // in the midst of a run it comes with the time
+  const hasIcon = !isJoined || isLastOfRun || status !== "sent";
   const actions = hasActions && <MessageActions message={message} isMenuOpen={isMenuOpen} onMenu={setMenuOpen} />;
   return (
     <article
@@ -103,7 +103,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
             {!isOwn && !isJoined && <span className="font-semibold text-ink">{message.author.name}</span>}
             {!isJoined && time}
             <MessageMarks message={message} {...marks} />
-            {icon}
+            {hasIcon && icon}
             {!isJoined && actions}
           </div>
         )}
@@ -117,11 +117,12 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
       </div>
       {isJoined && (
         <>
-          {icon && !isLined && <span className="mt-3">{icon}</span>}
+          {icon && hasIcon && !isLined && <span className="mt-3">{icon}</span>}
           {/* as far out as there is room, and over the text where there is none */}
           <div className={`z-10 flex h-px min-w-0 flex-1 items-start justify-end ${reversed}`}>
             <div className={`${aside} ${isEdited ? "invisible" : seen} ${isOwn ? "ml-auto" : "mr-auto"}`}>
               {time}
+              {!hasIcon && icon}
               {actions}
             </div>
           </div>

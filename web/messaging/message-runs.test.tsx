@@ -72,7 +72,7 @@ test("of a run the first says who and when for all; a line before one of them be
   expect(heights[2]).toBe(heights[0]);
 });
 
-test("of one's own run the last one tells that it was sent, and others what did not go", async () => {
+test("each own message tells that it was sent, or what did not go; in the midst of a run it lies with the time", async () => {
   const [one, two, three, four] = messages as [ShownMessage, ShownMessage, ShownMessage, ShownMessage];
   const screen = await render(list([one, { ...two, status: "failed", seq: null }, three, four], "bob"));
   await expect.element(screen.getByLabelText("Not sent")).toBeVisible();
@@ -80,8 +80,10 @@ test("of one's own run the last one tells that it was sent, and others what did 
   await expect.element(screen.getByRole("group", { name: "Failed to send" })).toBeVisible();
   expect(screen.container.querySelector("[role=alert], [role=status]")).toBeNull();
   const sent = screen.getByLabelText("Sent", { exact: true });
-  await expect.poll(() => sent.elements().length).toBe(1);
-  expect(sent.element().closest("article")?.textContent).toContain("Count 4");
+  const said = () => sent.elements().map((icon) => icon.closest("article")?.textContent?.match(/Count \d/)?.[0]);
+  await expect.poll(said).toEqual(["Count 1", "Count 3", "Count 4"]);
+  const isBesideTime = sent.elements().map((icon) => icon.previousElementSibling?.tagName === "TIME");
+  expect(isBesideTime).toEqual([true, true, false]);
 });
 
 test("the tab key enters at the last message, also where a line of the server's own stands below it", async () => {
