@@ -93,7 +93,7 @@ test("a text tells what it is, names people, and goes with its priority", async 
     await expect(field).toHaveValue("Done 🎉 ");
     await expect(emoji).toHaveCount(0);
     await field.pressSequentially("at 10:30 :) see #");
-    const files = page.getByRole("listbox", { name: "Files of the project" });
+    const files = page.getByRole("listbox", { name: "Files" });
     await expect(files.getByRole("option").first()).toBeVisible();
     const name = (await files.getByRole("option").first().textContent()) ?? "";
     await field.press("Tab");

@@ -59,6 +59,18 @@ test("in a direct conversation: what hangs there first, then what the writer may
   expect(await named("alice", id, "the drill")).toEqual([]);
 });
 
+test("in a project's conversation: what hangs there, and the files of this project", async () => {
+  const { bob, dan } = band.people;
+  const loose = await put(bob, "/api/files/upload", "a picture of the drill.txt");
+  const { conversationId } = band;
+  await bob.call("sendMessage", { conversationId, content: "Look", attachments: [loose] });
+  const all = ["a picture of the drill.txt", "drill of the ballad.txt"];
+  for (const who of ["alice", "bob"] as const)
+    expect(await named(who, conversationId, "drill")).toEqual(all.toReversed());
+  expect(await named("alice", conversationId, "a pic")).toEqual(all.slice(0, 1));
+  await expect(dan.call("listNameableFiles", { id: conversationId })).rejects.toMatchObject({ code: "not_found" });
+});
+
 test("in a team's conversation: the files of its projects", async () => {
   const { alice, dev, priya } = band.people;
   const id = band.privateTeamId;

@@ -17,7 +17,7 @@ const newestMessages = 2000;
 
 /**
  * What a # may name here: files that were attached in this conversation, and those of projects that the writer may look
- * into: of its team's in a team's, of all elsewhere. First what begins so, then what hangs here already, then the newest.
+ * into: of its own in a project's, of its team's in a team's, of all elsewhere. First what begins so, then what hangs here already, then the newest.
  */
 export async function listNameableFiles(
   { user, platform }: Member,
@@ -34,7 +34,7 @@ export async function listNameableFiles(
        where f.project_id is null or exists (select from live_projects p where p.id = f.project_id)
       union all
       select f.*, false from live_projects p join files f on f.project_id = p.id
-       where ${isWithin(conversation.teamId)} and ${isSeenBy(user)} and f.id not in (select id from here)
+       where ${isWithin(conversation)} and ${isSeenBy(user)} and f.id not in (select id from here)
     ), best as (
       select f.* from found f where f.deleted_at is null and ${nameHolds("f.name", search)}
        order by starts_with(folded(f.name), folded(${search})) desc, f.is_here desc, f.created_at desc, f.id limit ${limit}
@@ -47,9 +47,9 @@ export async function listNameableFiles(
   return { items: rows.map(({ file }) => signAttachment(platform, file)) };
 }
 
-/** Of a conversation of a team this team's projects, else any. */
-function isWithin(teamId: string | null): RawBuilder<boolean> {
-  return sql<boolean>`(${teamId}::uuid is null or p.team_id = ${teamId})`;
+function isWithin({ projectId, teamId }: { projectId: string | null; teamId: string | null }): RawBuilder<boolean> {
+  if (projectId) return sql<boolean>`p.id = ${projectId}`;
+  return teamId ? sql<boolean>`p.team_id = ${teamId}` : sql<boolean>`true`;
 }
 
 function isSeenBy({ id, userType }: SignedInUser): RawBuilder<boolean> {

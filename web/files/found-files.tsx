@@ -1,9 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { FoundFile } from "#contract/file-search.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
+import { allItems } from "#web/platform/paged.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MarkedText } from "#web/ui/marked-text.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FileIcon } from "./file-icon.tsx";
 import { type FileSearchFilter, filesWith } from "./queries.ts";
@@ -22,24 +24,22 @@ interface Props {
 
 /** Files that hold the words in their name or their text, wherever one may look; each opens. */
 export function FoundFiles({ words, filter = {}, title, without, nothing }: Props) {
-  const query = useQuery({ ...filesWith(words, filter), enabled: words.length >= fewestLetters });
+  const query = useInfiniteQuery({ ...filesWith(words, filter), enabled: words.length >= fewestLetters });
   if (words.length < fewestLetters) return null;
-  const found = query.data?.items.filter(({ id }) => !without?.has(id));
-  if (!nothing && !query.isError && (found ?? []).length === 0) return null;
+  const found = allItems(query.data).filter(({ id }) => !without?.has(id));
+  if (!nothing && !query.isError && found.length === 0) return null;
   return (
     <section aria-label={`${title} found`} className="mt-2 border-t border-line pt-3">
       <h2 className="label px-3 pb-1 text-ink-3">{title}</h2>
       {query.isPending && [0, 1].map((place) => <Skeleton key={place} className="mb-2 h-14" />)}
       {query.isError && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
-      {found?.map((file) => (
+      {found.map((file) => (
         <Found key={file.id} file={file} />
       ))}
-      {found?.length === 0 && <p className="px-3 py-1 text-[length:var(--text-sm)] text-ink-2">{nothing}</p>}
-      {query.data?.hasMore && (
-        <p className="px-3 py-1 text-[length:var(--text-xs)] text-ink-3">
-          More were found. Another word narrows it down.
-        </p>
+      {query.isSuccess && found.length === 0 && (
+        <p className="px-3 py-1 text-[length:var(--text-sm)] text-ink-2">{nothing}</p>
       )}
+      <MoreButton query={query} />
     </section>
   );
 }

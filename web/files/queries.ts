@@ -39,9 +39,10 @@ export interface FileSearchFilter {
 
 /** The best of the files that hold these words. Not kept: a search is asked anew. */
 export const filesWith = (words: string, filter: FileSearchFilter) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ["files-with", words, filter],
-    queryFn: () => call("searchFiles", { q: words, ...filter }),
+    queryFn: ({ pageParam }) => call("searchFiles", { q: words, ...filter, offset: pageParam }),
+    ...foundPaging,
     staleTime: 30_000,
     gcTime: 60_000,
   });

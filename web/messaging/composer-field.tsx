@@ -23,7 +23,7 @@ interface Props {
   isOpen: boolean;
   /** Whom an @ may mean. */
   people: Participant[];
-  /** Where a # looks for files: all of this project, or what may be named in the conversation. */
+  /** A # names all of its files, beside what hangs in the conversation. */
   projectId: string | null;
   conversationId: string;
   canSend: boolean;

@@ -1,13 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Paperclip, X } from "lucide-react";
 import { useState } from "react";
 import type { FoundMessage } from "#contract/message-search.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { FoundFiles } from "#web/files/found-files.tsx";
+import { allItems } from "#web/platform/paged.ts";
 import { useSettled } from "#web/platform/use-settled.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MarkedText } from "#web/ui/marked-text.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { HubSearch } from "./hub-search.ts";
 import { conversation, type MessageSearchFilter, messagesWith } from "./queries.ts";
@@ -29,7 +31,8 @@ export function FoundMessages({ words, within }: Props) {
   const [rest, setRest] = useState<MessageSearchFilter>({});
   const filter = { ...rest, conversationId: within };
   const isAsked = settled.length >= fewestLetters;
-  const query = useQuery({ ...messagesWith(settled, filter), enabled: isAsked });
+  const query = useInfiniteQuery({ ...messagesWith(settled, filter), enabled: isAsked });
+  const found = allItems(query.data);
   useSearchKeys(words, settled !== words || (isAsked && query.isPending));
   if (!isAsked && !within) return null;
   const { author: person, from, to } = filter;
@@ -55,17 +58,13 @@ export function FoundMessages({ words, within }: Props) {
         )}
         {isAsked && query.isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />)}
         {query.isError && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
-        {query.data?.items.map((message) => (
+        {found.map((message) => (
           <Found key={message.id} message={message} within={within} />
         ))}
-        {query.data?.items.length === 0 && (
+        {query.isSuccess && found.length === 0 && (
           <p className="px-3 py-1 text-[length:var(--text-sm)] text-ink-2">No message holds these words.</p>
         )}
-        {query.data?.hasMore && (
-          <p className="px-3 py-1 text-[length:var(--text-xs)] text-ink-3">
-            More were found. Another word narrows it down.
-          </p>
-        )}
+        <MoreButton query={query} />
       </section>
       {hasFiles && (
         <FoundFiles

@@ -39,9 +39,7 @@ interface Entry extends Completion {
 /** Emoji by their names, and files; the field keeps the focus. */
 export function LateCompletions({ named, conversationId, projectId, ...list }: Props) {
   if (named.kind === "file") {
-    const { part } = named;
-    if (projectId) return <ProjectFiles part={part} projectId={projectId} {...list} />;
-    return <NameableFiles part={part} conversationId={conversationId} {...list} />;
+    return <Files part={named.part} conversationId={conversationId} projectId={projectId} {...list} />;
   }
   const entries = matchingNames(emoji, named.part).map(({ name, sign }) => ({
     key: name,
@@ -53,30 +51,26 @@ export function LateCompletions({ named, conversationId, projectId, ...list }: P
 }
 
 type ListProps = Pick<Props, "id" | "keys" | "onActive" | "onChoose">;
+type FilesProps = Omit<Props, "named"> & { part: string };
 
-function ProjectFiles({ part, projectId, ...list }: ListProps & { part: string; projectId: string }) {
-  const query = useInfiniteQuery(filesOf(projectId));
-  // whoever names a file means any of the project
-  useWholeList(query, true);
-  const entries = matchingNames(allItems(query.data), part).map((file) => entryOf(asAttachment(file)));
-  return <List label="Files of the project" entries={entries} {...list} />;
-}
-
-/** Of no project: what hangs there, and what I may see elsewhere; asked for once the name is left alone, until one is chosen. */
-function NameableFiles({
-  part,
-  conversationId,
-  onChoose,
-  ...list
-}: ListProps & { part: string; conversationId: string }) {
+/**
+ * What hangs in the conversation, and what I may see elsewhere: asked for once the name is left alone, until one is chosen. The
+ * project's own are known, also without a network.
+ */
+function Files({ part, conversationId, projectId, onChoose, ...list }: FilesProps) {
   const [isChosen, setChosen] = useState(false);
   const settled = useSettled(part);
+  const ofProject = useInfiniteQuery({ ...filesOf(projectId ?? ""), enabled: projectId !== null });
+  useWholeList(ofProject, projectId !== null);
   // what nothing holds, nothing longer is held by either: the words after a name ask for nothing
   const isVain = useQueryClient()
     .getQueriesData<{ items: unknown[] }>({ queryKey: ["nameable-files", conversationId] })
     .some(([key, found]) => found?.items.length === 0 && settled.startsWith(String(key[2])));
   const { data } = useQuery({ ...nameableFiles(conversationId, settled), enabled: !isChosen && !isVain });
-  const entries = matchingNames(data?.items ?? [], part).map(entryOf);
+  // what comes later stands below: nothing moves under the key that chooses
+  const all = [...allItems(ofProject.data).map(asAttachment), ...(data?.items ?? [])];
+  const each = [...new Map(all.map((file) => [file.id, file])).values()];
+  const entries = matchingNames(each, part).map(entryOf);
   function choose(entry: Completion) {
     setChosen(true);
     onChoose(entry);

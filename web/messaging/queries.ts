@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
-import { paging } from "#web/platform/paged.ts";
+import { foundPaging, paging } from "#web/platform/paged.ts";
 
 export const conversations = () =>
   infiniteQueryOptions({
@@ -70,9 +70,10 @@ export interface MessageSearchFilter {
 
 /** The best of the messages that hold these words. Not kept: a search is asked anew. */
 export const messagesWith = (words: string, filter: MessageSearchFilter) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ["messages-with", words, filter],
-    queryFn: () => call("searchMessages", { q: words, ...filter }),
+    queryFn: ({ pageParam }) => call("searchMessages", { q: words, ...filter, offset: pageParam }),
+    ...foundPaging,
     staleTime: 30_000,
     gcTime: 60_000,
   });

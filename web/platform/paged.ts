@@ -105,3 +105,10 @@ export const paging = {
   initialPageParam: null as string | null,
   getNextPageParam: (page: { nextCursor?: string | undefined }) => page.nextCursor,
 };
+
+/** The rest of what a search found: it goes on after as many as are there. */
+export const foundPaging = {
+  initialPageParam: 0,
+  getNextPageParam: ({ hasMore }: { hasMore: boolean }, pages: { items: unknown[] }[]) =>
+    hasMore ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined,
+};

@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { File as FileIcon, MessageCircle } from "lucide-react";
 import type { Snippet } from "#contract/file-search.ts";
 import { filesWith } from "#web/files/queries.ts";
 import { messagesWith } from "#web/messaging/queries.ts";
 import { useWorkspace } from "#web/organizations/use-workspace.ts";
+import { allItems } from "#web/platform/paged.ts";
 import type { PaletteEntry } from "./palette.tsx";
 
 const fewestLetters = 2;
@@ -13,10 +14,14 @@ const fewestLetters = 2;
 export function useFoundEntries(query: string): { found: PaletteEntry[]; isSearching: boolean } {
   const here = useWorkspace();
   const navigate = useNavigate();
-  const asked = { enabled: query.length >= fewestLetters };
-  const files = useQuery({ ...filesWith(query, {}), ...asked });
-  const messages = useQuery({ ...messagesWith(query, {}), ...asked });
-  const talks = new Map(messages.data?.items.toReversed().map((message) => [message.conversationId, message]));
+  const enabled = query.length >= fewestLetters;
+  const files = useInfiniteQuery({ ...filesWith(query, {}), enabled });
+  const messages = useInfiniteQuery({ ...messagesWith(query, {}), enabled });
+  const talks = new Map(
+    allItems(messages.data)
+      .toReversed()
+      .map((message) => [message.conversationId, message]),
+  );
   return {
     isSearching: files.isLoading || messages.isLoading,
     found: [
@@ -36,7 +41,7 @@ export function useFoundEntries(query: string): { found: PaletteEntry[]; isSearc
             void navigate({ to: "/dashboard/messages", search: { conversation: conversationId, message: id } }),
         }),
       ),
-      ...(files.data?.items ?? []).map(
+      ...allItems(files.data).map(
         ({ id, name, projectId, projectName, snippet }): PaletteEntry => ({
           ...{ id, title: name, category: "file", keywords: [], priority: 3, icon: <FileIcon /> },
           description: [projectName, textOf(snippet)].filter(Boolean).join(" · "),
