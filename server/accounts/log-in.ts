@@ -1,7 +1,8 @@
 import type { z } from "zod";
-import type { LogIn } from "#contract/accounts.ts";
+import type { LogIn, User } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Visitor } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
 import { audit } from "./audit.ts";
 import { isRightPassword } from "./passwords.ts";
 import { requireSecondFactor } from "./second-factor.ts";
@@ -13,7 +14,8 @@ import { findUserForLogIn } from "./users.ts";
  * The same answer and the same work for a wrong password and for an unknown address. The second factor is asked for
  * after the password alone, and only a whole sign-in clears the count of tries: guessed codes stay counted.
  */
-export async function logIn(visitor: Visitor, { email, password, remember, code }: z.output<typeof LogIn>) {
+export async function logIn(visitor: Visitor, input: z.output<typeof LogIn>): Promise<{ token: string; user: User }> {
+  const { email, password, remember, code } = input;
   const { database } = visitor.platform;
   await throttle(database, "address", visitor.address);
   await throttle(database, "account", email);
@@ -27,6 +29,13 @@ export async function logIn(visitor: Visitor, { email, password, remember, code 
     throw new AppError("wrong_credentials");
   }
   await requireSecondFactor(visitor, found.user, code);
+  async function isStillRight(db: Db): Promise<boolean> {
+    const now = await findUserForLogIn(db, email);
+    return now?.passwordHash === found?.passwordHash && now?.factor === found?.factor;
+  }
+  const signedIn = await signIn(visitor, found.user, { remember, means: "password", isStillRight });
+  // it is answered as of now, and the try is counted again
+  if (!signedIn) return logIn(visitor, input);
   await forgive(database, "account", email);
-  return signIn(visitor, found.user, { remember, means: "password" });
+  return signedIn;
 }

@@ -7,7 +7,8 @@ import { audit } from "./audit.ts";
 import { endSessions } from "./end-sessions.ts";
 import { requireProof } from "./prove-again.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
-import { hasSecondFactor, lockSecondFactor } from "./totp-secrets.ts";
+import { hasSecondFactor } from "./totp-secrets.ts";
+import { lockWaysIn } from "./ways-in.ts";
 
 /**
  * Ten new ones; the old ones end, and with them every other session: one of them may have opened it (ASVS 7.4.3). Throws
@@ -19,7 +20,8 @@ export async function makeRecoveryCodes(member: Member, proof: z.output<typeof P
   await requireProof(member, proof);
   const { recoveryCodes, ended } = await platform.facts.change(user.id, async (change) => {
     const { db } = change;
-    if (!(await lockSecondFactor(db, user.id))) throw isOff();
+    await lockWaysIn(db, member);
+    if (!(await hasSecondFactor(db, user.id))) throw isOff();
     await audit(db, member, { action: "recovery-codes.made", actorId: user.id, object: user.email, objectId: user.id });
     await mailNotice(platform, db, user, "New recovery codes were made");
     return {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import type { Assertion, PasskeyRequest, PasskeySignIn } from "#contract/second-factor.ts";
 import type { Platform, Visitor } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
 import { audit } from "./audit.ts";
 import { challengeMinutes, makeChallenge, takeChallenge } from "./passkey-challenges.ts";
 import { passkeyParty } from "./passkey-party.ts";
@@ -32,12 +33,16 @@ export async function signInWithPasskey(visitor: Visitor, { response, remember }
   await throttle(platform.database, "address", address);
   const passkey = await findPasskey(db, response.id);
   const counter = passkey && (await verifiedCounter(platform, response, passkey));
-  if (passkey === null || counter === null || !(await countUse(db, response.id, counter))) {
+  const isRight = counter !== null && (await countUse(db, response.id, counter));
+  const isStillRight = async (db: Db) => (await findPasskey(db, response.id)) !== null;
+  const how = { remember, means: "passkey", isStillRight } as const;
+  const signedIn = passkey && isRight ? await signIn(visitor, passkey.user, how) : null;
+  if (!signedIn) {
     const failed = { object: passkey?.user.email ?? "an unknown passkey", objectId: passkey?.user.id ?? null };
     await audit(db, visitor, { action: "sign-in.failed", actorId: null, ...failed, details: { reason: "passkey" } });
     throw new AppError("provider_refused", "The passkey could not be confirmed. Sign in another way, or try again.");
   }
-  return signIn(visitor, passkey.user, { remember, means: "passkey" });
+  return signedIn;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;

@@ -69,18 +69,6 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** As `hasSecondFactor`, and nobody else changes it before this transaction ends. */
-export async function lockSecondFactor(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("totp_secrets")
-    .select("user_id")
-    .where("user_id", "=", userId)
-    .where("confirmed_at", "is not", null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** False when there was none in use. */
 export async function deleteTotpSecret(db: Db, userId: string): Promise<boolean> {
   const row = await db

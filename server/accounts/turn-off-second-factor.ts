@@ -9,6 +9,7 @@ import { endSessions } from "./end-sessions.ts";
 import { requireProof } from "./prove-again.ts";
 import { deleteRecoveryCodes } from "./recovery-codes.ts";
 import { deleteTotpSecret, hasSecondFactor } from "./totp-secrets.ts";
+import { lockWaysIn } from "./ways-in.ts";
 
 /**
  * Password and code, then it is off, the recovery codes are gone and every other session ends (ASVS 7.4.3). Whoever has
@@ -19,6 +20,7 @@ export async function turnOffSecondFactor(member: Member, proof: z.output<typeof
   if (!(await hasSecondFactor(platform.database.db, user.id))) throw isOff();
   await requireProof(member, proof);
   const ended = await platform.facts.change(user.id, async (change) => {
+    await lockWaysIn(change.db, member);
     if (!(await deleteTotpSecret(change.db, user.id))) throw isOff();
     await deleteRecoveryCodes(change.db, user.id);
     const about = { actorId: user.id, object: user.email, objectId: user.id };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Account, Person, User } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
@@ -31,17 +32,23 @@ export async function insertUser(db: Db, user: NewUser): Promise<SignedInUser> {
   }
 }
 
-/** Null for an unknown or disabled address. */
+/** Null for an unknown or disabled address. `factor` is another once the second factor or its recovery codes are others. */
 export async function findUserForLogIn(db: Db, email: string) {
   const row = await db
     .selectFrom("users")
     .select(["id", "name", "email", "avatar", "user_type", "created_at as createdAt", "password_hash as passwordHash"])
+    .select(
+      sql<string | null>`(select concat(t.confirmed_at, (select min(encode(r.code_hash, 'hex')) from recovery_codes r
+        where r.user_id = t.user_id)) from totp_secrets t where t.user_id = users.id and t.confirmed_at is not null)`.as(
+        "factor",
+      ),
+    )
     .where("email", "=", email)
     .where("disabled_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const { passwordHash, user_type, ...rest } = row;
-  return { user: { ...rest, userType: user_type as Person["userType"] } satisfies SignedInUser, passwordHash };
+  const { passwordHash, factor, user_type, ...rest } = row;
+  return { user: { ...rest, userType: user_type as Person["userType"] } satisfies SignedInUser, passwordHash, factor };
 }
 
 /** Null: signs in without a password. */
@@ -94,13 +101,13 @@ export async function findAccountByEmail(db: Db, email: string) {
   const row = await db
     .selectFrom("users")
     .select(["id", "name", "email", "avatar", "user_type", "created_at as createdAt"])
-    .select(["email_verified_at", "disabled_at"])
+    .select("email_verified_at")
     .where("email", "=", email)
     .executeTakeFirst();
   if (!row) return null;
-  const { user_type, email_verified_at, disabled_at, ...rest } = row;
+  const { user_type, email_verified_at, ...rest } = row;
   const user: SignedInUser = { ...rest, userType: user_type as Person["userType"] };
-  return { user, isVerified: email_verified_at !== null, isDisabled: disabled_at !== null };
+  return { user, isVerified: email_verified_at !== null };
 }
 
 /** The person as `GET /auth/me` answers it: whoever asks is online. */

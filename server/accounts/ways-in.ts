@@ -18,6 +18,21 @@ export async function lockWaysIn(db: Db, { user, sessionId }: Member): Promise<v
     .executeTakeFirstOrThrow(() => new AppError("unauthenticated"));
 }
 
+/**
+ * Nobody changes how this person signs in, or shuts them out, before this transaction ends: what they showed can be looked at
+ * again, and whoever changes it next finds the session that is opened here. False when they are disabled.
+ */
+export async function holdWaysIn(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("disabled_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** To be asked after one was taken away, in the same transaction. Throws `last_way_in` with this sentence when none is left. */
 export async function requireWayIn(db: Db, userId: string, sentence?: string): Promise<void> {
   const row = await db

@@ -19,7 +19,7 @@ export async function listIdentities(db: Db, userId: string): Promise<{ items: I
 }
 
 /** Whose identity this is, disabled or not; null when nobody's. */
-export async function findPersonByIdentity(db: Db, { provider, subject }: VouchedPerson) {
+export async function findPersonByIdentity(db: Db, { provider, subject }: VouchedPerson): Promise<SignedInUser | null> {
   const row = await db
     .selectFrom("identities")
     .innerJoin("users", "users.id", "identities.user_id")
@@ -31,14 +31,12 @@ export async function findPersonByIdentity(db: Db, { provider, subject }: Vouche
       "users.user_type",
       "users.created_at as createdAt",
     ])
-    .select("users.disabled_at")
     .where("provider", "=", provider)
     .where("subject", "=", subject)
     .executeTakeFirst();
   if (!row) return null;
-  const { user_type, disabled_at, ...rest } = row;
-  const user: SignedInUser = { ...rest, userType: user_type as Person["userType"] };
-  return { user, isDisabled: disabled_at !== null };
+  const { user_type, ...rest } = row;
+  return { ...rest, userType: user_type as Person["userType"] };
 }
 
 /** Throws `account_exists` when this identity, or another one of the same provider, is linked already. */
@@ -63,14 +61,20 @@ const anothers = (provider: Identity["provider"]) =>
 const second = (provider: Identity["provider"]) =>
   `Your account is linked to another ${providerNames[provider]} account already. Unlink that one first.`;
 
-/** The provider's word of today: its address may have changed. */
-export async function touchIdentity(db: Db, { provider, subject, email }: VouchedPerson): Promise<void> {
-  await db
+/** The provider's word of today: its address may have changed. False when it is this person's no more. */
+export async function touchIdentity(
+  db: Db,
+  userId: string,
+  { provider, subject, email }: VouchedPerson,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("identities")
     .set({ email, last_used_at: new Date().toISOString() })
+    .where("user_id", "=", userId)
     .where("provider", "=", provider)
     .where("subject", "=", subject)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** All of this person's; answers what they were known by. */

@@ -8,6 +8,7 @@ import { openSession } from "../sessions.ts";
 import { throttle } from "../throttle.ts";
 import { hasSecondFactor } from "../totp-secrets.ts";
 import { asUser, findAccountByEmail, insertUser } from "../users.ts";
+import { holdWaysIn } from "../ways-in.ts";
 import { findPersonByIdentity, insertIdentity, providerNames, touchIdentity } from "./identities.ts";
 import { auditLink, tellLink } from "./link-identity.ts";
 import type { VouchedPerson } from "./verify-identity-token.ts";
@@ -78,15 +79,15 @@ function attempt(visitor: Visitor, identity: VouchedPerson) {
 async function findKnown(db: Db, identity: VouchedPerson): Promise<SignedInUser | null> {
   const found = await findPersonByIdentity(db, identity);
   if (!found) return null;
-  if (found.isDisabled) throw new AppError("provider_refused");
-  await touchIdentity(db, identity);
-  return found.user;
+  if (!(await holdWaysIn(db, found.id))) throw new AppError("provider_refused");
+  // unlinked while this waited: as if it had come a moment later
+  return (await touchIdentity(db, found.id, identity)) ? found : null;
 }
 
 async function linkByEmail(visitor: Visitor, db: Db, identity: VouchedPerson): Promise<SignedInUser | null> {
   const account = await findAccountByEmail(db, identity.email);
   if (!account) return null;
-  if (account.isDisabled) throw new AppError("provider_refused");
+  if (!(await holdWaysIn(db, account.user.id))) throw new AppError("provider_refused");
   // an address alone is no second factor: who has one links the provider when signed in
   const isGuarded = await hasSecondFactor(db, account.user.id);
   if (!account.isVerified || isGuarded) throw new AppError("account_exists");
