@@ -34,7 +34,7 @@ export function saidIn({ payload, more }: Words): unknown[] {
 /** Parses, calls, acknowledges. Whatever goes wrong in a handler stays one wrong answer. */
 export function hear(
   socket: Socket,
-  { name, caller, onUse }: { name: string; caller: Caller; onUse: () => void },
+  { name, caller, caughtUp, onUse }: { name: string; caller: Caller; caughtUp: Promise<void>; onUse: () => void },
   { asks: named, handlers }: Vocabulary,
   log: Log,
 ): void {
@@ -53,8 +53,12 @@ export function hear(
     );
     async function answer(): Promise<unknown> {
       if (!spend(name, input)) throw new AppError("too_many_requests");
+      const asked = parse(inputShape, input);
+      // its session may have ended while it came in
+      await caughtUp;
+      if (!socket.connected) throw new AppError("unauthenticated");
       onUse();
-      return answerShape.parse(await handler(caller, parse(inputShape, input)));
+      return answerShape.parse(await handler(caller, asked));
     }
   });
 }

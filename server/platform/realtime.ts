@@ -41,7 +41,7 @@ export interface Realtime {
   roomsOf(db: Db, userId: string): Promise<Room[]>;
   /** Puts the sockets of these people, in all processes, into the rooms that the tables give them. */
   reckon(userIds: string[]): void;
-  /** Closes the sockets of ended sessions. */
+  /** Closes the sockets of ended sessions, those that are just coming in among them. */
   endSessions(sessionIds: string[]): void;
   /** Closes every socket of this person; a page comes back by itself, as whoever it then is. */
   hangUp(userId: string): void;
@@ -110,9 +110,11 @@ export function makeRealtime(log: Log): Realtime {
     endSessions(sessionIds) {
       if (sessionIds.length === 0) return;
       const rooms = sessionIds.map((sessionId) => `session:${sessionId}`);
+      moves?.ended();
       for (const namespace of namespaces()) namespace.in(rooms).disconnectSockets(true);
     },
     hangUp(userId) {
+      moves?.ended();
       for (const namespace of namespaces()) namespace.in(`user:${userId}`).disconnectSockets(true);
     },
     async attach(server, door) {
@@ -131,7 +133,7 @@ export function makeRealtime(log: Log): Realtime {
       fanOut = makeFanOut(io, { clustered });
       stuckTimer = setInterval(() => namespaces().forEach(cutStuck), stuckEvery);
       roomsOf = door.roomsOf;
-      moves = makeRoomMoves(namespaces(), { clustered, roomsOf, mayStay: door.mayStay, log });
+      moves = makeRoomMoves(namespaces(), { ...door, clustered, log });
       rename = makeRenaming(namespaces(), { clustered });
       // who comes back at once has left before, however long the tables take to say so
       const open: Door = {

@@ -16,11 +16,20 @@ import { makeRealtime, type Realtime, type Room } from "./realtime.ts";
 const log = pino({ level: "silent" });
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
+  asked = [];
+  tables.isSessionAlive = async () => true;
   for (const end of ends.splice(0)) await end();
 });
 
-/** The tables: what they say now, and a hook for what happens while they are read. */
-const tables = { rooms: [] as Room[], open: [] as Room[], whileRead: async () => {} };
+/** The tables: what they say now, and hooks for what happens while they are read. */
+const tables = {
+  rooms: [] as Room[],
+  open: [] as Room[],
+  whileRead: async () => {},
+  isSessionAlive: async () => true,
+};
+/** What handlers were asked for. */
+let asked: string[] = [];
 
 interface Process {
   realtime: Realtime;
@@ -42,7 +51,9 @@ async function startProcess(bus = new EventEmitter()): Promise<Process> {
     },
     mayStay: async (_member, room) => tables.open.includes(room),
     policyOf: () => "self",
-    handlers: Object.fromEntries(Object.keys(asks).map((name) => [name, async () => null])) as never,
+    handlers: Object.fromEntries(
+      Object.keys(asks).map((name) => [name, async () => asked.push(name) && null]),
+    ) as never,
     second: {
       namespace: "/second",
       asks: { "user:join": asks["user:join"] },
@@ -52,7 +63,7 @@ async function startProcess(bus = new EventEmitter()): Promise<Process> {
     },
     arrived: async () => {},
     left: async () => {},
-    isSessionAlive: async () => true,
+    isSessionAlive: () => tables.isSessionAlive(),
     used: async () => {},
     joinCluster(server) {
       server.adapter(
@@ -153,6 +164,40 @@ test("somebody moved by one process while connecting to another is caught up", a
   };
   await there.connect();
   await expect.poll(there.rooms).toEqual([]);
+});
+
+test.each<[string, "here" | "there", (realtime: Realtime) => void]>([
+  ["whose session ends", "here", (realtime) => realtime.endSessions(["a"])],
+  ["whose session another process ends", "there", (realtime) => realtime.endSessions(["a"])],
+  ["who is another than before", "here", (realtime) => realtime.hangUp("bob")],
+])("%s while connecting is hung up on, and nothing that was asked meanwhile is done", async (_who, where, end) => {
+  const bus = new EventEmitter();
+  const processes = { here: await startProcess(bus), there: await startProcess(bus) };
+  const looked = Promise.withResolvers<boolean>();
+  tables.rooms = ["project:a"];
+  tables.whileRead = async () => {
+    tables.isSessionAlive = () => looked.promise;
+    end(processes[where].realtime);
+  };
+  const socket = await processes.here.connect();
+  const gone = new Promise((resolve) => socket.once("disconnect", resolve));
+  socket.emit("typing:start", { conversationId: newId() });
+  // what cannot be understood is answered at once: what was asked before has come
+  expect(await socket.emitWithAck("typing:start", "nonsense")).toMatchObject({ code: "invalid_input" });
+  looked.resolve(false);
+  expect(await gone).toBe("io server disconnect");
+  expect(asked).toEqual([]);
+});
+
+test("while nothing ends, nobody is looked at again", async () => {
+  const { realtime, connect } = await startProcess();
+  tables.whileRead = async () => {};
+  let looks = 0;
+  tables.isSessionAlive = async () => ++looks > 0;
+  const socket = await connect();
+  realtime.endSessions(["another's"]);
+  expect(await socket.emitWithAck("typing:start", { conversationId: newId() })).toMatchObject({ ok: true });
+  expect([asked, looks]).toEqual([["typing:start"], 0]);
 });
 
 test("reckoning puts the sockets of all processes where the tables say, also when they change meanwhile", async () => {

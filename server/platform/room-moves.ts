@@ -11,15 +11,20 @@ export interface RoomMoves {
   close(rooms: Room[]): void;
   /** Puts the sockets of these people, in all processes, into the rooms that the tables give them. */
   reckon(userIds: string[]): void;
-  /** Moves so far: who reads rooms remembers it, and asks again when it has changed before they were entered. */
+  /** Sessions ended, or people changed: their sockets are hung up on, and those that are just connecting ask again. */
+  ended(): void;
+  /** What has moved so far: who reads rooms remembers it, and asks again when it has changed before they were entered. */
   count(): number;
   /**
    * Words of other processes may have been missed, those that take people out of rooms among them: every socket here is
    * hung up on. Pages come back by themselves, into the rooms that the tables give them, and fetch what they missed.
    */
   missed(): void;
-  /** For a socket that has just entered rooms read at `since`: somebody may have been moved meanwhile. */
-  catchUp(socket: Socket, since: number): void;
+  /**
+   * For a socket that has just entered rooms, its session read at `since`: somebody may have been moved meanwhile, or the
+   * session have ended. Done when it is where it belongs, or hung up on; never fails.
+   */
+  catchUp(socket: Socket, since: number): Promise<void>;
 }
 
 /** Connections that are closed at once, and milliseconds until the next: all pages back in one moment would be a flood. */
@@ -31,6 +36,7 @@ interface Means {
   roomsOf(userId: string): Promise<Room[]>;
   /** As `Door` has it. */
   mayStay(member: Member, room: Room): Promise<boolean>;
+  isSessionAlive(member: Member): Promise<boolean>;
   log: Log;
 }
 
@@ -38,7 +44,10 @@ interface Means {
  * People into rooms and out of them while they are connected. A socket that is just connecting is in nobody's room yet and
  * would be missed, so every move is counted, here and in the other processes, before it is made.
  */
-export function makeRoomMoves(namespaces: Namespace[], { clustered, roomsOf, mayStay, log }: Means): RoomMoves {
+export function makeRoomMoves(
+  namespaces: Namespace[],
+  { clustered, roomsOf, mayStay, isSessionAlive, log }: Means,
+): RoomMoves {
   let count = 0;
   const first = namespaces[0] as Namespace;
   const others = clustered ? (first as unknown as Pick<Server, "serverSideEmit">) : undefined;
@@ -47,10 +56,14 @@ export function makeRoomMoves(namespaces: Namespace[], { clustered, roomsOf, may
   });
   first.on("room-moves:reckon" as never, reckonHere);
 
-  /** Here at once, whatever the adapter does; elsewhere after all that was told before. */
-  function move(room: Room, userIds: string[], way: "join" | "leave"): void {
+  function noteMove(): void {
     count++;
     others?.serverSideEmit("room-moves:made");
+  }
+
+  /** Here at once, whatever the adapter does; elsewhere after all that was told before. */
+  function move(room: Room, userIds: string[], way: "join" | "leave"): void {
+    noteMove();
     for (const { socket } of socketsHere(userIds)) void socket[way](room);
     if (!others) return;
     const people = userIds.map((userId) => `user:${userId}`);
@@ -70,11 +83,11 @@ export function makeRoomMoves(namespaces: Namespace[], { clustered, roomsOf, may
 
   function reckonHere(userIds: string[]): void {
     count++;
-    for (const { socket, userId } of socketsHere(userIds)) settle(socket, userId);
+    for (const { socket, userId } of socketsHere(userIds)) void settle(socket, reckonSocket(socket, userId));
   }
 
-  function settle(socket: Socket, userId: string): void {
-    reckonSocket(socket, userId).catch((error) => {
+  function settle(socket: Socket, reckoned: Promise<void>): Promise<void> {
+    return reckoned.catch((error) => {
       // rooms that nobody can vouch for are left altogether: the client comes back and is told anew
       log.warn({ err: error }, "a socket's rooms could not be reckoned");
       socket.disconnect(true);
@@ -93,6 +106,12 @@ export function makeRoomMoves(namespaces: Namespace[], { clustered, roomsOf, may
     if (!socket.connected) return;
     for (const room of lost) void socket.leave(room);
     void socket.join(rooms);
+  }
+
+  async function admitAgain(socket: Socket): Promise<void> {
+    const { member } = socket.data as { member: Member };
+    if (await isSessionAlive(member)) await reckonSocket(socket, member.user.id);
+    else socket.disconnect(true);
   }
 
   /** Of those it is in now; what it is let into from here on was judged there. */
@@ -121,8 +140,7 @@ export function makeRoomMoves(namespaces: Namespace[], { clustered, roomsOf, may
     enter: (room, userIds) => move(room, userIds, "join"),
     leave: (room, userIds) => move(room, userIds, "leave"),
     close(rooms) {
-      count++;
-      others?.serverSideEmit("room-moves:made");
+      noteMove();
       for (const namespace of namespaces) {
         for (const room of rooms) {
           namespace.local.in(room).socketsLeave(room);
@@ -134,14 +152,14 @@ export function makeRoomMoves(namespaces: Namespace[], { clustered, roomsOf, may
       others?.serverSideEmit("room-moves:reckon", userIds);
       reckonHere(userIds);
     },
+    ended: noteMove,
     count: () => count,
     missed() {
       count++;
       hangUpAll().catch((error) => log.error({ err: error }, "some sockets could not be hung up on"));
     },
-    catchUp(socket, since) {
-      const own = [...socket.rooms].find((room) => room.startsWith("user:"));
-      if (since !== count && own) settle(socket, own.slice("user:".length));
+    async catchUp(socket, since) {
+      if (since !== count) await settle(socket, admitAgain(socket));
     },
   };
 }

@@ -51,11 +51,11 @@ export function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary
     }
     const isFirst = !vocabulary.isHere(member.user.id);
     void socket.join(rooms);
-    vocabulary.moves.catchUp(socket, since);
+    const caughtUp = vocabulary.moves.catchUp(socket, since);
     if (isFirst) guarded(log, () => door.arrived(member, rooms));
     const caller = callerOf(socket, vocabulary);
     const onUse = () => noteUse(socket, door, log);
-    for (const name of Object.keys(vocabulary.asks)) hear(socket, { name, caller, onUse }, vocabulary, log);
+    for (const name of Object.keys(vocabulary.asks)) hear(socket, { name, caller, caughtUp, onUse }, vocabulary, log);
     const timer = setInterval(() => guarded(log, () => recheck(socket, door)), recheckEvery);
     let last = rooms;
     socket.on("disconnecting", () => {
@@ -74,7 +74,7 @@ export function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary
 export interface Admitted {
   member: Member;
   rooms: Room[];
-  /** When the rooms were read, as `moves` counts. */
+  /** When the session was read, and then the rooms, as `moves` counts. */
   since: number;
   spend: ReturnType<typeof makeBudget>;
   /** When its use was last written down; the handshake was one. */
@@ -82,9 +82,9 @@ export interface Admitted {
 }
 
 async function admit(socket: Socket, door: Door, moves: RoomMoves): Promise<void> {
+  const since = moves.count();
   const member = await door.authenticate(socket.handshake);
   if (openSockets(socket, member.user.id) >= maxSocketsPerUser) throw new AppError("too_many_requests");
-  const since = moves.count();
   const rooms: Room[] = [
     `user:${member.user.id}`,
     `session:${member.sessionId}`,
