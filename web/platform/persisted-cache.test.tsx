@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { createStore, delMany, get, values } from "idb-keyval";
 import { afterEach, expect, test } from "vitest";
 import { AppError } from "#contract/errors.ts";
+import { keptPictures } from "./kept-pictures.ts";
 import { forgetCache, keepCache } from "./persisted-cache.ts";
 import { dropToken, keepToken } from "./session.ts";
 
@@ -104,7 +105,7 @@ test("what came in the moment before the page is left is kept", async () => {
   expect(await held()).toMatchObject({ pages: ["sent"] });
 });
 
-test("another session reads nothing of it, and the next start of this one does", async () => {
+test("the next start of this session reads it, that of another one removes it, pictures too", async () => {
   keepToken("a-token", true);
   await keep();
   visit(1, ["a secret set"]);
@@ -119,8 +120,12 @@ test("another session reads nothing of it, and the next start of this one does",
     end();
     return next.getQueryData(["messages", 1]);
   };
-  expect(await start("another-token")).toBe(undefined);
+  await (await caches.open(keptPictures)).put("/a-picture", new Response("drawn"));
   expect(await start("a-token")).toEqual({ pages: ["a secret set"], pageParams: [0] });
+  expect(await caches.has(keptPictures)).toBe(true);
+  expect(await start("another-token")).toBe(undefined);
+  expect([await get("guidon-cache"), await kept(), await caches.has(keptPictures)]).toEqual([undefined, [], false]);
+  expect(await start("a-token")).toBe(undefined);
 });
 
 test("what one session read is not written once another tab signed in as somebody else", async () => {
@@ -138,11 +143,21 @@ test("who is signed in for this tab alone leaves nothing that was read", async (
   await keep();
   visit(1, ["a secret set"]);
   cache.getQueryCache().build(cache, { queryKey: ["me"], meta: { persist: true } });
-  const moved = async () => {
-    cache.setQueryData(["me"], "me");
-    return (await kept()).map(({ queryKey }) => queryKey[0]);
-  };
-  await expect.poll(moved, { timeout: 5000 }).toEqual(["me"]);
+  cache.setQueryData(["me"], "me");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect([await get("guidon-cache"), await kept()]).toEqual([undefined, []]);
+});
+
+test("what was left by a tab that was not remembered goes at its next start", async () => {
+  keepToken("a-token", true);
+  await keep();
+  visit(1, ["a secret set"]);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(async () => (await kept()).length, { timeout: 5000 }).toBe(1);
+  stop();
+  keepToken("a-token", false);
+  await keep();
+  expect([await get("guidon-cache"), await kept()]).toEqual([undefined, []]);
 });
 
 test("what could not be asked for anew stays kept; what was refused does not", async () => {

@@ -1,12 +1,11 @@
 import type { DehydratedState, InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import { type PersistedClient, persistQueryClient } from "@tanstack/react-query-persist-client";
-import { del, get, set } from "idb-keyval";
-import { keptPictures } from "./kept-pictures.ts";
+import { get, set } from "idb-keyval";
+import { forgetKept, keptFamilies } from "./forget-kept.ts";
 import { forgetVisits, keepVisits, readVisits } from "./kept-visits.ts";
 import { isPassing } from "./query-client.ts";
 import { isRemembered, sessionMark } from "./session.ts";
 
-const key = "guidon-cache";
 /** Raised when the shape of what is kept changes. */
 const generation = "3";
 /** Milliseconds: who leaves on Friday reads on Sunday. */
@@ -28,7 +27,8 @@ const mostVisited = 20;
 /**
  * Small families (`meta: {persist: true}`) survive a reload, so that the first screen is there at once; of those with
  * `meta: {persist: "visited"}` what was looked at last does, so that it can be read without a network: of a list its first
- * page, or as many as `meta.pages` says. Answers how to stop, and a promise of what was read back.
+ * page, or as many as `meta.pages` says. Who is signed in for this tab alone leaves none of it, and what another session
+ * left is removed. Answers how to stop, and a promise of what was read back.
  */
 export function keepCache(cache: QueryClient): ReturnType<typeof persistQueryClient> {
   // each change of a query asks about all of them: who was visited last is found once for each change, before it is asked
@@ -41,7 +41,7 @@ export function keepCache(cache: QueryClient): ReturnType<typeof persistQueryCli
   }
   return persistQueryClient({
     queryClient: cache,
-    persister: { persistClient: writer(), restoreClient: read, removeClient: forgetAll },
+    persister: { persistClient: writer(), restoreClient: read, removeClient: forgetKept },
     buster: generation,
     maxAge: keptFor,
     dehydrateOptions: { shouldDehydrateQuery: (query) => isKept(query, visited) },
@@ -54,7 +54,7 @@ function writer(): (kept: PersistedClient) => void {
   // of the one that read it: another tab may sign in as somebody else before this one is told
   let session: number | null = null;
   const writeNow = () => {
-    if (next && session !== null && session === sessionMark()) void write(next, session);
+    if (next && isRemembered() && session !== null && session === sessionMark()) void write(next, session);
     next = undefined;
   };
   document.addEventListener("visibilitychange", writeNow);
@@ -70,7 +70,7 @@ function isKept(query: Query, visited: (family: unknown) => Query[]): boolean {
   const { data, error } = query.state;
   // what nobody could be asked for again is still what was read
   if (!persist || data === undefined || (error && !isPassing(error))) return false;
-  return persist === true || (isRemembered() && visited(query.queryKey[0]).includes(query));
+  return persist === true || visited(query.queryKey[0]).includes(query);
 }
 
 /** What is on screen first, then what moved last. */
@@ -92,17 +92,21 @@ async function write(kept: PersistedClient, session: number): Promise<void> {
   try {
     await Promise.all([
       keepVisits(queries.filter(isVisited), session, shortened),
-      set(key, { session, text } satisfies Kept),
+      set(keptFamilies, { session, text } satisfies Kept),
     ]);
   } catch (error) {
     console.warn("What was read could not be kept:", (error as Error).message);
   }
 }
 
-/** What the session of this tab kept. */
+/** What this session kept; what another one left goes for good. */
 async function read(): Promise<PersistedClient | undefined> {
-  const held = await get<Kept>(key);
-  if (!held || held.session !== sessionMark()) return;
+  const held = await get<Kept>(keptFamilies);
+  const session = isRemembered() ? sessionMark() : null;
+  if (session === null || (held && held.session !== session)) await forgetKept();
+  // visits alone are what a page that was left could not finish
+  else if (!held) await forgetVisits();
+  if (!held || held.session !== session) return;
   const kept: PersistedClient = JSON.parse(held.text);
   kept.clientState.queries.push(...(await readVisits()));
   return kept;
@@ -133,10 +137,5 @@ function firstPages(data: unknown, most: number): unknown {
 /** Nothing of the last person is left for the next one. */
 export async function forgetCache(cache: QueryClient): Promise<void> {
   cache.clear();
-  // only a secure page has caches
-  await Promise.all([forgetAll(), globalThis.caches?.delete(keptPictures)]);
-}
-
-async function forgetAll(): Promise<void> {
-  await Promise.all([del(key), forgetVisits()]);
+  await forgetKept();
 }

@@ -1,5 +1,7 @@
 import type { Providers } from "#contract/identities.ts";
 import { drawButton, googleSentence, loadGoogleIdentity, watchGoogleLog } from "#web/accounts/google-identity.ts";
+import { forgetKept } from "#web/platform/forget-kept.ts";
+import { keepToken } from "#web/platform/session.ts";
 
 /** Google's own button on the homepage (S1 section 2). Where Google is not set up the door stays away. */
 export async function googleDoor(door: HTMLElement): Promise<void> {
@@ -26,7 +28,9 @@ export async function googleDoor(door: HTMLElement): Promise<void> {
       try {
         if (!credential) throw new Refusal("Google authentication failed - no credential received");
         const { token } = await ask<{ token: string }>("POST", "google", { credential });
-        localStorage.setItem("auth_token", token);
+        // as `enter` does, without the cache that this page has not
+        await forgetKept();
+        keepToken(token, true);
         location.assign("/dashboard");
       } catch (error) {
         state.textContent = error instanceof Refusal ? error.message : "Google authentication failed";

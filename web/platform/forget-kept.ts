@@ -1,0 +1,12 @@
+import { del } from "idb-keyval";
+import { keptPictures } from "./kept-pictures.ts";
+import { forgetVisits } from "./kept-visits.ts";
+
+/** The key of the small families, as `persisted-cache.ts` writes them. */
+export const keptFamilies = "guidon-cache";
+
+/** Nothing that was read is left on this device. */
+export async function forgetKept(): Promise<void> {
+  // only a secure page has caches
+  await Promise.all([del(keptFamilies), forgetVisits(), globalThis.caches?.delete(keptPictures)]);
+}
