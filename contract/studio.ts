@@ -111,8 +111,17 @@ const page = z.strictObject(paging);
 export const studioRoutes = {
   listUsers: route("GET", "/admin/users", { query: UserFilter.extend(paging), answer: pageOf(AdminUser) }),
   updateUser: route("PATCH", "/admin/users/:id", { params: one, body: UserChange, answer: AdminUser }),
-  revokeUserSessions: route("POST", "/admin/users/:id/revoke-sessions", { params: one, answer: AdminUser }),
-  sendUserReset: route("POST", "/admin/users/:id/send-reset", { params: one, answer: z.null(), status: 204 }),
+  revokeUserSessions: route("POST", "/admin/users/:id/revoke-sessions", {
+    params: one,
+    body: Proof,
+    answer: AdminUser,
+  }),
+  sendUserReset: route("POST", "/admin/users/:id/send-reset", {
+    params: one,
+    body: Proof,
+    answer: z.null(),
+    status: 204,
+  }),
   listAudit: route("GET", "/admin/audit", { query: AuditFilter.extend(paging), answer: pageOf(FullAuditEntry) }),
   listOrganizationAudit: route("GET", "/organizations/:id/audit", {
     params: one,

@@ -214,7 +214,7 @@ test("accounts, for another admin", async () => {
     marisol,
     [{ queryKey: ["admin-users", {}], fetch: (who) => who.call("listUsers", {}) }],
     async () => {
-      await dev.call("revokeUserSessions", { id: dan.id });
+      await dev.call("revokeUserSessions", { id: dan.id, password });
       await dev.call("updateUser", { id: dan.id, userType: "designer", password });
       await dev.call("updateUser", { id: dan.id, isDisabled: true, password });
     },

@@ -28,7 +28,7 @@ async function givePassword(name: "marisol"): Promise<void> {
 
 /** Somebody of their own for a test, able to sign in. */
 async function newUser(name: string, userType: "client" | "admin" = "client") {
-  const email = `${name.toLowerCase()}@guidon.example`;
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}@guidon.example`;
   const user = await insertUser(db(), {
     id: newId(),
     name,
@@ -120,7 +120,7 @@ describe("the list", () => {
 describe("disabling", () => {
   test("ends every session, closes the sockets, kills open links, and is kept in the log", async () => {
     const nia = await newUser("Nia");
-    await world.people.marisol.call("sendUserReset", { id: nia.id });
+    await world.people.marisol.call("sendUserReset", { id: nia.id, password });
     const { io } = await import("socket.io-client");
     const socket = io(world.address, { auth: { token: nia.token }, transports: ["websocket"], reconnection: false });
     await new Promise<void>((resolve) => socket.once("connect", resolve));
@@ -244,8 +244,8 @@ describe("what is refused", () => {
     const { marisol } = world.people;
     const tries = [
       marisol.call("updateUser", { id: newId(), isDisabled: true, password }),
-      marisol.call("revokeUserSessions", { id: newId() }),
-      marisol.call("sendUserReset", { id: newId() }),
+      marisol.call("revokeUserSessions", { id: newId(), password }),
+      marisol.call("sendUserReset", { id: newId(), password }),
     ];
     for (const outcome of await Promise.allSettled(tries)) {
       expect(outcome).toMatchObject({ status: "rejected", reason: { code: "not_found" } });
@@ -298,7 +298,7 @@ describe("what is refused", () => {
 
 test("revoking signs somebody out everywhere and lets them come back", async () => {
   const kim = await newUser("Kim");
-  const changed = await world.people.marisol.call("revokeUserSessions", { id: kim.id });
+  const changed = await world.people.marisol.call("revokeUserSessions", { id: kim.id, password });
   expect(changed).toMatchObject({ sessions: 0, isDisabled: false });
   expect((await kim.me()).status).toBe(401);
   expect((await kim.signIn()).status).toBe(200);
@@ -308,7 +308,7 @@ test("revoking signs somebody out everywhere and lets them come back", async () 
 
 test("a reset is a mail with a link that is good once; of two the newer", async () => {
   const lea = await newUser("Lea");
-  for (let count = 0; count < 2; count++) await world.people.marisol.call("sendUserReset", { id: lea.id });
+  for (let count = 0; count < 2; count++) await world.people.marisol.call("sendUserReset", { id: lea.id, password });
   const tokens = await db()
     .selectFrom("one_time_tokens")
     .select(["purpose", "email", "expires_at"])
@@ -324,12 +324,28 @@ test("a reset is a mail with a link that is good once; of two the newer", async 
   expect((await logged({ action: "user.reset-sent" }))[0]?.object).toBe(lea.email);
   expect(JSON.stringify(await logged())).not.toMatch(/reset#/);
   await world.people.marisol.call("updateUser", { id: lea.id, isDisabled: true, password });
-  await expect(world.people.marisol.call("sendUserReset", { id: lea.id })).rejects.toMatchObject({ code: "conflict" });
+  await expect(world.people.marisol.call("sendUserReset", { id: lea.id, password })).rejects.toMatchObject({
+    code: "conflict",
+  });
 });
+
+test.each(["revokeUserSessions", "sendUserReset"] as const)(
+  "%s asks who is at work: without the password, or with a wrong one, nothing is done",
+  async (route) => {
+    const { marisol } = world.people;
+    const pat = await newUser(`Pat of ${route}`);
+    for (const proof of [{}, { password: "guess" }]) {
+      await expect(marisol.call(route, { id: pat.id, ...proof })).rejects.toMatchObject({ code: "wrong_credentials" });
+    }
+    expect((await pat.me()).status).toBe(200);
+    expect(await db().selectFrom("mails").select("id").where("recipient", "=", pat.email).execute()).toEqual([]);
+    await marisol.call(route, { id: pat.id, password });
+  },
+);
 
 test("the sixth mail to one address within a quarter of an hour has to wait", async () => {
   const max = await newUser("Max");
-  const send = () => world.people.marisol.call("sendUserReset", { id: max.id });
+  const send = () => world.people.marisol.call("sendUserReset", { id: max.id, password });
   for (let count = 0; count < 5; count++) await send();
   await expect(send()).rejects.toMatchObject({ code: "too_many_requests" });
 });
@@ -341,8 +357,8 @@ test("other admins are told, as the list answers it; an outsider hears nothing",
   const { marisol } = world.people;
   const changed = await marisol.call("updateUser", { id: zoe.id, userType: "designer", password });
   expect(await marisolHears.next("account:changed")).toEqual(changed);
-  await marisol.call("sendUserReset", { id: zoe.id });
-  const revoked = await marisol.call("revokeUserSessions", { id: zoe.id });
+  await marisol.call("sendUserReset", { id: zoe.id, password });
+  const revoked = await marisol.call("revokeUserSessions", { id: zoe.id, password });
   expect((await marisolHears.everything()).map(({ payload }) => payload)).toEqual([changed, revoked]);
   expect(await danHears.everything()).toEqual([]);
 });

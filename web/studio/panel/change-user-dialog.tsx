@@ -9,14 +9,19 @@ import { secondFactor, useMe } from "#web/accounts/queries.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { useRevokeUserSessions } from "./use-revoke-user-sessions.ts";
+import { useSendUserReset } from "./use-send-user-reset.ts";
 import { useUpdateUser } from "./use-update-user.ts";
 
-export type Deed = "type" | "disable" | "enable";
+export type Deed = "type" | "disable" | "enable" | "revoke" | "reset";
 
 const words = {
   type: { title: "Change type", action: ["Change type", "Changing..."], tone: "solid" },
   disable: { title: "Disable account", action: ["Disable account", "Disabling..."], tone: "danger" },
   enable: { title: "Enable account", action: ["Enable account", "Enabling..."], tone: "solid" },
+  revoke: { title: "Sign out everywhere", action: ["Sign out everywhere", "Signing out..."], tone: "danger" },
+  reset: { title: "Send password reset", action: ["Send the link", "Sending..."], tone: "solid" },
 } as const satisfies Record<Deed, object>;
 
 interface Props {
@@ -30,14 +35,30 @@ export function ChangeUserDialog({ user, deed, onClose }: Props) {
   const me = useMe();
   const factor = useQuery(secondFactor());
   const update = useUpdateUser();
+  const revoke = useRevokeUserSessions();
+  const reset = useSendUserReset();
   const [userType, setUserType] = useState<UserType>(user.userType);
   const { action, tone } = words[deed];
   const title = `${words[deed].title}: ${user.name}`;
-  const description = told(deed, user.name, me?.id === user.id);
+  const description = told(deed, user, me?.id === user.id);
 
-  function save(form: FormData) {
-    const change = deed === "type" ? { userType } : { isDisabled: deed === "disable" };
-    return update.mutateAsync({ id: user.id, ...proofOf(form), ...change });
+  async function save(form: FormData) {
+    const asked = { id: user.id, ...proofOf(form) };
+    switch (deed) {
+      case "revoke":
+        await revoke.mutateAsync(asked);
+        void toast(`${user.name} is signed out everywhere.`);
+        break;
+      case "reset":
+        await reset.mutateAsync(asked);
+        void toast(`A link for a new password was sent to ${user.email}.`);
+        break;
+      case "type":
+        await update.mutateAsync({ ...asked, userType });
+        break;
+      default:
+        await update.mutateAsync({ ...asked, isDisabled: deed === "disable" });
+    }
   }
 
   if (!factor.data) {
@@ -70,8 +91,14 @@ export function ChangeUserDialog({ user, deed, onClose }: Props) {
   );
 }
 
-function told(deed: Deed, name: string, isMe: boolean): string {
+function told(deed: Deed, { name, email }: AdminUser, isMe: boolean): string {
   if (deed === "enable") return `${name} can sign in again, with the old password.`;
+  if (deed === "reset") return `${email} gets a link for a new password. The old one goes on working until it is used.`;
+  if (deed === "revoke") {
+    return isMe
+      ? "This is you: every session ends at once, this one too. You can sign in again."
+      : "Every session ends at once, on every device. What was typed and not sent is lost. They can sign in again.";
+  }
   if (deed === "disable") {
     return isMe
       ? "This is you: you are signed out at once, and another admin has to let you in again."

@@ -11,6 +11,7 @@ import {
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { Inquiry } from "#contract/inquiries.ts";
+import type { AdminUser } from "#contract/studio.ts";
 import { defaultRecord } from "#domain/studio/default-record.ts";
 import { putInquiry } from "./live.ts";
 import { StudioPage } from "./studio-page.tsx";
@@ -131,4 +132,35 @@ test("a half-written answer outlasts a look at another tab; once sent it is gone
   await look();
   sent.resolve();
   await expect.element(answer).toHaveValue("");
+});
+
+test("signing somebody out and mailing them a link ask who is at work, and say so to the server", async () => {
+  const dan: AdminUser = {
+    ...{ id: "d", name: "Dan", email: "dan@example.com", userType: "client", createdAt: time, lastSeenAt: time },
+    ...{ isDisabled: false, secondFactor: false, sessions: 1 },
+  };
+  const factor = { isOn: false, recoveryCodesLeft: 0, isCompulsory: false, hasPassword: true };
+  const sent: unknown[] = [];
+  const page = await shown("tab=users", (path, body) => {
+    if (path === "/admin/users") return { items: [dan] };
+    if (path === "/auth/second-factor") return factor;
+    if (!path.startsWith("/admin/users/d/")) return undefined;
+    sent.push([path.split("/").at(-1), body]);
+    return path.endsWith("send-reset") ? new Response(null, { status: 204 }) : { ...dan, sessions: 0 };
+  });
+  for (const [item, button] of [
+    ["Sign out everywhere", "Sign out everywhere"],
+    ["Send password reset", "Send the link"],
+  ] as const) {
+    await page.getByRole("button", { name: "Actions for Dan" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await page.getByLabelText("Current password", { exact: true }).fill("set fourteen");
+    await page.getByRole("dialog").getByRole("button", { name: button }).click();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  }
+  const proof = { password: "set fourteen" };
+  expect(sent).toEqual([
+    ["revoke-sessions", proof],
+    ["send-reset", proof],
+  ]);
 });

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { routes } from "#contract/contract.ts";
+import type { CallOf } from "#contract/kit.ts";
 import { call } from "#web/platform/api.ts";
 import { putAdminUser } from "./live.ts";
 
 export function useRevokeUserSessions() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call("revokeUserSessions", { id }),
+    mutationFn: (input: CallOf<(typeof routes)["revokeUserSessions"]>) => call("revokeUserSessions", input),
     onSuccess: (user) => void putAdminUser(cache, user),
   });
 }

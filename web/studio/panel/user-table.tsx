@@ -5,7 +5,6 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { ChangeUserDialog, type Deed } from "./change-user-dialog.tsx";
-import { RevokeSessionsDialog } from "./revoke-sessions-dialog.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 const columns: [Column<AdminUser>, ...Column<AdminUser>[]] = [
@@ -25,7 +24,7 @@ interface Props {
 }
 
 export function UserTable({ users, onShowAudit }: Props) {
-  const [chosen, setChosen] = useState<{ user: AdminUser; deed: Deed | "revoke" } | null>(null);
+  const [chosen, setChosen] = useState<{ user: AdminUser; deed: Deed } | null>(null);
   const close = () => setChosen(null);
   return (
     <>
@@ -42,12 +41,7 @@ export function UserTable({ users, onShowAudit }: Props) {
           />
         )}
       />
-      {chosen &&
-        (chosen.deed === "revoke" ? (
-          <RevokeSessionsDialog user={chosen.user} onClose={close} />
-        ) : (
-          <ChangeUserDialog user={chosen.user} deed={chosen.deed} onClose={close} />
-        ))}
+      {chosen && <ChangeUserDialog user={chosen.user} deed={chosen.deed} onClose={close} />}
     </>
   );
 }
