@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { FileFilter } from "#contract/files.ts";
 import { call } from "#web/platform/api.ts";
 import { lateAreas } from "#web/platform/live.ts";
-import { paging } from "#web/platform/paged.ts";
+import { foundPaging, paging } from "#web/platform/paged.ts";
 import { fileLive } from "./live.ts";
 
 lateAreas.push(fileLive);

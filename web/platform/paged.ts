@@ -109,6 +109,6 @@ export const paging = {
 /** The rest of what a search found: it goes on after as many as are there. */
 export const foundPaging = {
   initialPageParam: 0,
-  getNextPageParam: ({ hasMore }: { hasMore: boolean }, pages: { items: unknown[] }[]) =>
-    hasMore ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined,
+  getNextPageParam: (page: { items: unknown[]; hasMore: boolean }, _pages: unknown, from: number) =>
+    page.hasMore ? from + page.items.length : undefined,
 };
