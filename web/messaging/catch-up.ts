@@ -7,6 +7,7 @@ import { newerOf, type ShownMessage } from "./live.ts";
 import { surelyLiveUntil } from "./live-spans.ts";
 import { type Anchor, messagePage } from "./message-page.ts";
 import { placeInSight, shownAnew } from "./place-in-sight.ts";
+import { type Moment, thisMoment } from "./this-moment.ts";
 import { type Laying, standingOf, type Window, type WindowQuery } from "./window-standing.ts";
 
 /** So many of the greatest pages are asked for at its end, before the window ends there instead. */
@@ -17,7 +18,7 @@ const margin = 120;
 /** Milliseconds in which a list has measured what it shows. */
 const oneLook = 50;
 
-interface Asked {
+interface Asked extends Moment {
   client: QueryClient;
   query: WindowQuery;
   conversationId: string;
@@ -26,18 +27,17 @@ interface Asked {
   isOfNow: boolean;
   /** It was on screen already. */
   isSeen: boolean;
-  /** When, and over which connection. */
-  at: number;
+  /** Over which connection. */
   span: number;
 }
 
 /** Facts that come meanwhile are in the window, and need no further asking; a new connection does. */
 export function catchUp(asked: Asked): Promise<Laying> {
-  const { at, span } = asked;
+  const { at, ran, span } = asked;
   const standing = standingOf(asked.query);
   if (standing.run?.span === span) return standing.run.laying;
   const laying = begin(asked).then((lay) => (held: Window) => {
-    standing.whole = { at, span };
+    standing.whole = { at, ran, span };
     standing.end = undefined;
     return lay(held);
   });
@@ -121,8 +121,12 @@ function newerVersionOf(held: ShownMessage, given: ShownMessage): ShownMessage {
 function secondsSince(query: WindowQuery): number {
   const { whole } = standingOf(query);
   if (!whole) return Number.POSITIVE_INFINITY;
-  const since = Math.max(whole.at, surelyLiveUntil(whole.span) ?? 0);
-  return Math.ceil(Math.max(Date.now() - since, 0) / 1000) + margin;
+  const live = surelyLiveUntil(whole.span);
+  const since = live && live.ran > whole.ran ? live : whole;
+  const now = thisMoment();
+  // the clock was set back: nobody knows how long it was
+  if (now.at < since.at) return Number.POSITIVE_INFINITY;
+  return Math.ceil(Math.max(now.at - since.at, now.ran - since.ran) / 1000) + margin;
 }
 
 function belongs({ id, topicId }: ShownMessage, { anchor, query }: Asked): boolean {

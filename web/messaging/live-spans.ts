@@ -1,5 +1,6 @@
 // Until when the live connection surely told everything: what came after that has to be asked for.
 import { liveStatus, onLiveStatus } from "#web/platform/connection.ts";
+import { type Moment, thisMoment } from "./this-moment.ts";
 
 /** Milliseconds between two looks. */
 const every = 15_000;
@@ -11,10 +12,10 @@ const looksBack = 6;
 
 /** Counts the connections. */
 let span = 0;
-let looks: number[] = [];
+let looks: Moment[] = [];
 let timer: ReturnType<typeof setInterval> | undefined;
 /** Of the connections that are over. */
-const ends: number[] = [];
+const ends: Moment[] = [];
 
 onLiveStatus(follow);
 follow();
@@ -25,7 +26,7 @@ export function liveSpan(): number {
 }
 
 /** Undefined: there was none. */
-export function surelyLiveUntil(ofSpan: number): number | undefined {
+export function surelyLiveUntil(ofSpan: number): Moment | undefined {
   return ofSpan === span ? looks[0] : ends[ofSpan];
 }
 
@@ -41,5 +42,5 @@ function follow(): void {
 }
 
 function look(): void {
-  looks = [...looks, Date.now()].slice(-looksBack);
+  looks = [...looks, thisMoment()].slice(-looksBack);
 }

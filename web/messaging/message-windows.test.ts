@@ -13,12 +13,15 @@ vi.mock("./live-spans.ts", () => ({ liveSpan: () => connection.span, surelyLiveU
 let said: ShownMessage[];
 let changed: ShownMessage[];
 let asked: string[];
+/** Of so many minutes the changes were asked for. */
+let away: number | null;
 /** What happens between a question and its answer. */
 let before: (path: string) => unknown;
 let cache: QueryClient;
 
 beforeEach(() => {
   [said, changed, asked, before] = [[], [], [], () => {}];
+  away = null;
   connection.span = 1;
   cache = keepingMarks(new Client({ queryCache: forgettingCache(), defaultOptions: { queries: { retry: false } } }));
   watchSight(cache);
@@ -27,6 +30,7 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(address, "http://here");
     const path = address.replace(/.*\/messages/, "").replace(/seconds=\d+/, "seconds");
     asked.push(path);
+    if (searchParams.has("seconds")) away = Math.floor(Number(searchParams.get("seconds")) / 60);
     // as the server saw it when it was asked
     const answer = pathname.endsWith("/changed") ? changesFor(searchParams) : pageFor(searchParams);
     const instead = await before(path);
@@ -270,5 +274,28 @@ test.each([
     expect(asked).toHaveLength(questions);
   } finally {
     vi.useRealTimers();
+  }
+});
+
+test.each([
+  ["of a clock that was set back by more: it begins anew", -50, 10, null, upTo(261, 310)],
+  ["of a clock that was set back by less: for as long as the page ran", 4, 10, 12, upTo(1, 310)],
+  ["of a page that stood still: for as long as the clock says", 10, 0, 12, upTo(1, 310)],
+])("away for ten minutes %s", async (_, minutes, ran, since, expected) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.now());
+  const page = vi.spyOn(performance, "now").mockReturnValue(1000);
+  try {
+    say(300);
+    const { seqs, rest } = await open(6);
+    say(10);
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    page.mockReturnValue(1000 + ran * 60_000);
+    connectAgain();
+    await rest();
+    expect([away, seqs()]).toEqual([since, expected]);
+  } finally {
+    vi.useRealTimers();
+    page.mockRestore();
   }
 });

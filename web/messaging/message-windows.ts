@@ -6,6 +6,7 @@ import { isPassing } from "#web/platform/query-client.ts";
 import { liveSpan } from "./live-spans.ts";
 import { type Anchor, type MessagePage, messagePage, type Side, wantedOf } from "./message-page.ts";
 import { fetchedNow, isOfNow } from "./queries.ts";
+import { thisMoment } from "./this-moment.ts";
 import { type Laying, standingOf, type Window, type WindowQuery } from "./window-standing.ts";
 
 /** What is held of a window that nobody looks at. */
@@ -31,7 +32,7 @@ export const messagesOf = (conversationId: string, anchor?: Anchor) =>
     queryFn: ({ pageParam, client, queryKey }) =>
       fetchedNow(client, queryKey, async (): Promise<Answer> => {
         const query = client.getQueryCache().find<Window>({ queryKey, exact: true });
-        const now = { at: Date.now(), span: liveSpan() };
+        const now = { ...thisMoment(), span: liveSpan() };
         const held = query?.state.data;
         if (query && held && !query.state.fetchMeta?.fetchMore) {
           const standing = standingOf(query);

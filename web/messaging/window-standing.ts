@@ -1,5 +1,6 @@
 import type { InfiniteData, Query } from "@tanstack/react-query";
 import type { MessagePage } from "./message-page.ts";
+import type { Moment } from "./this-moment.ts";
 
 export type Window = InfiniteData<MessagePage, unknown>;
 export type WindowQuery = Query<Window>;
@@ -10,7 +11,7 @@ export type Laying = (held: Window) => Window;
 /** What is known of a window beside what it holds. */
 interface Standing {
   /** When it was asked for what it holds, and over which connection it was kept up since. */
-  whole?: { at: number; span: number };
+  whole?: Moment & { span: number };
   /** Its last number when something may have been missed after it. */
   end?: number | undefined;
   /** Nobody looks at it. */
