@@ -5,7 +5,7 @@ import type { ConversationAccessRow } from "./conversation-access.ts";
 const most = 10_000;
 const known = new WeakMap<Database, Map<string, ConversationAccessRow>>();
 
-interface Writer {
+export interface Writer {
   conversationId: string;
   userId: string;
   /** The rule asks for it too. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { io } from "socket.io-client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Conversation, ConversationItem } from "#contract/conversations.ts";
+import { newId } from "#contract/new-id.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
@@ -112,6 +113,25 @@ test("taken out of the organization: the last that is heard says so, and everyth
   expect(await codeOf(bob.call("getConversation", { id: conversationId }))).toBe("not_found");
   const { items: team } = await alice.call("listTeamMembers", { id: teamId });
   expect(team.map(({ id }) => id)).not.toContain(bob.id);
+});
+
+test("what is sent once more by who is gone since was said, and nothing is told of what others did to it", async () => {
+  const { alice, bob, dan } = band.people;
+  const { id: conversationId } = await talkAbout({ projectId: band.projectId }, "bob");
+  const message = { id: newId(), conversationId, content: "I am out, then." };
+  const said = await bob.call("sendMessage", message);
+  await alice.call("addReaction", { id: said.id, reaction: "👍" });
+  await alice.call("removeParticipants", { id: conversationId, userIds: [bob.id] });
+  const aliceHears = ears(await alice.socket());
+  expect(await bob.call("sendMessage", message)).toMatchObject({ id: said.id, seq: said.seq, reactions: [] });
+  expect(await aliceHears.everything()).toEqual([]);
+  const elsewhere = await talkAbout({ projectId: band.projectId });
+  const others = [
+    bob.call("sendMessage", { ...message, id: newId() }),
+    bob.call("sendMessage", { ...message, conversationId: elsewhere.id }),
+    dan.call("sendMessage", message),
+  ];
+  expect(await Promise.all(others.map(codeOf))).toEqual(["not_found", "not_found", "not_found"]);
 });
 
 test("whoever stays in the conversation sees who is gone", async () => {

@@ -5,11 +5,12 @@ import type { Message, messageRoutes } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { signsOf } from "#domain/messaging/message-signs.ts";
-import type { Member, SignedInUser } from "#server/platform/context.ts";
+import type { Member, Platform, SignedInUser } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db.ts";
 import { requireAttachable } from "./attachments.ts";
 import { commitMessage } from "./commit-messages.ts";
 import { accessOf, type ConversationAccessRow, findAccess } from "./conversation-access.ts";
-import { knownStanding, rememberStanding } from "./known-standings.ts";
+import { knownStanding, rememberStanding, type Writer } from "./known-standings.ts";
 import { findMessage } from "./messages.ts";
 
 type Input = InputOf<typeof messageRoutes.sendMessage>;
@@ -44,7 +45,8 @@ export async function sendMessage(
   const id = input.id ?? newId();
   let known = knownStanding(database, who);
   for (let tries = 0; tries < mostTries; tries++) {
-    const standing = known ?? requirePost(await findAccess(database, who), user);
+    const standing = known ?? (await requirePost(database, who, user).catch((refusal: Error) => refusal));
+    if (standing instanceof Error) return findSent(platform, { id, ...who }, standing);
     const attachments = input.attachments.length > 0 ? await requireAttachable(member, input.attachments) : [];
     const stored = await commitMessage(platform, {
       id,
@@ -68,7 +70,7 @@ export async function sendMessage(
       rememberStanding(database, who, standing);
       return stored;
     }
-    // it was there already, or its author is something else by now; who has lost the right learns neither
+    // it was there already, or its author is something else by now
     const before = known ? null : await findMessage(platform, id);
     known = undefined;
     if (!before) continue;
@@ -79,8 +81,23 @@ export async function sendMessage(
 }
 
 /** What the author is to the conversation, if it may write there. Throws `not_found` or `forbidden`. */
-function requirePost(row: ConversationAccessRow | undefined, user: SignedInUser): ConversationAccessRow {
+async function requirePost(database: Database, who: Writer, user: SignedInUser): Promise<ConversationAccessRow> {
+  const row = await findAccess(database, who);
   accessOf(row, user, "message.send");
   if (!row) throw new AppError("not_found");
   return row;
+}
+
+/**
+ * What its author asks to be stored once more, having lost the right since: everybody has it, so it did not fail. They learn
+ * what they said themselves, and nothing of what others did to it or may see. Throws the refusal where there is no such thing.
+ */
+async function findSent(
+  platform: Platform,
+  { id, conversationId, userId }: Writer & { id: string },
+  refusal: Error,
+): Promise<Message> {
+  const sent = await findMessage(platform, id);
+  if (sent?.author.id !== userId || sent.conversationId !== conversationId) throw refusal;
+  return { ...sent, attachments: [], reactions: [] };
 }
