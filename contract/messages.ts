@@ -194,7 +194,8 @@ export const messageRoutes = {
   getMessage: route("GET", "/messages/:id", { params: one, answer: Message }),
   editMessage: route("PATCH", "/messages/:id", {
     params: one,
-    body: z.strictObject({ content: longText(maxMessageLength) }),
+    /** `editId`: the client's own; one that was stored changes nothing, also when it comes once more after later edits. */
+    body: z.strictObject({ content: longText(maxMessageLength), editId: id.optional() }),
     answer: Message,
   }),
   /** Answers the tombstone; again is harmless. */

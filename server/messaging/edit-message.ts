@@ -9,11 +9,18 @@ import type { Db } from "#server/platform/db.ts";
 import { changeMessage, type HeldMessage, requireOwn, requireThere } from "./change-message.ts";
 import { rewordNotificationsOf } from "./message-notifications.ts";
 
+interface Edit {
+  id: string;
+  content: string;
+  editId?: string | undefined;
+}
+
 /**
- * One's own only (S3 section 5). What it said before is kept; the same text again changes nothing. Other words are one's
- * own, also in what was forwarded.
+ * One's own only (S3 section 5). What it said before is kept; the same text again changes nothing, and neither does the same
+ * edit: an attempt of it that the network held may arrive after a later one. Other words are one's own, also in what was
+ * forwarded.
  */
-export function editMessage(member: Member, { id, content: given }: { id: string; content: string }): Promise<Message> {
+export function editMessage(member: Member, { id, content: given, editId }: Edit): Promise<Message> {
   const content = isBlank(given) ? "" : given;
   return changeMessage(member, {
     id,
@@ -25,10 +32,10 @@ export function editMessage(member: Member, { id, content: given }: { id: string
       if (content === "" && !held.hasAttachments) {
         throw new AppError("invalid_input", "A message needs some text or an attachment.");
       }
-      if (content === held.content) return false;
+      if (content === held.content || (editId && (await isStored(db, id, editId)))) return false;
       await sql`
-        insert into message_edits (message_id, version, content, written_at)
-        select id, version, content, updated_at from messages where id = ${id}`.execute(db);
+        insert into message_edits (message_id, version, content, written_at, edit_id)
+        select id, version, content, updated_at, ${editId ?? null}::uuid from messages where id = ${id}`.execute(db);
       const signs = signsOf({ ...held, content });
       await sql`
         update messages set content = ${content}, signs = ${signs}::text[],
@@ -38,6 +45,11 @@ export function editMessage(member: Member, { id, content: given }: { id: string
       return true;
     },
   });
+}
+
+async function isStored(db: Db, id: string, editId: string): Promise<boolean> {
+  const { rows } = await sql`select from message_edits where message_id = ${id} and edit_id = ${editId}`.execute(db);
+  return rows.length > 0;
 }
 
 /**

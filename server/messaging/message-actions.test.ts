@@ -92,6 +92,20 @@ describe("an edit", () => {
     expect(card.lastMessage).toMatchObject({ id: sent.id, content: "Set 14 at ten", version: 3 });
   });
 
+  it("whose attempt comes late does not undo a later one, and is told to nobody", async () => {
+    const { alice, bob } = band.people;
+    const { id } = await say(alice, "Set 14");
+    const first = { id, content: "Set 15", editId: newId() };
+    await alice.call("editMessage", first);
+    const last = await alice.call("editMessage", { id, content: "Set 16", editId: newId() });
+    const bobHears = ears(await bob.socket());
+    expect(await alice.call("editMessage", first)).toEqual(last);
+    expect(await bob.call("getMessage", { id })).toEqual(last);
+    expect(await bobHears.everything()).toEqual([]);
+    // who names no edit says it once more
+    expect((await alice.call("editMessage", { id, content: "Set 15" })).version).toBe(4);
+  });
+
   it("needs text or an attachment, and cannot touch the server's own lines", async () => {
     const { alice, dev } = band.people;
     const sent = await say(alice, "Words");

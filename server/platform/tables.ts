@@ -251,6 +251,7 @@ export interface MessageEdits {
   version: number;
   content: string;
   written_at: string;
+  edit_id: string | null;
 }
 
 export interface Messages {

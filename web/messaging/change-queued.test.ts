@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Outgoing } from "#web/platform/outbox.ts";
-import { changeQueued, type Edit } from "./change-queued.ts";
+import { changeQueued, type Edit, followEdit } from "./change-queued.ts";
 import type { Waiting } from "./send-outgoing.ts";
 
 const saying = (content: string, mentions: string[] = []) =>
@@ -56,6 +56,25 @@ test.each<[string, Outgoing<Waiting>, Edit, object[]]>([
   ],
 ])("%s", (_, entry, change, left) => {
   expect(changeQueued(entry, change)).toEqual(left);
+});
+
+const sent = { ...earlier, by: "alice", state: "waiting" } as Outgoing;
+const mayBeThere = { ...sent, isOut: true } as const;
+const instead = (change: Edit) => ({ ...change, by: "alice", state: "waiting" });
+
+test.each<[string, Outgoing, Edit, object]>([
+  ["nobody got the earlier one: it is gone", sent, edit, instead(edit)],
+  ["the earlier one may be there: it goes first", mayBeThere, edit, { ...mayBeThere, next: edit }],
+  [
+    "and so for the third",
+    { ...mayBeThere, next: edit },
+    changing("Set 16", "e3"),
+    { ...mayBeThere, next: changing("Set 16", "e3") },
+  ],
+  ["refused, it is gone", { ...mayBeThere, state: "failed" }, edit, instead(edit)],
+  ["nothing undoes a deletion", mayBeThere, withdrawal, instead(withdrawal)],
+])("an edit after an edit: %s", (_, entry, change, left) => {
+  expect(followEdit(entry, change)).toEqual([left]);
 });
 
 test("whom it names is read off the new words, and stays where the people are not known", () => {

@@ -3,6 +3,15 @@ import { type Mentionable, mentionedIn } from "#domain/messaging/mentions.ts";
 import type { Outgoing } from "#web/platform/outbox.ts";
 import type { Waiting, WaitingEdit } from "./send-outgoing.ts";
 
+/**
+ * An edit that waits says what the later one says. What may be there already goes first all the same: an attempt of it that
+ * comes late is then known, and undoes nothing. After a deletion nothing is undone.
+ */
+export function followEdit(entry: Outgoing, edit: Edit): Outgoing[] {
+  const mayBeThere = entry.isOut && entry.state !== "failed" && edit.input.content !== null;
+  return [mayBeThere ? { ...entry, next: edit } : { ...edit, by: entry.by, state: "waiting" }];
+}
+
 /** An edit or a deletion as an entry of its own. */
 export interface Edit {
   id: string;

@@ -26,6 +26,8 @@ export interface WaitingEdit {
   conversationId: string;
   by: string;
   content: string | null;
+  /** Absent in what an older version kept. */
+  editId?: string;
 }
 
 /**
@@ -44,11 +46,11 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
       );
     }
   });
-  sendWith<WaitingEdit>("message-edit", async ({ messageId: id, content }, signal) => {
+  sendWith<WaitingEdit>("message-edit", async ({ messageId: id, content, editId }, signal) => {
     const isGone = content === null;
     const message = await (isGone
       ? call("deleteMessage", { id }, signal)
-      : call("editMessage", { id, content }, signal));
+      : call("editMessage", { id, content, editId }, signal));
     (isGone ? putTombstone : putEverywhere)(cache, message, me);
     putWaiting(cache, message, undefined);
   });
@@ -117,10 +119,12 @@ function dropWaiting(cache: QueryClient, entry: Outgoing): void {
   putEdit(cache, entry);
 }
 
-/** An edit is an entry itself, or follows the message. */
+/** An edit is an entry itself, or follows the message or an earlier one. */
 function putEdit(cache: QueryClient, entry: Outgoing, look?: Pick<WaitingChange, "state" | "reason">): void {
-  const edit = entry.kind === "message" ? entry.next : entry;
+  const isOfMessage = entry.kind === "message";
+  const edit = entry.next ?? (isOfMessage ? undefined : entry);
   if (!edit) return;
   const { messageId, conversationId, content } = edit.input as WaitingEdit;
-  putWaiting(cache, { id: messageId, conversationId }, look && { ...look, id: edit.id, content });
+  const { id } = isOfMessage ? edit : entry;
+  putWaiting(cache, { id: messageId, conversationId }, look && { ...look, id, content });
 }

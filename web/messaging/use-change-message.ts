@@ -4,7 +4,7 @@ import { useMe } from "#web/accounts/queries.ts";
 import { flush, type Outgoing } from "#web/platform/outbox.ts";
 import { changeEntry, discard, enqueue, retry } from "#web/platform/outbox-entries.ts";
 import { isOutOfReach } from "#web/platform/reach.ts";
-import { changeQueued, type Edit } from "./change-queued.ts";
+import { changeQueued, type Edit, followEdit } from "./change-queued.ts";
 import { copyKey } from "./device-copy.ts";
 import { dropMessage, putWaiting, type ShownMessage } from "./live.ts";
 import type { Waiting } from "./send-outgoing.ts";
@@ -22,18 +22,22 @@ export function useChangeMessage() {
   async function change(message: ShownMessage, content: string | null): Promise<void> {
     if (!me) throw new Error("User not authenticated");
     const { id: messageId, conversationId, waiting: before } = message;
-    const edit: Edit = { id: newId(), kind: "message-edit", input: { messageId, conversationId, by: me.id, content } };
+    const id = newId();
+    const input = { messageId, conversationId, by: me.id, content, editId: id };
+    const edit: Edit = { id, kind: "message-edit", input };
     const state = isOutOfReach() ? "queued" : "sending";
     // what has no number yet is shown as its entry says
     if (message.seq !== null) putWaiting(cache, message, { id: edit.id, content, state });
     try {
-      if (!(await changeInOutbox(message, edit))) await enqueue(edit);
+      const isThere =
+        (await changeInOutbox(message, edit)) ||
+        (before && (await changeEntry(before.id, (entry) => followEdit(entry, edit))));
+      if (isThere) void flush();
+      else await enqueue(edit);
     } catch (error) {
       putWaiting(cache, message, before);
       throw error;
     }
-    // a later change says all that an earlier one said
-    if (before) await discard(before.id);
   }
 
   /** False: it is not there any more. */
@@ -46,7 +50,6 @@ export function useChangeMessage() {
       return left;
     });
     if (!isLeft) await forget(message);
-    if (isThere) void flush();
     return isThere;
   }
 
