@@ -13,7 +13,10 @@ export const MessageType = z.enum(["text", "file", "approval", "milestone", "con
 /** `system`: a line of the server's own about who came, went or renamed; nobody can send one. */
 const ShownMessageType = z.enum([...MessageType.options, "system"]);
 
-/** Read by the server off the words, the type and the priority (`signsOf`). */
+/**
+ * Read by the server off the words, the type and the priority (`signsOf`). `behind`: others had said something above it that
+ * its author had not seen when it was written, so that it reads and answers nothing.
+ */
 export const MessageSign = z.enum(messageSigns);
 export type MessageSign = z.infer<typeof MessageSign>;
 
@@ -122,6 +125,11 @@ export const NewMessage = z.strictObject({
   metadata: z
     .strictObject({ priority: MessagePriority.default("medium"), needsAcknowledgement: z.boolean().default(false) })
     .default({ priority: "medium", needsAcknowledgement: false }),
+  /**
+   * The last number that its author's screen had come to when it was written: what others said after that stays unread.
+   * Absent: whoever writes has read all that stands above.
+   */
+  seen: z.number().int().min(0).max(maxSeq).optional(),
   /** As S3 section 3 has it; the same as that of `metadata`, which it precedes. */
   priority: MessagePriority.optional(),
   author: z.unknown().optional(),

@@ -14,6 +14,11 @@ const cases: [string, Told[], { open: number[]; said: number }][] = [
   ["said in passing", [told(1, "bob", ["positive"])], { open: [], said: 0 }],
   ["thanks after a question", [told(1, "bob", ["question"]), told(2, "bob", ["positive"])], { open: [1], said: 0 }],
   ["my answer", [told(1, "bob", ["question"]), told(2, "me")], { open: [], said: 2 }],
+  [
+    "my word that was written before the question",
+    [told(1, "bob", ["question"]), told(2, "me", ["behind"])],
+    { open: [1], said: 0 },
+  ],
   ["my own question", [told(1, "me", ["question"])], { open: [], said: 1 }],
   ["what is said after my word", [told(1, "me"), told(2, "bob", ["urgent"])], { open: [2], said: 1 }],
   ["a question that comes late, after my answer", [told(2, "me"), told(1, "bob", ["question"])], { open: [], said: 2 }],

@@ -2,6 +2,7 @@ import type { ConversationItem } from "#contract/conversations.ts";
 import { maxUnanswered } from "#contract/limits.ts";
 import { openSigns } from "#contract/message-signs.ts";
 import type { Message } from "#contract/messages.ts";
+import { hasReadAbove } from "./has-read-above.ts";
 
 type Held = Pick<ConversationItem, "lastSaidSeq" | "joinedSeq" | "unanswered" | "lastWords">;
 type Told = Pick<Message, "id" | "seq" | "version" | "type" | "createdAt" | "signs" | "mentions"> & {
@@ -10,13 +11,13 @@ type Told = Pick<Message, "id" | "seq" | "version" | "type" | "createdAt" | "sig
 
 /**
  * What I have not answered myself, and who spoke last, once this message or this newer version of it is there: my own
- * word answers all before it, and what presses, waits or asks no more is left out.
+ * word answers all before it that I had seen, and what presses, waits or asks no more is left out.
  */
 export function withMessage(held: Held, message: Told, me: string): Omit<Held, "joinedSeq"> {
   const { id, seq, version, type, createdAt, signs, mentions, author } = message;
   if (type === "system") return held;
   const isMine = author.id === me;
-  const lastSaidSeq = isMine ? Math.max(held.lastSaidSeq, seq) : held.lastSaidSeq;
+  const lastSaidSeq = isMine && hasReadAbove(message) ? Math.max(held.lastSaidSeq, seq) : held.lastSaidSeq;
   const others = held.unanswered.filter((one) => one.id !== id);
   const open = { id, seq, version, createdAt, signs, authorId: author.id, namesMe: mentions.includes(me) };
   const isOpen = !isMine && openSigns.some((sign) => signs.includes(sign));

@@ -3,6 +3,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FactName } from "#contract/contract.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
 import { ask } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
@@ -212,6 +213,44 @@ test("marked unread, read again, written to and marked once more", async () => {
     await bob.call("markUnread", { id: own.id });
     await alice.call("sendMessage", { conversationId: id, content: "3" });
   });
+});
+
+test("what waited in an outbox while others spoke, read since, and marked", async () => {
+  const { alice, bob } = band.people;
+  const { id } = await alice.call("createConversation", {
+    type: "project",
+    projectId: band.projectId,
+    participants: [bob.id],
+  });
+  const say = (who: TestPerson, content: string, more: object = {}) =>
+    who.call("sendMessage", { conversationId: id, content, ...more });
+  const topic = await alice.call("startTopic", { id: (await say(alice, "Silks")).id, title: "Silks" });
+  const topics: Kept = { queryKey: ["topics", id], fetch: (who) => who.call("listTopics", { id }), isWhole: true };
+  for (const reader of [bob, alice]) {
+    const before = (await say(bob, "Before the tunnel")).seq;
+    const [, fresh] = await inAnyOrder(reader, [list, itself(id), messagesOf(id), topics], async () => {
+      const asked = await say(alice, "Can you approve set 14?", { mentions: [bob.id], topicId: topic.id });
+      await say(bob, "See you", { seen: before, topicId: topic.id });
+      const late = await say(bob, "Tomorrow", { seen: before });
+      await bob.call("editMessage", { id: late.id, content: "On Friday" });
+      const gone = await say(bob, "At eight", { seen: before });
+      await bob.call("deleteMessage", { id: gone.id });
+      if (reader === alice) return;
+      await bob.call("readMessage", { id: asked.id });
+      await say(bob, "Here I am", { seen: before });
+      await say(alice, "Welcome");
+    });
+    const { unreadCount, participants } = fresh as ConversationItem;
+    if (reader === bob) expect(unreadCount).toBe(1);
+    else expect(participants.find((one) => one.id === bob.id)?.lastReadSeq).toBe(before);
+  }
+  const [, marked] = await inAnyOrder(bob, [list, itself(id)], async () => {
+    const last = await say(alice, "Are you there?");
+    await bob.call("readMessage", { id: last.id });
+    await bob.call("markUnread", { id: last.id });
+    await say(bob, "One more of then", { seen: last.seq });
+  });
+  expect(marked).toMatchObject({ unreadCount: 2, unanswered: [expect.objectContaining({ signs: ["question"] })] });
 });
 
 test("a conversation renamed, with people who come and go, for who stays", async () => {

@@ -70,6 +70,9 @@ export async function changeMessage(
   });
 }
 
+/** Of its signs the one that is not read off its words. */
+export const keptSigns = sql`array(select unnest(signs) intersect select 'behind')`;
+
 /** Only the author changes what was said, and nobody what the server said (permissions.md). */
 export function requireOwn(member: Member, held: HeldMessage): void {
   if (held.authorId !== member.user.id || held.type === "system") {

@@ -4,6 +4,7 @@ import type { PreparedMessage } from "./commit-messages.ts";
 import { accessQuery } from "./conversation-access.ts";
 import { notificationJson, shownPlace, shownWords } from "./message-notifications.ts";
 import { newMessageJson } from "./message-shape.ts";
+import { readsAbove } from "./read-above.ts";
 
 /** Told to one person: looked up by name or in a conversation of two, never among all who listen. */
 const personal = `, meant as (
@@ -32,11 +33,18 @@ const personal = `, meant as (
   )`;
 
 /**
+ * How far an author has read by what they write here: up to the last that says nothing of what was seen, and up to the last
+ * that nobody else's precedes in this batch, where what stood above the batch was seen.
+ */
+const isRead = readsAbove({ seen: "n.seen", conversation: "n.conversation_id", before: "n.before" });
+const readNow = `n.unconditional, case when ${isRead} then n.first end`;
+
+/**
  * One statement. Conversations are locked in the order of their ids (two processes must not deadlock), numbers follow the
  * order of arrival, ids that exist are left out before numbering so that no number is lost, the author has read its own
- * message, mentions and replies are kept only within the conversation, and each message is stored with its fact. What its
- * author is to the conversation is looked at here, whatever was known of it before. Who is mentioned, and the other of a
- * direct conversation, is notified.
+ * message where it had seen what stands above it, mentions and replies are kept only within the conversation, and each
+ * message is stored with its fact. What its author is to the conversation is looked at here, whatever was known of it
+ * before. Who is mentioned, and the other of a direct conversation, is notified.
  * If its people changed while this waited for a conversation, the version that was locked is another than the one this
  * statement sees elsewhere, and nothing of it is stored: its authors are judged anew. If somebody else wrote there meanwhile,
  * the number that was locked is another one, too, and what they notified its authors of is not seen here: `wasNotified` says
@@ -49,13 +57,14 @@ const text = `
     select g.* from json_to_recordset($1::json) as g(place int, id uuid, conversation_id uuid, author_id uuid, type text,
       content text, reply_to uuid, root uuid, topic_id uuid, mentions uuid[], attachments uuid[], shown json, priority text,
       needs_acknowledgement boolean, is_forwarded boolean, forwarded_from text, signs text[],
-      created_at timestamptz, role text, manages boolean)
+      created_at timestamptz, seen int, role text, manages boolean)
   ), locked as (
     select c.* from (select distinct conversation_id as id from given order by 1) g
      cross join lateral (
        select c.id, c.last_seq, c.version, c.type, c.name from conversations c where c.id = g.id for no key update) c
   ), fresh as (
-    select g.*, l.last_seq + row_number() over (partition by g.conversation_id order by g.place) as seq,
+    select g.*, l.last_seq as before, l.last_seq + row_number() over arrived as seq,
+           min(g.author_id::text) over arrived = max(g.author_id::text) over arrived as is_first,
            coalesce((select t.id from topics t where t.id = g.topic_id and t.conversation_id = g.conversation_id),
                     (select r.topic_id from messages r where r.id = g.reply_to and r.conversation_id = g.conversation_id),
                     (select r.topic_id from messages r where r.id = g.root and r.conversation_id = g.conversation_id)) as topic
@@ -64,6 +73,14 @@ const text = `
        and l.version = (select s.version from conversations s where s.id = g.conversation_id)
        and (select (a.role, a."isManager") is not distinct from (g.role, g.manages)
               from (${accessQuery("g.conversation_id", "g.author_id")}) a)
+    window arrived as (partition by g.conversation_id order by g.place)
+  ), reader as (
+    update participants p set last_read_seq = greatest(p.last_read_seq, ${readNow}), last_said_seq = greatest(p.last_said_seq, ${readNow})
+      from (select conversation_id, author_id, before, max(seq) filter (where seen is null) as unconditional,
+                   max(seq) filter (where is_first) as first, max(seen) filter (where seq = before + 1) as seen
+              from fresh group by 1, 2, 3) n
+     where p.conversation_id = n.conversation_id and p.user_id = n.author_id
+    returning p.conversation_id, p.user_id, p.last_read_seq
   ), m as (
     insert into messages (conversation_id, seq, id, author_id, type, content, reply_to, topic_id, mentions, attachments, priority,
                           needs_acknowledgement, is_forwarded, forwarded_from, signs, created_at, updated_at)
@@ -73,16 +90,14 @@ const text = `
            f.topic,
            array(select p.user_id from participants p
                   where p.conversation_id = f.conversation_id and p.user_id = any(f.mentions)),
-           f.attachments, f.priority, f.needs_acknowledgement, f.is_forwarded, f.forwarded_from, f.signs, f.created_at, f.created_at from fresh f
+           f.attachments, f.priority, f.needs_acknowledgement, f.is_forwarded, f.forwarded_from,
+           case when r.last_read_seq < f.seq then f.signs || '{behind}' else f.signs end, f.created_at, f.created_at
+      from fresh f left join reader r on r.conversation_id = f.conversation_id and r.user_id = f.author_id
     returning *
   ), moved as (
     update conversations c set last_seq = n.last, last_activity = greatest(c.last_activity, n.at)
       from (select conversation_id, max(seq) as last, max(created_at) as at from m group by 1) n
      where c.id = n.conversation_id
-  ), seen as (
-    update participants p set last_read_seq = greatest(p.last_read_seq, n.last), last_said_seq = n.last
-      from (select conversation_id, author_id, max(seq) as last from m group by 1, 2) n
-     where p.conversation_id = n.conversation_id and p.user_id = n.author_id
   ), shown as (
     select m.id, m.conversation_id, m.author_id, m.seq, ${newMessageJson} as message
       from m join given on given.id = m.id join users u on u.id = m.author_id
@@ -143,6 +158,7 @@ function asRow(message: PreparedMessage, place: number) {
     forwarded_from: message.forwardedFrom,
     signs: message.signs,
     created_at: message.createdAt,
+    seen: message.seen,
     role: message.standing.role,
     manages: message.standing.isManager,
   };

@@ -130,6 +130,61 @@ test.each([
   expect(await unreadIn(bob, id)).toEqual([]);
 });
 
+test.each([
+  ["alone", {}],
+  ["in a batch", { priority: "high", mentions: [newId()] }],
+])("what was written %s before others spoke reads and answers none of it", async (_, more) => {
+  const { alice, bob } = band.people;
+  const participants = [bob.id];
+  const { id } = await alice.call("createConversation", { type: "project", projectId: band.projectId, participants });
+  const ask = () =>
+    alice.call("sendMessage", { conversationId: id, content: "Can you approve set 14?", mentions: [bob.id] });
+  const write = async (seen: number | null) =>
+    (await commitMessage(band.guidon.platform, { ...(await prepared(bob, id)), ...more, seen }))?.signs;
+  const held = async () => {
+    const item = await bob.call("getConversation", { id });
+    const told = (await alice.call("getConversation", { id })).participants.find((one) => one.id === bob.id);
+    expect(item.unreadCount).toBe(item.lastSeq - item.lastReadSeq);
+    const notified = (await unreadIn(bob, id)).length;
+    return [item.lastReadSeq, told?.lastReadSeq, item.lastSaidSeq, item.unanswered.length, notified];
+  };
+  await ask();
+  const { id: second } = await ask();
+  expect(await write(0)).toEqual(["behind"]);
+  expect(await write(1)).toEqual(["behind"]);
+  expect(await held()).toEqual([0, 0, 0, 2, 2]);
+  // own ones that were left behind hold up none that follow
+  await bob.call("readMessage", { id: second });
+  expect(await write(0)).toEqual([]);
+  expect(await held()).toEqual([5, 5, 5, 0, 0]);
+  const { id: third } = await ask();
+  expect(await write(5)).toEqual(["behind"]);
+  // on its author's screen, though it could not be told
+  expect(await write(7)).toEqual([]);
+  expect(await held()).toEqual([8, 8, 8, 0, 0]);
+  // seen, and kept for later since
+  await bob.call("markUnread", { id: third });
+  expect(await write(8)).toEqual(["behind"]);
+  expect(await held()).toEqual([5, 8, 8, 0, 0]);
+  await ask();
+  expect(await write(null)).toEqual([]);
+  expect(await held()).toEqual([11, 11, 11, 0, 0]);
+});
+
+test("of several of one author in one batch those read what stands above that nobody else's precedes", async () => {
+  const { alice, bob } = band.people;
+  const participants = [bob.id];
+  const { id } = await alice.call("createConversation", { type: "project", projectId: band.projectId, participants });
+  const { seq: seen } = await alice.call("sendMessage", { conversationId: id, content: "On screen" });
+  const of = async (person: TestPerson) => ({ ...(await prepared(person, id)), seen });
+  // the first goes alone, the others share the next batch
+  const given = [await prepared(alice), await of(bob), await of(bob), await of(alice), await of(bob), await of(alice)];
+  const stored = await Promise.all(given.map((message) => commitMessage(band.guidon.platform, message)));
+  expect(stored.map((message) => message?.signs)).toEqual([[], [], [], ["behind"], ["behind"], ["behind"]]);
+  expect(await bob.call("getConversation", { id })).toMatchObject({ lastSeq: 6, lastReadSeq: 3, lastSaidSeq: 3 });
+  expect(await alice.call("getConversation", { id })).toMatchObject({ lastReadSeq: 1, lastSaidSeq: 1 });
+});
+
 test("a reply joins the topic of what it answers, also through replies of the same batch", async () => {
   const { alice } = band.people;
   const root = await alice.call("sendMessage", { conversationId: band.conversationId, content: "About flags" });
@@ -301,6 +356,7 @@ async function prepared(author: TestPerson, into = band.conversationId): Promise
     forwardedFrom: null,
     signs: [],
     createdAt: new Date().toISOString(),
+    seen: null,
     standing: (await findAccess(band.guidon.platform.database, who)) as ConversationAccessRow,
   };
 }

@@ -1,6 +1,7 @@
 // One batch is one statement (`in-batches.ts`), so a hot conversation pays its lock and its fsync once for many messages.
 import { AppError } from "#contract/errors.ts";
 import type { Attachment, Message, MessageSign } from "#contract/messages.ts";
+import { hasReadAbove } from "#domain/messaging/has-read-above.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { isHeldUp, isUniqueViolation } from "#server/platform/db.ts";
 import { inBatches } from "#server/platform/in-batches.ts";
@@ -25,6 +26,8 @@ export interface PreparedMessage {
   forwardedFrom: string | null;
   signs: MessageSign[];
   createdAt: string;
+  /** How far its author's screen had come when it was written; null: as far as there was something. */
+  seen: number | null;
   /** By what its author was judged; it is stored if that is so. */
   standing: Pick<ConversationAccessRow, "type" | "role" | "isManager">;
 }
@@ -51,7 +54,7 @@ async function storeNow(platform: Platform, batch: PreparedMessage[]): Promise<M
 
 /**
  * The stored message, told to its conversation; null when its id was there already, or its author is not what `standing`
- * says. Whoever writes has read what it was notified of here. Resolves after the commit. Throws `id_taken`.
+ * says. Whoever writes has read what it was notified of here, where it had seen it. Resolves after the commit. Throws `id_taken`.
  */
 export async function commitMessage(platform: Platform, given: PreparedMessage): Promise<Message | null> {
   const stored = await commit(platform, given).catch((error) => {
@@ -64,6 +67,7 @@ export async function commitMessage(platform: Platform, given: PreparedMessage):
   const { conversationId, seq, author } = message;
   if (conversationId !== given.conversationId || author.id !== given.authorId) throw new AppError("id_taken");
   const upTo = { userIds: [author.id], conversationId, seq };
-  if (wasNotified) await platform.facts.change(author.id, (change) => readNotificationsUpTo(change, upTo));
+  if (wasNotified && hasReadAbove(message))
+    await platform.facts.change(author.id, (change) => readNotificationsUpTo(change, upTo));
   return message;
 }

@@ -3,6 +3,9 @@ import type { QueryConfig } from "pg";
 import { canInConversation } from "#domain/permissions.ts";
 import type { PreparedMessage } from "./commit-messages.ts";
 import { newMessageJson } from "./message-shape.ts";
+import { readsAbove } from "./read-above.ts";
+
+const isRead = readsAbove({ seen: "g.seen", conversation: "g.conversation_id", before: "moved.seq - 1" });
 
 /**
  * As `commitBatch` does it, for one plain message: to make ready for a batch, and for all that a message may ask for, takes
@@ -14,7 +17,7 @@ const text = `
     select $1::uuid as id, $2::uuid as conversation_id, $3::uuid as author_id, $4::text as type, $5::text as content,
            $6::uuid[] as attachments, $7::json as shown, $8::text as priority, $9::boolean as needs_acknowledgement,
            $10::boolean as is_forwarded, $11::text as forwarded_from, $12::text[] as signs, $13::timestamptz as created_at,
-           $14::text as role
+           $14::text as role, $16::int as seen
   ), moved as (
     update conversations c set last_seq = c.last_seq + 1, last_activity = greatest(c.last_activity, g.created_at) from given g
      where c.id = g.conversation_id
@@ -23,15 +26,19 @@ const text = `
        and (select count(*) from live_conversations l where l.id = g.conversation_id) = 1
        and c.version = (select s.version from conversations s where s.id = g.conversation_id)
     returning c.last_seq as seq
+  ), reader as (
+    update participants p set last_read_seq = case when ${isRead} then moved.seq else p.last_read_seq end,
+                              last_said_seq = case when ${isRead} then moved.seq else p.last_said_seq end
+      from given g, moved where p.conversation_id = g.conversation_id and p.user_id = g.author_id
+    returning p.last_read_seq = moved.seq as has_read
   ), m as (
     insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority,
                           needs_acknowledgement, is_forwarded, forwarded_from, signs, created_at, updated_at)
     select g.conversation_id, moved.seq, g.id, g.author_id, g.type, g.content, '{}', g.attachments, g.priority,
-           g.needs_acknowledgement, g.is_forwarded, g.forwarded_from, g.signs, g.created_at, g.created_at from given g, moved
+           g.needs_acknowledgement, g.is_forwarded, g.forwarded_from,
+           case when reader.has_read = false then g.signs || '{behind}' else g.signs end, g.created_at, g.created_at
+      from given g cross join moved left join reader on true
     returning *
-  ), seen as (
-    update participants p set last_read_seq = greatest(p.last_read_seq, moved.seq), last_said_seq = moved.seq from given g, moved
-     where p.conversation_id = g.conversation_id and p.user_id = g.author_id
   ), shown as materialized (
     select m.author_id, m.conversation_id, m.seq, ${newMessageJson} as message from m, given, users u where u.id = given.author_id
   ), told as (
@@ -65,6 +72,7 @@ export function commitOne(message: PreparedMessage, heard: string[]): QueryConfi
     message.createdAt,
     message.standing.role,
     heard,
+    message.seen,
   ];
   return { name: "commit-one", text, values };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Message } from "#contract/messages.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { changeMessage, requireOwn } from "./change-message.ts";
+import { changeMessage, keptSigns, requireOwn } from "./change-message.ts";
 import { dropNotificationsOf } from "./message-notifications.ts";
 
 /**
@@ -24,7 +24,7 @@ export function deleteMessage(member: Member, { id }: { id: string }): Promise<M
       await dropNotificationsOf(change, id);
       await forgetFacts(db, id);
       await sql`
-        update messages set content = '', signs = '{}', mentions = '{}', attachments = '{}', is_edited = false,
+        update messages set content = '', signs = ${keptSigns}, mentions = '{}', attachments = '{}', is_edited = false,
                forwarded_from = null, deleted_at = now(), updated_at = date_trunc('milliseconds', clock_timestamp())
          where id = ${id}`.execute(db);
       return true;

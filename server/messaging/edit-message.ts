@@ -6,7 +6,7 @@ import { mentionedIn } from "#domain/messaging/mentions.ts";
 import { signsOf } from "#domain/messaging/message-signs.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { changeMessage, type HeldMessage, requireOwn, requireThere } from "./change-message.ts";
+import { changeMessage, type HeldMessage, keptSigns, requireOwn, requireThere } from "./change-message.ts";
 import { rewordNotificationsOf } from "./message-notifications.ts";
 
 interface Edit {
@@ -38,7 +38,7 @@ export function editMessage(member: Member, { id, content: given, editId }: Edit
         select id, version, content, updated_at, ${editId ?? null}::uuid from messages where id = ${id}`.execute(db);
       const signs = signsOf({ ...held, content });
       await sql`
-        update messages set content = ${content}, signs = ${signs}::text[],
+        update messages set content = ${content}, signs = ${signs}::text[] || ${keptSigns},
                mentions = ${await mentionedNow(db, { ...held, id, content })}::uuid[], is_edited = true, forwarded_from = null,
                updated_at = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`.execute(db);
       await rewordNotificationsOf(change, id);

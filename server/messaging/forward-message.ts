@@ -27,6 +27,8 @@ export async function forwardMessage(member: Member, { id, conversationId, messa
     topicId: null,
     mentions: [],
     attachments: source.attachments.map((attachment) => attachment.id),
+    // whoever forwards looks at another conversation
+    seen: 0,
     metadata: { priority: "medium", needsAcknowledgement: false },
     forwarded: { from: whoseWords(source, member) },
   });

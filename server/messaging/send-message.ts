@@ -64,6 +64,7 @@ export async function sendMessage(
       forwardedFrom: forwarded?.from ?? null,
       signs: signsOf({ content, type: input.type, priority }),
       createdAt: new Date().toISOString(),
+      seen: input.seen ?? null,
       standing,
     });
     if (stored) {

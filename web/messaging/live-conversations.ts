@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Conversation, ConversationItem, ConversationSettings, Participant } from "#contract/conversations.ts";
 import type { LastMessage, Message } from "#contract/messages.ts";
 import type { ReadCursor } from "#contract/read-cursor.ts";
+import { hasReadAbove } from "#domain/messaging/has-read-above.ts";
 import { unreadCount } from "#domain/messaging/order.ts";
 import { withMessage } from "#domain/messaging/unanswered.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
@@ -29,13 +30,13 @@ export function putLastMessage(
   const { priority } = metadata;
   const given = { id, seq, version, type, content, signs, isDeleted, createdAt, author, priority, attachments };
   const isKnown = changeConversation(cache, conversationId, (known) => {
-    const isWord = type !== "system";
-    // one's own message is read by oneself, unless the mark that made it unread again came after it
-    const isRead = isWord && author.id === me && seq > known.markedAtSeq;
+    const reads = hasReadAbove(message);
+    // unless the mark that made it unread again came after it
+    const isRead = reads && author.id === me && seq > known.markedAtSeq;
     return counted({
       ...known,
       ...(!isLate && withMessage(known, message, me)),
-      ...(isWord && { participants: readTo(known.participants, author.id, seq) }),
+      ...(reads && { participants: readTo(known.participants, author.id, seq) }),
       lastMessage: newerMessage(known.lastMessage, given),
       lastSeq: Math.max(seq, known.lastSeq),
       lastActivity: later(known.lastActivity, createdAt),

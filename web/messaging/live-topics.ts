@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Message } from "#contract/messages.ts";
 import type { ReadCursor } from "#contract/read-cursor.ts";
 import type { Topic, TopicCursor, TopicItem } from "#contract/topics.ts";
+import { hasReadAbove } from "#domain/messaging/has-read-above.ts";
 import type { Page } from "#web/platform/paged.ts";
 
 const keyOf = (conversationId: string): QueryKey => ["topics", conversationId];
@@ -13,14 +14,14 @@ export function askForTopics(cache: QueryClient, { conversationId }: Topic): Que
   return [keyOf(conversationId)];
 }
 
-/** Whoever writes has read what was said before, in every topic. */
+/** Whoever writes has read what stands above (`hasReadAbove`), in every topic. */
 export function putInTopics(cache: QueryClient, message: Message, me: string): QueryKey[] {
   const { conversationId, topicId, seq, author } = message;
   const isMine = author.id === me;
   // what is changed later tells nothing of how far was read
   const isNew = message.version === 1;
   change(cache, conversationId, (topic) => {
-    const read = isMine && isNew ? readUpTo(topic, seq) : topic;
+    const read = isMine && isNew && hasReadAbove(message) ? readUpTo(topic, seq) : topic;
     if (topic.id !== topicId) return read;
     const isUnread = !isMine && seq > read.readSeq;
     const others = read.unread.filter((one) => one !== seq);

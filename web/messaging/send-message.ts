@@ -3,6 +3,7 @@ import type { User } from "#contract/accounts.ts";
 import type { NewMessage } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { enqueue } from "#web/platform/outbox-entries.ts";
+import type { Pages } from "#web/platform/paged.ts";
 import { isOutOfReach } from "#web/platform/reach.ts";
 import { dropMessage, putMessage, type ShownMessage } from "./live.ts";
 
@@ -43,6 +44,7 @@ export async function sendMessage(cache: QueryClient, me: User, conversationId: 
     ...said,
     metadata: { priority, needsAcknowledgement },
     attachments: said.attachments.map((file) => file.id),
+    seen: lastHeld(cache, conversationId),
   };
   // what has no address is on this device alone: it goes up first
   const needs = said.attachments.filter(({ url }) => !url).map((file) => file.id);
@@ -52,4 +54,10 @@ export async function sendMessage(cache: QueryClient, me: User, conversationId: 
     dropMessage(cache, own);
     throw error;
   }
+}
+
+/** What stands above in the conversation as its author has it on screen. */
+function lastHeld(cache: QueryClient, conversationId: string): number {
+  const held = cache.getQueryData<Pages<ShownMessage>>(["messages", conversationId]);
+  return held?.pages[0]?.items.findLast(({ seq }) => seq)?.seq ?? 0;
 }

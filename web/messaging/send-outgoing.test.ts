@@ -9,7 +9,7 @@ import { pretendOutbox } from "#web/platform/pretended-outbox.ts";
 import { tellReach } from "#web/platform/reach.ts";
 import { putMessage, type ShownMessage } from "./live.ts";
 import { type Draft, sendMessage } from "./send-message.ts";
-import { sendOutgoing } from "./send-outgoing.ts";
+import { sendOutgoing, type Waiting } from "./send-outgoing.ts";
 import { showWaitingIn } from "./show-waiting-in.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -244,5 +244,26 @@ test("a file that the studio has cleared away, and that is still on this device,
   expect(onNeeds).toHaveBeenCalled();
   kept.mockRestore();
   stop();
+  sendAs(undefined);
+});
+
+test("a message says how far its author's screen had come when it was written, whatever is said until it goes", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  for (const name of ["localStorage", "sessionStorage"]) vi.stubGlobal(name, { getItem: () => null });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const outbox = pretendOutbox();
+  const cache = new QueryClient();
+  const said = (seq: number | null) => ({ id: `m${seq}`, conversationId: "ballad", seq, version: 1 }) as ShownMessage;
+  const draft = { content: "See you", type: "text", attachments: [] } as unknown as Draft;
+  const write = () => sendMessage(cache, { id: "alice" } as User, "ballad", draft);
+  sendAs("alice");
+  await write();
+  cache.setQueryData(["messages", "ballad"], {
+    pages: [{ items: [said(6), said(7), said(null)] }, { items: [said(5)] }],
+    pageParams: [null],
+  });
+  await write();
+  putMessage(cache, said(8));
+  expect(outbox.entries.map(({ input }) => (input as Waiting).input.seen)).toEqual([0, 7]);
   sendAs(undefined);
 });
