@@ -1,22 +1,27 @@
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
+import { endInvitations } from "./invitations/end-invitations.ts";
+import { listUnansweredWithin } from "./invitations/invitations.ts";
 import { teamAudience } from "./rooms.ts";
 import { requireTeam } from "./team-access.ts";
 import { deleteTeamMember, findTeamMember } from "./team-members.ts";
 
 /**
  * Oneself: leaves. Explicit roles in the team's projects stay; participation in conversations goes where no right remains
- * (the trigger `after_team_left`).
+ * (the trigger `after_team_left`), and open invitations to the team and its projects end.
  */
 export async function removeTeamMember(member: Member, { id, userId }: { id: string; userId: string }): Promise<null> {
   const { user, platform } = member;
   const isOwn = userId === user.id;
   const { team } = await requireTeam(platform.database.db, user, id, isOwn ? "team.leave" : "team.members.remove");
-  return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+  return platform.facts.change(user.id, async (change) => {
+    const { db, publish, moving } = change;
+    const organizationId = team.organization_id;
     const before = await findTeamMember(db, id, userId);
     await moving(userId);
+    const invitations = await listUnansweredWithin(db, { organizationId, teamId: id, projectId: null }, before.email);
     await deleteTeamMember(db, id, userId);
-    const organizationId = team.organization_id;
+    await endInvitations(change, invitations);
     await audit(db, member, {
       action: isOwn ? "member.left" : "member.removed",
       actorId: user.id,

@@ -28,7 +28,10 @@ export async function settleMove(
     .set({ organization_id: organizationId, team_id: teamId, updated_at: nextVersion(project.updated_at) })
     .where("id", "=", id)
     .execute();
-  // held as by everybody who takes a right away: the memberships, then the conversations in the order of their ids (migration 020)
+  // held as by everybody who takes a right away: what is still to be accepted, the memberships, then the conversations in the
+  // order of their ids (migration 020)
+  await sql`update invitations set revoked_at = now()
+             where project_id = ${id} and coalesce(accepted_at, declined_at, revoked_at) is null`.execute(db);
   await sql`select from project_members where project_id = ${id} order by user_id for update`.execute(db);
   await sql`select from conversations where project_id = ${id} order by id for no key update`.execute(db);
   await sql`update conversations set organization_id = ${organizationId}, team_id = ${teamId}
@@ -40,6 +43,4 @@ export async function settleMove(
              where m.project_id = ${id} and m.role = 'manager' and o.organization_id = ${organizationId}
                and o.user_id = m.user_id and o.role = 'guest'`.execute(db);
   await sql`select leave_lost_conversations(null, ${organizationId})`.execute(db);
-  await sql`update invitations set revoked_at = now()
-             where project_id = ${id} and coalesce(accepted_at, declined_at, revoked_at) is null`.execute(db);
 }

@@ -1,11 +1,16 @@
 import { audit } from "#server/accounts/audit.ts";
+import { endInvitations } from "#server/organizations/invitations/end-invitations.ts";
+import { listUnansweredWithin } from "#server/organizations/invitations/invitations.ts";
 import type { Member } from "#server/platform/context.ts";
 import { requireExplicitRole } from "./explicit-role.ts";
 import { requireProject } from "./project-access.ts";
 import { deleteProjectMember, findProjectMember, getProjectMember } from "./project-members.ts";
 import { projectAudience } from "./rooms.ts";
 
-/** Oneself: leaves. What the team or the organization gives remains, and is what is then told. */
+/**
+ * Oneself: leaves, and open invitations to the project end. What the team or the organization gives remains, and is what is
+ * then told.
+ */
 export async function removeProjectMember(
   member: Member,
   { id, userId }: { id: string; userId: string },
@@ -15,11 +20,14 @@ export async function removeProjectMember(
   const action = isOwn ? "project.leave" : "project.members.remove";
   const access = await requireProject(platform.database.db, user, id, action);
   const { organization_id: organizationId, name } = access.project;
-  return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+  return platform.facts.change(user.id, async (change) => {
+    const { db, publish, moving } = change;
     const role = await requireExplicitRole(db, access.project, { userId, isOwn });
     const { email } = await getProjectMember(db, id, userId);
     await moving(userId);
+    const invitations = await listUnansweredWithin(db, { organizationId, teamId: null, projectId: id }, email);
     await deleteProjectMember(db, id, userId);
+    await endInvitations(change, invitations);
     await audit(db, member, {
       action: isOwn ? "member.left" : "member.removed",
       actorId: user.id,

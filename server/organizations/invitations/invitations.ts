@@ -97,7 +97,24 @@ export async function listUnanswered(
     .where("i.organization_id", "=", organizationId)
     .where(sql<boolean>`i.team_id is not distinct from ${teamId} and i.project_id is not distinct from ${projectId}`)
     .where("i.email", "=", email)
-    .where(sql<boolean>`coalesce(i.accepted_at, i.declined_at, i.revoked_at) is null and i.expires_at > now()`)
+    .where(isUnanswered)
+    .forUpdate("i")
+    .execute();
+}
+
+/** The same, to this thing and to all that lies in it. Whoever takes memberships holds these first, as accepting does. */
+export async function listUnansweredWithin(
+  db: Db,
+  { organizationId, teamId, projectId }: InvitedTo,
+  email: string,
+): Promise<InvitationRow[]> {
+  return invitations(db)
+    .where("i.organization_id", "=", organizationId)
+    .$if(teamId !== null, (query) => query.where(sql<boolean>`${teamId} in (i.team_id, p.team_id)`))
+    .$if(projectId !== null, (query) => query.where("i.project_id", "=", projectId))
+    .where("i.email", "=", email)
+    .where(isUnanswered)
+    .orderBy("i.id")
     .forUpdate("i")
     .execute();
 }
@@ -146,6 +163,8 @@ export function asInvitation(row: InvitationRow): Invitation {
     expiresAt: row.expires_at,
   };
 }
+
+const isUnanswered = sql<boolean>`coalesce(i.accepted_at, i.declined_at, i.revoked_at) is null and i.expires_at > now()`;
 
 async function getInvitation(db: Db, id: string): Promise<InvitationRow> {
   return invitations(db).where("i.id", "=", id).executeTakeFirstOrThrow();

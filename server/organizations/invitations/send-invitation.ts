@@ -6,10 +6,10 @@ import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts.ts";
 import { invitationAudience } from "./audience.ts";
+import { endInvitations } from "./end-invitations.ts";
 import { invitationLink, mailInvitation, newLinks } from "./invitation-links.ts";
 import {
   asInvitation,
-  changeInvitation,
   type InvitationRow,
   type InvitedTo,
   insertInvitation,
@@ -79,10 +79,10 @@ export async function tellSent(
 }
 
 /** Of one address to one thing there is one open invitation: what was sent before it ends. */
-export async function endOlder({ db, publish }: Change, to: InvitedTo, email: string, keptId?: string): Promise<void> {
-  for (const { id } of await listUnanswered(db, to, email)) {
-    if (id === keptId) continue;
-    const ended = asInvitation(await changeInvitation(db, id, { revoked_at: new Date().toISOString() }));
-    publish("invitation:changed", await invitationAudience(db, to), ended);
-  }
+export async function endOlder(change: Change, to: InvitedTo, email: string, keptId?: string): Promise<void> {
+  const older = await listUnanswered(change.db, to, email);
+  await endInvitations(
+    change,
+    older.filter(({ id }) => id !== keptId),
+  );
 }
