@@ -4,6 +4,7 @@ import { isOrganizationAdmin } from "#domain/permissions.ts";
 import { audit } from "#server/accounts/audit.ts";
 import { findPersonByEmail } from "#server/accounts/users.ts";
 import type { Member } from "#server/platform/context.ts";
+import { holdMemberships } from "./last-owner.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { getOrganizationMember, insertOrganizationMember } from "./organization-members.ts";
 import { newcomerAudience } from "./rooms.ts";
@@ -18,10 +19,12 @@ interface Input {
 export async function addOrganizationMember(member: Member, { id, email, role }: Input): Promise<OrganizationMember> {
   const { user, platform } = member;
   const action = isOrganizationAdmin(role) ? "org.invite.admin" : "org.invite.member";
-  const { organization } = await requireOrganization(platform.database.db, user, id, action);
+  await requireOrganization(platform.database.db, user, id, action);
   const person = await findPersonByEmail(platform.database.db, email);
   if (!person) throw new AppError("person_not_found");
   return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+    await holdMemberships(db, id);
+    const { organization } = await requireOrganization(db, user, id, action);
     await moving(person.id);
     const isNew = await insertOrganizationMember(db, { organizationId: id, userId: person.id, role });
     if (!isNew) throw new AppError("already_member");

@@ -5,7 +5,7 @@ import type { Member } from "#server/platform/context.ts";
 import { requireRole } from "./organization-access.ts";
 import { holdOrganizationMember } from "./organization-members.ts";
 import { teamAudience } from "./rooms.ts";
-import { requireTeam } from "./team-access.ts";
+import { requireHeldTeam } from "./team-access.ts";
 import { getTeamMember, insertTeamMember } from "./team-members.ts";
 
 interface Input {
@@ -17,10 +17,10 @@ interface Input {
 /** The person must be in the organization already; leads are named by owners and admins. */
 export async function addTeamMember(member: Member, { id, userId, role }: Input): Promise<TeamMember> {
   const { user, platform } = member;
-  const { team, roles } = await requireTeam(platform.database.db, user, id, "team.members.add");
-  if (role === "lead") requireRole(roles, "team.members.setRole.lead");
-  const organizationId = team.organization_id;
   return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+    const { team, roles } = await requireHeldTeam(db, user, id, "team.members.add");
+    if (role === "lead") requireRole(roles, "team.members.setRole.lead");
+    const organizationId = team.organization_id;
     if (!(await holdOrganizationMember(db, organizationId, userId)))
       throw new AppError("person_not_found", "This person is not in the organization yet.");
     await moving(userId);

@@ -3,7 +3,7 @@ import type { Member } from "#server/platform/context.ts";
 import { endInvitations } from "./invitations/end-invitations.ts";
 import { listUnansweredWithin } from "./invitations/invitations.ts";
 import { teamAudience } from "./rooms.ts";
-import { requireTeam } from "./team-access.ts";
+import { requireHeldTeam } from "./team-access.ts";
 import { deleteTeamMember, findTeamMember } from "./team-members.ts";
 
 /**
@@ -13,9 +13,9 @@ import { deleteTeamMember, findTeamMember } from "./team-members.ts";
 export async function removeTeamMember(member: Member, { id, userId }: { id: string; userId: string }): Promise<null> {
   const { user, platform } = member;
   const isOwn = userId === user.id;
-  const { team } = await requireTeam(platform.database.db, user, id, isOwn ? "team.leave" : "team.members.remove");
   return platform.facts.change(user.id, async (change) => {
     const { db, publish, moving } = change;
+    const { team } = await requireHeldTeam(db, user, id, isOwn ? "team.leave" : "team.members.remove");
     const organizationId = team.organization_id;
     const before = await findTeamMember(db, id, userId);
     await moving(userId);

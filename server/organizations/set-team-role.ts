@@ -2,7 +2,7 @@ import type { TeamMember, TeamRole } from "#contract/organizations.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import { teamAudience } from "./rooms.ts";
-import { requireTeam } from "./team-access.ts";
+import { requireHeldTeam } from "./team-access.ts";
 import { findTeamMember, setTeamRole as write } from "./team-members.ts";
 
 interface Input {
@@ -15,8 +15,8 @@ interface Input {
 export async function setTeamRole(member: Member, { id, userId, role }: Input): Promise<TeamMember> {
   const { user, platform } = member;
   const action = role === "lead" ? "team.members.setRole.lead" : "team.members.setRole.member";
-  const { team } = await requireTeam(platform.database.db, user, id, action);
   return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+    const { team } = await requireHeldTeam(db, user, id, action);
     const before = await findTeamMember(db, id, userId);
     if (before.role === role) return before;
     await moving(userId);

@@ -4,6 +4,7 @@ import type { OrganizationRole, TeamRole } from "#contract/organizations.ts";
 import { type Action, type Role, rolesInTeam } from "#domain/permissions.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
+import { holdMemberships } from "./last-owner.ts";
 import { requireRole } from "./organization-access.ts";
 import type { TeamRow } from "./teams.ts";
 
@@ -34,6 +35,13 @@ export async function requireTeam(db: Db, user: SignedInUser, teamId: string, ac
   });
   requireRole(roles, action);
   return { team, roles };
+}
+
+/** The same within a change of its people: until its end nobody changes who is what there. */
+export async function requireHeldTeam(db: Db, user: SignedInUser, teamId: string, action: Action): Promise<TeamAccess> {
+  const { team } = await requireTeam(db, user, teamId, action);
+  await holdMemberships(db, team.organization_id);
+  return requireTeam(db, user, teamId, action);
 }
 
 /** The ids of those who belong to the team, by themselves or as owner or admin of its organization; said in SQL for lists. */

@@ -4,7 +4,7 @@ import { audit } from "#server/accounts/audit.ts";
 import { holdOrganizationMember } from "#server/organizations/organization-members.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { requireProject } from "./project-access.ts";
+import { requireHeldProject } from "./project-access.ts";
 import { getProjectMember, insertProjectMember } from "./project-members.ts";
 import { projectAudience } from "./rooms.ts";
 
@@ -17,9 +17,9 @@ interface Input {
 /** The person must be in the organization; its guests never manage. */
 export async function addProjectMember(member: Member, { id, userId, role }: Input): Promise<ProjectMember> {
   const { user, platform } = member;
-  const access = await requireProject(platform.database.db, user, id, "project.members.add");
-  const { organization_id: organizationId, name } = access.project;
   return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+    const access = await requireHeldProject(db, user, id, "project.members.add");
+    const { organization_id: organizationId, name } = access.project;
     await requireFitting(db, organizationId, { userId, role });
     await moving(userId);
     const isNew = await insertProjectMember(db, { projectId: id, userId, role });

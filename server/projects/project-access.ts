@@ -4,6 +4,8 @@ import type { OrganizationRole, TeamRole } from "#contract/organizations.ts";
 import type { ProjectRole } from "#contract/projects.ts";
 import { type Action, type Role, rolesInProject } from "#domain/permissions.ts";
 import { isDoneInArchive } from "#domain/projects/archive.ts";
+import { hold } from "#server/organizations/bin.ts";
+import { holdMemberships } from "#server/organizations/last-owner.ts";
 import { requireRole } from "#server/organizations/organization-access.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -28,6 +30,19 @@ export async function requireProject(
   requireRole(access.roles, action);
   requireOpen(access.project, action);
   return access;
+}
+
+/** The same within a change of its people: until its end it stays where it is, and nobody changes who is what there. */
+export async function requireHeldProject(
+  db: Db,
+  user: SignedInUser,
+  projectId: string,
+  action: Action,
+): Promise<ProjectAccess> {
+  await hold(db, "project", projectId);
+  const { project } = await requireProject(db, user, projectId, action);
+  await holdMemberships(db, project.organization_id);
+  return requireProject(db, user, projectId, action);
 }
 
 /** Throws `conflict` for a change in an archived project. */

@@ -3,7 +3,7 @@ import { endInvitations } from "#server/organizations/invitations/end-invitation
 import { listUnansweredWithin } from "#server/organizations/invitations/invitations.ts";
 import type { Member } from "#server/platform/context.ts";
 import { requireExplicitRole } from "./explicit-role.ts";
-import { requireProject } from "./project-access.ts";
+import { requireHeldProject } from "./project-access.ts";
 import { deleteProjectMember, findProjectMember, getProjectMember } from "./project-members.ts";
 import { projectAudience } from "./rooms.ts";
 
@@ -17,11 +17,10 @@ export async function removeProjectMember(
 ): Promise<null> {
   const { user, platform } = member;
   const isOwn = userId === user.id;
-  const action = isOwn ? "project.leave" : "project.members.remove";
-  const access = await requireProject(platform.database.db, user, id, action);
-  const { organization_id: organizationId, name } = access.project;
   return platform.facts.change(user.id, async (change) => {
     const { db, publish, moving } = change;
+    const access = await requireHeldProject(db, user, id, isOwn ? "project.leave" : "project.members.remove");
+    const { organization_id: organizationId, name } = access.project;
     const role = await requireExplicitRole(db, access.project, { userId, isOwn });
     const { email } = await getProjectMember(db, id, userId);
     await moving(userId);

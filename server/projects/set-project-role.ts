@@ -3,7 +3,7 @@ import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import { requireFitting } from "./add-project-member.ts";
 import { requireExplicitRole } from "./explicit-role.ts";
-import { requireProject } from "./project-access.ts";
+import { requireHeldProject } from "./project-access.ts";
 import { getProjectMember, setProjectRole as write } from "./project-members.ts";
 import { projectAudience } from "./rooms.ts";
 
@@ -16,9 +16,9 @@ interface Input {
 /** Only a role that the project gave. The answer shows the highest one that applies, which may be another. */
 export async function setProjectRole(member: Member, { id, userId, role }: Input): Promise<ProjectMember> {
   const { user, platform } = member;
-  const access = await requireProject(platform.database.db, user, id, "project.members.setRole");
-  const { organization_id: organizationId, name } = access.project;
   return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+    const access = await requireHeldProject(db, user, id, "project.members.setRole");
+    const { organization_id: organizationId, name } = access.project;
     const before = await requireExplicitRole(db, access.project, { userId, isOwn: userId === user.id });
     if (before === role) return getProjectMember(db, id, userId);
     await requireFitting(db, organizationId, { userId, role });

@@ -17,15 +17,19 @@ import {
   scopeOf,
 } from "./invitations.ts";
 
-/** After the caller has asked for the right. An open one of the same address to the same thing ends with it. */
+/**
+ * After the caller has asked for the right; `requirePlace` asks again within the change, with the memberships held. An open
+ * one of the same address to the same thing ends with it.
+ */
 export async function sendInvitation(
   member: Member,
-  to: InvitedTo,
   { email, role }: { email: string; role: string },
+  requirePlace: (db: Db) => Promise<InvitedTo>,
 ): Promise<SentInvitation> {
   const { user, platform } = member;
   await throttleMails(member, email);
   return platform.facts.change(user.id, async (change) => {
+    const to = await requirePlace(change.db);
     await refuseMember(change.db, to, email);
     await endOlder(change, to, email);
     const { link, mailed, expiresAt } = newLinks();
