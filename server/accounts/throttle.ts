@@ -20,7 +20,7 @@ const limits = {
   mailsFrom: 20,
   /** Secrets in links tried from one network. */
   links: 60,
-  /** Invitations sent by one person. */
+  /** Invitations sent by one person, and people whom they added by address. */
   invitations: 60,
   /** Contact forms sent from one network. */
   inquiries: 5,

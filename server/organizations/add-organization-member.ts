@@ -4,6 +4,7 @@ import { isOrganizationAdmin } from "#domain/permissions.ts";
 import { audit } from "#server/accounts/audit.ts";
 import { findPersonByEmail } from "#server/accounts/users.ts";
 import type { Member } from "#server/platform/context.ts";
+import { throttleMails } from "./invitations/send-invitation.ts";
 import { holdMemberships } from "./last-owner.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { getOrganizationMember, insertOrganizationMember } from "./organization-members.ts";
@@ -15,11 +16,15 @@ interface Input {
   role: OrganizationRole;
 }
 
-/** Adds a person who has an account; they are told by mail and, if they are here, at once. */
+/**
+ * Adds a person who has an account; they are told by mail and, if they are here, at once. Counts as an invitation does,
+ * whether or not anybody has the address: who tries many learns of few.
+ */
 export async function addOrganizationMember(member: Member, { id, email, role }: Input): Promise<OrganizationMember> {
   const { user, platform } = member;
   const action = isOrganizationAdmin(role) ? "org.invite.admin" : "org.invite.member";
   await requireOrganization(platform.database.db, user, id, action);
+  await throttleMails(member, email);
   const person = await findPersonByEmail(platform.database.db, email);
   if (!person) throw new AppError("person_not_found");
   return platform.facts.change(user.id, async ({ db, publish, moving }) => {

@@ -134,3 +134,30 @@ test("a page costs few statements whatever its size", async () => {
   expect(await cost(() => alice.call("listOrganizationMembers", { id }))).toBeLessThanOrEqual(3);
   expect(await cost(() => alice.call("listOrganizationProjects", { id }))).toBeLessThanOrEqual(3);
 });
+
+test("nobody is added, and no address asked for, without end", async () => {
+  const { alice, bob } = world.people;
+  const { pool } = world.guidon.platform.database;
+  const { organization } = await alice.call("createOrganization", { name: "Harlan County" });
+  const { id } = organization;
+  await pool.query("delete from throttles");
+  const mails = async () =>
+    (await pool.query("select from mails where recipient = $1 and subject like '%added you%'", [bob.email])).rowCount;
+  const before = (await mails()) ?? 0;
+  const add = (email: string) =>
+    alice.call("addOrganizationMember", { id, email }).then(
+      () => "added",
+      (error: { code: string }) => error.code,
+    );
+  for (let round = 0; round < 5; round++) {
+    expect(await add(bob.email)).toBe("added");
+    await alice.call("removeOrganizationMember", { id, userId: bob.id });
+  }
+  expect(await add(bob.email)).toBe("too_many_requests");
+  expect(await mails()).toBe(before + 5);
+  // who finds nobody is counted, too
+  await pool.query("update throttles set tries = 59 where key = $1", [`invitations:${alice.id}`]);
+  expect(await add("nobody@x.example")).toBe("person_not_found");
+  expect(await add("nobody-else@x.example")).toBe("too_many_requests");
+  await pool.query("delete from throttles");
+});
