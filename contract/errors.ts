@@ -21,6 +21,10 @@ export const errors = {
   last_way_in: [409, "This is your only way to sign in. Set a password first, or add another way."],
   last_owner: [409, "This is the last owner. Make somebody else an owner first."],
   last_admin: [409, "This is the studio's last admin. Make somebody else an admin first."],
+  address_not_confirmed: [
+    409,
+    "This person has not confirmed this address yet. Add them as a member, or send an invitation.",
+  ],
   already_member: [409, "This person is already a member."],
   conflict: [409, "Somebody else changed this a moment ago. Reload and try again."],
   id_taken: [409, "This id belongs to something else already."],

@@ -2,6 +2,7 @@
 // Labels: S1 section 2, 'Organization area screens', and S2 section 4, 'overdue'; what S1 leaves silent is named here.
 import { expect, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
+import { confirmAddress } from "./mails.ts";
 import { arrive, call } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
@@ -24,7 +25,10 @@ async function expectClean(page: Page): Promise<void> {
 
 test("a life in two browsers", async ({ browser }) => {
   const { page: alice } = await arrive(browser, server.url, "Alice");
-  const { page: bob } = await arrive(browser, server.url, "Bob");
+  const person = await arrive(browser, server.url, "Bob");
+  // whoever is an admin has
+  await confirmAddress(server, person);
+  const bob = person.page;
   const { organization } = await call<{ organization: { id: string } }>(alice, "POST", "/organizations", {
     name: "Harlan County",
   });

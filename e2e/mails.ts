@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "@playwright/test";
+import { call, type Person } from "./people.ts";
 import type { RunningServer } from "./server.ts";
 
 /** The address of the link in the newest mail to this person whose subject matches, once it was sent. */
@@ -8,6 +9,12 @@ export async function linkMailedTo(server: RunningServer, email: string, subject
   const address = /(https?:\/\/\S+#[\w-]+)/.exec(await mailedTo(server, email, subject))?.[1];
   if (!address) throw new Error("this mail holds no link");
   return new URL(address).pathname + new URL(address).hash;
+}
+
+/** As if this person had opened the link of that mail, in the browser that they are signed in with. */
+export async function confirmAddress(server: RunningServer, { page, email }: Person): Promise<void> {
+  const token = (await linkMailedTo(server, email, /Confirm/)).split("#")[1];
+  await call(page, "POST", "/auth/verify", { token });
 }
 
 /** The newest mail to this person whose subject matches, once it was sent: heads and text. */

@@ -1,6 +1,7 @@
 // Who is taken out loses it before their eyes; who owns it gives it away in writing, and leaves; who manages comes in.
 import { expect, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
+import { confirmAddress } from "./mails.ts";
 import { arrive, call, dismiss } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { say } from "./talk.ts";
@@ -29,7 +30,8 @@ function kept(page: Page): Promise<string> {
 
 test("removed while looking, made owner, left", async ({ browser }) => {
   const { page: alice } = await arrive(browser, server.url, "Alice");
-  const { page: bob } = await arrive(browser, server.url, "Bob");
+  const person = await arrive(browser, server.url, "Bob");
+  const bob = person.page;
   const { organization } = await call<{ organization: { id: string } }>(alice, "POST", "/organizations", {
     name: "Harlan",
   });
@@ -57,7 +59,11 @@ test("removed while looking, made owner, left", async ({ browser }) => {
     const dialog = alice.getByRole("dialog", { name: "Change role" });
     await dialog.getByLabel("Role").selectOption("Admin");
     await expect(dialog.getByText("Leads every team")).toBeVisible();
-    await dialog.getByRole("button", { name: "Save" }).click();
+    const save = dialog.getByRole("button", { name: "Save" });
+    await save.click();
+    await expect(dialog.getByText("Bob has not confirmed their address yet.")).toBeVisible();
+    await confirmAddress(server, person);
+    await save.click();
     await expect(dialog).toBeHidden();
     await expect(members.getByRole("listitem").filter({ hasText: "Bob" })).toContainText("admin");
     await expect(bob.getByRole("button", { name: "New Team" })).toBeVisible();

@@ -4,6 +4,7 @@ import { isOrganizationAdmin } from "#domain/permissions.ts";
 import { audit } from "#server/accounts/audit.ts";
 import { findPersonByEmail } from "#server/accounts/users.ts";
 import type { Member } from "#server/platform/context.ts";
+import { requireConfirmedAddress } from "./confirmed-address.ts";
 import { throttleMails } from "./invitations/send-invitation.ts";
 import { holdMemberships } from "./last-owner.ts";
 import { requireOrganization } from "./organization-access.ts";
@@ -17,7 +18,8 @@ interface Input {
 }
 
 /**
- * Adds a person who has an account; they are told by mail and, if they are here, at once. Counts as an invitation does,
+ * Adds a person who has an account, as an owner or admin only with a confirmed address; they are told by mail and, if they
+ * are here, at once. Counts as an invitation does,
  * whether or not anybody has the address: who tries many learns of few.
  */
 export async function addOrganizationMember(member: Member, { id, email, role }: Input): Promise<OrganizationMember> {
@@ -30,6 +32,7 @@ export async function addOrganizationMember(member: Member, { id, email, role }:
   return platform.facts.change(user.id, async ({ db, publish, moving }) => {
     await holdMemberships(db, id);
     const { organization } = await requireOrganization(db, user, id, action);
+    if (isOrganizationAdmin(role)) await requireConfirmedAddress(db, person.id);
     await moving(person.id);
     const isNew = await insertOrganizationMember(db, { organizationId: id, userId: person.id, role });
     if (!isNew) throw new AppError("already_member");

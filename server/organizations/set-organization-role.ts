@@ -2,6 +2,7 @@ import type { OrganizationMember, OrganizationRole } from "#contract/organizatio
 import { isOrganizationAdmin } from "#domain/permissions.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
+import { requireConfirmedMember } from "./confirmed-address.ts";
 import { holdMemberships, requireAnotherOwner } from "./last-owner.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { findOrganizationMember, setOrganizationRole as write } from "./organization-members.ts";
@@ -13,7 +14,7 @@ interface Input {
   role: OrganizationRole;
 }
 
-/** Admins change guests and members; owners everybody. The last owner stays one. */
+/** Admins change guests and members; owners everybody. The last owner stays one. Who rises to owner or admin has a confirmed address. */
 export async function setOrganizationRole(member: Member, { id, userId, role }: Input): Promise<OrganizationMember> {
   const { user, platform } = member;
   await requireOrganization(platform.database.db, user, id, "org.members.setRole.member");
@@ -24,6 +25,7 @@ export async function setOrganizationRole(member: Member, { id, userId, role }: 
     await requireOrganization(db, user, id, isHigh ? "org.members.setRole.admin" : "org.members.setRole.member");
     if (before.role === role) return before;
     if (before.role === "owner") await requireAnotherOwner(db, id, userId);
+    else if (isOrganizationAdmin(role)) await requireConfirmedMember(db, before);
     await moving(userId);
     await write(db, id, userId, role);
     const changed = { ...before, role };

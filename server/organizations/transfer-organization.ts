@@ -2,12 +2,16 @@ import { AppError } from "#contract/errors.ts";
 import type { OrganizationMember } from "#contract/organizations.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
+import { requireConfirmedMember } from "./confirmed-address.ts";
 import { holdMemberships, requireAnotherOwner } from "./last-owner.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { findOrganizationMember, setOrganizationRole } from "./organization-members.ts";
 import { memberAudience } from "./rooms.ts";
 
-/** Another member becomes an owner, and the owner who gives it away an admin. A system admin who is no owner gives up nothing. */
+/**
+ * Another member, of a confirmed address, becomes an owner, and the owner who gives it away an admin. A system admin who is no
+ * owner gives up nothing.
+ */
 export async function transferOrganization(
   member: Member,
   { id, userId }: { id: string; userId: string },
@@ -19,6 +23,7 @@ export async function transferOrganization(
     await holdMemberships(db, id);
     const { role } = await requireOrganization(db, user, id, "org.transferOwnership");
     const heir = await findOrganizationMember(db, id, userId);
+    if (heir.role !== "owner") await requireConfirmedMember(db, heir);
     const giver = role === "owner" ? await findOrganizationMember(db, id, user.id) : null;
     await moving(userId, user.id);
     // the new one first: there is no moment without an owner

@@ -37,10 +37,15 @@ export interface TestPerson {
   collaborate(): Promise<Socket>;
 }
 
-/** Makes this person of the cast, signed in. */
+/** Makes this person of the cast, of a confirmed address, signed in. */
 export function makePerson(platform: Platform, address: string, name: Name): Promise<TestPerson> {
   const shownName = name.slice(0, 1).toUpperCase() + name.slice(1);
-  return signedIn(platform, address, { name: shownName, email: `${name}@guidon.example`, userType: cast[name] });
+  return signedIn(platform, address, {
+    name: shownName,
+    email: `${name}@guidon.example`,
+    userType: cast[name],
+    isEmailVerified: true,
+  });
 }
 
 /** Somebody who is in no cast and belongs nowhere yet, signed in. */
@@ -51,7 +56,7 @@ export function makeStranger(platform: Platform, address: string, email: string)
 async function signedIn(
   platform: Platform,
   address: string,
-  person: { name: string; email: string; userType: UserType },
+  person: { name: string; email: string; userType: UserType; isEmailVerified?: boolean },
 ): Promise<TestPerson> {
   const { db } = platform.database;
   const user = await insertUser(db, { ...person, id: newId(), passwordHash: null });

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { AppError } from "#contract/errors.ts";
+import { AppError, type ErrorCode } from "#contract/errors.ts";
 import type { OrganizationRole } from "#contract/organizations.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -15,11 +15,14 @@ interface Props {
   onClose: () => void;
 }
 
+/** Nobody has the address, or nobody has proved to: the mailed link of an invitation does. */
+const invitable: ErrorCode[] = ["person_not_found", "address_not_confirmed"];
+
 export function AddMemberDialog({ organizationId, roles, onClose }: Props) {
   const add = useAddOrganizationMember();
   const [role, setRole] = useState<OrganizationRole>("member");
   const [invited, setInvited] = useState<{ email: string; role: OrganizationRole }>();
-  const isUnknown = add.error instanceof AppError && add.error.code === "person_not_found";
+  const isInvitable = add.error instanceof AppError && invitable.includes(add.error.code);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,7 +41,7 @@ export function AddMemberDialog({ organizationId, roles, onClose }: Props) {
     <Dialog open onClose={onClose} title="Add Member" description="Somebody who already has an account.">
       <form onSubmit={submit} className="grid gap-4">
         {add.error && <Notice tone="bad">{add.error.message}</Notice>}
-        {isUnknown && (
+        {isInvitable && (
           <Button onClick={() => setInvited({ email: add.variables?.email ?? "", role })}>
             Send an invitation instead
           </Button>
