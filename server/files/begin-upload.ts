@@ -7,11 +7,12 @@ import { maxFileSize, maxOpenUploads } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { id } from "#contract/text.ts";
 import type { Member } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
 import { parse } from "#server/platform/serve.ts";
 import { fileName } from "./file-name.ts";
 import { requireKnownKind } from "./file-type.ts";
 import { requireTarget, requireVersionRight, type Target } from "./keep-file.ts";
-import { requireRoom } from "./require-room.ts";
+import { lockRoom, requireRoom } from "./require-room.ts";
 import { findUpload, insertUpload, type UploadRow } from "./uploads.ts";
 
 /** What `Upload-Metadata` says; names that nobody knows are passed over, as tus clients add their own. */
@@ -50,13 +51,16 @@ export async function beginUpload(
     name,
     size,
   };
-  const known = given.id && (await findUpload(db, given.id));
-  if (known) return requireSame(known, upload);
-  await requireRoom(member, { size, projectId: target.projectId });
-  await requireFewOpen(member);
-  await insertUpload(db, upload);
-  // begun twice at once, the first has made it
-  return requireSame(await findUpload(db, upload.id), upload);
+  return db.transaction().execute(async (work) => {
+    await lockRoom(work, member.user.id);
+    const known = await findUpload(work, upload.id);
+    if (known) return requireSame(known, upload);
+    await requireFewOpen(work, member);
+    await requireRoom(work, member, { size, projectId: target.projectId });
+    await insertUpload(work, upload);
+    // begun by two at once, the first has made it
+    return requireSame(await findUpload(work, upload.id), upload);
+  });
 }
 
 /** A next version lies where its file does: that project's organization has the room for it, whatever else is named. */
@@ -79,11 +83,9 @@ function requireSame(row: UploadRow | undefined, upload: Pick<UploadRow, (typeof
   return row;
 }
 
-async function requireFewOpen({ user, platform }: Member): Promise<void> {
+async function requireFewOpen(db: Db, { user }: Member): Promise<void> {
   const { rows } = await sql<{ open: number }>`
-    select count(*) as open from uploads where user_id = ${user.id} and finished_at is null`.execute(
-    platform.database.db,
-  );
+    select count(*) as open from uploads where user_id = ${user.id} and finished_at is null`.execute(db);
   if ((rows[0]?.open ?? 0) < maxOpenUploads) return;
   throw new AppError(
     "too_many_requests",

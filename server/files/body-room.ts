@@ -19,7 +19,9 @@ export interface BodyRoom {
 export async function withRoom<T>(member: Member, wanted: Wanted, work: (room: BodyRoom) => Promise<T>): Promise<T> {
   const body: ComingBody = { home: null, granted: 0, here: 0 };
   const all = comingTo(member.platform);
-  const ask = (size: number) => requireRoom(member, { ...wanted, size }, body);
+  const { db } = member.platform.database;
+  const ask = (size: number) =>
+    db.transaction().execute((work) => requireRoom(work, member, { ...wanted, size, body }));
   all.add(body);
   try {
     await ask(wanted.size);

@@ -9,27 +9,28 @@ import { dropUpload } from "./drop-upload.ts";
 import { headSize, typeOf } from "./file-type.ts";
 import { noteContent } from "./hold-content.ts";
 import { keepFile, keepVersion } from "./keep-file.ts";
+import { whileRoom } from "./require-room.ts";
 import { draftOf, keepUpload, requireUpload, type UploadRow } from "./uploads.ts";
 
 /**
  * Takes more bytes of an upload; the last one makes it a file. Answers how many are here. The caller holds its lock. What
  * came before, from `offset` on, is passed over: a beginning whose answer got lost is sent again. What turns out to be no
- * file that can be taken is removed at once.
+ * file that can be taken is removed at once; what the disk has no room for meanwhile waits, and goes on later.
  */
 export async function receive(
   member: Member,
   id: string,
   { source, offset }: { source: Readable; offset: number },
 ): Promise<number> {
-  const { db } = member.platform.database;
-  const row = await requireUpload(db, member.user.id, id);
+  const { database, storage } = member.platform;
+  const row = await requireUpload(database.db, member.user.id, id);
   const head = [row.head];
   const watched = watch(after(row.received - offset, source), row, head);
   try {
     if (row.received === row.size) await readOut(watched);
     else
-      await member.platform.storage.drafts.append(draftOf(row), new SpentPieces(watched), (draft) =>
-        keepUpload(db, draft, Buffer.concat(head)),
+      await storage.drafts.append(draftOf(row), new SpentPieces(whileRoom(member.platform, watched)), (draft) =>
+        keepUpload(database.db, draft, Buffer.concat(head)),
       );
   } catch (error) {
     if (isFinal(error)) await removeUpload(member, id);
@@ -114,7 +115,7 @@ async function* watch(source: AsyncIterable<Buffer>, row: UploadRow, head: Buffe
   }
 }
 
-/** Trying again would not help; and on a full disk nothing half is left in the way. */
+/** Trying again would not help; and on a disk that is full to the last byte nothing half is left in the way. */
 function isFinal(error: unknown): boolean {
   if (["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "")) return true;
   const codes = [
@@ -125,7 +126,6 @@ function isFinal(error: unknown): boolean {
     "not_found",
     "id_taken",
     "conflict",
-    "storage_full",
     // the bytes are gone, or may be
     "upload_broken_off",
   ];

@@ -2,17 +2,22 @@ import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import { maxLooseSize } from "#contract/limits.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
-import type { Member } from "#server/platform/context.ts";
+import type { Member, Platform } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
 import { type ComingBody, takenBy } from "./coming-bytes.ts";
 
 /** Bytes of the disk that stay free: the database needs some to go on. */
 const reserve = 256 * 1024 ** 2;
+/** Bytes that come until the disk is looked at again. */
+const lookEvery = 32 * 1024 ** 2;
 
 export interface Wanted {
   /** Bytes that are announced, or are here. */
   size: number;
   /** Null outside of projects. */
   projectId: string | null;
+  /** What comes without a row of `uploads`. */
+  body?: ComingBody;
 }
 
 interface Share {
@@ -26,50 +31,84 @@ interface Share {
 
 /**
  * Is there room for it: on the disk, in the organization's share, in what a person may keep unattached? Throws
- * `storage_full`; else `body` has it.
+ * `storage_full`; else `body` has it. Of two who ask at once the second is asked when the first's transaction has ended, and
+ * sees what that wrote.
  */
-export async function requireRoom(member: Member, wanted: Wanted, body?: ComingBody): Promise<void> {
+export async function requireRoom(db: Db, member: Member, { size, projectId, body }: Wanted): Promise<void> {
   const { platform } = member;
-  const { projectId } = wanted;
-  const { home, used, most, sentence } = await (projectId ? organizationShare(member, projectId) : ownShare(member));
-  const room = await platform.storage.room();
-  // from here on nothing is waited for: of two who ask at once the second sees what the first has got
-  const others = takenBy(platform, home, body);
-  const unwritten = others.unwritten + Math.max(wanted.size - (body?.here ?? 0), 0);
-  if (room && room.freeBytes < unwritten + reserve) throw new AppError("storage_full");
-  if (used + others.share + wanted.size > most) throw new AppError("storage_full", sentence);
-  if (body) Object.assign(body, { home, granted: wanted.size });
+  const share = await (projectId ? organizationShare(db, platform, projectId) : ownShare(db, member));
+  const disk = await diskRoom(db, platform);
+  const others = takenBy(platform, share.home, body);
+  const unwritten = disk.unwritten + others.unwritten + Math.max(size - (body?.here ?? 0), 0);
+  if (disk.free < unwritten + reserve) throw new AppError("storage_full");
+  if (share.used + others.share + size > share.most) throw new AppError("storage_full", share.sentence);
+  if (body) Object.assign(body, { home: share.home, granted: size });
+}
+
+/** The same pieces, as long as the disk keeps its reserve, whatever fills it besides. Throws `storage_full`. */
+export async function* whileRoom({ storage }: Platform, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let unseen = lookEvery;
+  for await (const piece of source) {
+    unseen += piece.length;
+    if (unseen >= lookEvery) {
+      const room = await storage.room();
+      if (room && room.freeBytes < reserve) throw new AppError("storage_full");
+      unseen = 0;
+    }
+    yield piece;
+  }
+}
+
+/** Until the transaction ends nobody else takes from this one's room. Who locks several begins with the person's. */
+export async function lockRoom(db: Db, whose: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`room ${whose}`}, 0))`.execute(db);
+}
+
+/** Bytes that are free, and those of them that belong to uploads on their way. */
+async function diskRoom(db: Db, { storage }: Platform): Promise<{ free: number; unwritten: number }> {
+  await lockRoom(db, "disk");
+  const room = await storage.room();
+  if (!room) return { free: Number.POSITIVE_INFINITY, unwritten: 0 };
+  const { rows } = await sql<{ unwritten: number }>`
+    select coalesce(sum(size - received), 0)::bigint as unwritten from uploads where finished_at is null`.execute(db);
+  return { free: room.freeBytes, unwritten: rows[0]?.unwritten ?? 0 };
 }
 
 /** Every version counts, what lies in the bin too, and what is on its way. */
-async function organizationShare({ platform }: Member, projectId: string): Promise<Share> {
-  const most = platform.config.organizationRoom;
+async function organizationShare(db: Db, { config }: Platform, projectId: string): Promise<Share> {
+  const most = config.organizationRoom;
   if (most === undefined) return { home: null, used: 0, most: Number.POSITIVE_INFINITY, sentence: "" };
-  const { rows } = await sql<{ id: string | null; used: number }>`
-    with home as (select organization_id from projects where id = ${projectId}),
-         all_of_it as (select id from projects where organization_id = (select organization_id from home))
-    select (select organization_id from home) as id,
-           (coalesce((select sum(v.size) from files f join file_versions v on v.file_id = f.id
+  const project = await db
+    .selectFrom("projects")
+    .select("organization_id")
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  const home = project?.organization_id ?? null;
+  if (home) await lockRoom(db, home);
+  const { rows } = await sql<{ used: number }>`
+    with all_of_it as (select id from projects where organization_id = ${home})
+    select (coalesce((select sum(v.size) from files f join file_versions v on v.file_id = f.id
                        where f.project_id in (select id from all_of_it)), 0)
           + coalesce((select sum(u.size) from uploads u
                        where u.project_id in (select id from all_of_it) and u.finished_at is null), 0))::bigint as used`.execute(
-    platform.database.db,
+    db,
   );
   return {
-    home: rows[0]?.id ?? null,
+    home,
     used: rows[0]?.used ?? 0,
     most,
     sentence: `Your organization's ${formatFileSize(most)} are used up. Delete files that nobody needs, or ask the studio for more room.`,
   };
 }
 
-async function ownShare({ user, platform }: Member): Promise<Share> {
+async function ownShare(db: Db, { user }: Member): Promise<Share> {
+  await lockRoom(db, user.id);
   const { rows } = await sql<{ used: number }>`
     select (coalesce((select sum(v.size) from files f join file_versions v on v.file_id = f.id
                        where f.uploaded_by = ${user.id} and f.project_id is null), 0)
           + coalesce((select sum(size) from uploads
                        where user_id = ${user.id} and project_id is null and finished_at is null), 0)
-           )::bigint as used`.execute(platform.database.db);
+           )::bigint as used`.execute(db);
   const sentence = `You keep ${formatFileSize(maxLooseSize)} outside of projects already.`;
   return { home: user.id, used: rows[0]?.used ?? 0, most: maxLooseSize, sentence };
 }
