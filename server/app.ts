@@ -34,7 +34,7 @@ import { tusRoutes } from "./files/tus-routes.ts";
 import { forgetOldPerformance } from "./insights/performance-counts.ts";
 import { insightHandlers } from "./insights/routes.ts";
 import { messagingAskHandlers } from "./messaging/asks.ts";
-import { readableAttachments } from "./messaging/attachments.ts";
+import { isAttached, readableAttachments } from "./messaging/attachments.ts";
 import { collaboration } from "./messaging/collaboration.ts";
 import { conversationRooms } from "./messaging/conversations.ts";
 import { messagingListeners } from "./messaging/listeners.ts";
@@ -102,6 +102,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
     storage: await openStorage(config),
     mail: makeMail(database, config, log),
     roomsOf: (userId, db = database.db) => readRooms(db, userId),
+    isAttached,
   };
   const state = { draining: false };
   const app = await makeApp(platform, state);

@@ -54,7 +54,7 @@ async function actOnOne(member: Member, id: string, act: Act, seenAt?: string): 
   return platform.facts.change(user.id, async (work) => {
     const [row] = await holdFiles(work.db, [id]);
     if (!row) throw new AppError("not_found");
-    const access = await fileAccess(work.db, user, row);
+    const access = await fileAccess(work.db, member, row);
     if (seenAt && seenAt !== row.updated_at) throw new AppError("conflict");
     const [outcome] = await actOn(work, { member, access, rows: [row], ids: [id], act });
     if (outcome?.problem) throw new AppError(outcome.problem.code, outcome.problem.message);

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import { type Action, can, type Role } from "#domain/permissions.ts";
-import type { Member, SignedInUser } from "#server/platform/context.ts";
+import type { Member, Platform, SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/realtime.ts";
 import {
@@ -56,16 +56,29 @@ export interface FileAccess {
   project: ProjectAccess | null;
 }
 
-/** Towards this file, seen by this person. Throws `not_found`. */
-export async function fileAccess(db: Db, user: SignedInUser, file: FileRow): Promise<FileAccess> {
+/** Towards this file, for whoever wants to change it. Throws `not_found`, and `conflict` for what hangs on a message. */
+export async function fileAccess(db: Db, { user, platform }: Member, file: FileRow): Promise<FileAccess> {
   if (file.project_id === null) {
     if (file.uploaded_by !== user.id) throw new AppError("not_found");
+    await requireUnsent(db, platform, file);
     return { roles: ["project-manager"], rooms: [`user:${user.id}`], project: null };
   }
   const project = await findProjectAccess(db, user, file.project_id);
   if (!project || project.roles.length === 0) throw new AppError("not_found");
   if (!isThere(file, project)) throw new AppError("not_found");
   return { roles: project.roles, rooms: projectAudience(project), project };
+}
+
+/**
+ * What belongs to no project and hangs on a message follows the conversation (permissions.md, "Project and files", note 6):
+ * it stays what its readers were sent, whether or not its uploader is still one of them. Throws `conflict`.
+ */
+export async function requireUnsent(db: Db, platform: Platform, file: FileRow): Promise<void> {
+  if (file.project_id !== null || !(await platform.isAttached(db, file.id))) return;
+  throw new AppError(
+    "conflict",
+    "This file hangs on a message, and stays as it was sent. Delete the message, or send another file.",
+  );
 }
 
 interface AskedFile {

@@ -93,13 +93,13 @@ export function restoreVersion(member: Member, fileId: string, version: number):
   });
 }
 
-/** Throws `not_found`, `forbidden`, and `conflict` for a file in the bin. */
-export async function requireVersionRight(db: Db, { user }: Member, fileId: string) {
+/** Throws `not_found`, `forbidden`, and `conflict` for a file in the bin or on a message. */
+export async function requireVersionRight(db: Db, member: Member, fileId: string) {
   const [file] = await holdFiles(db, [fileId]);
   if (!file) throw new AppError("not_found");
-  const { roles, rooms, project } = await fileAccess(db, user, file);
+  const { roles, rooms, project } = await fileAccess(db, member, file);
   if (project) requireOpen(project.project, "file.newVersion");
-  const refusal = whyNotNewVersion(roles, judged(file, user.id));
+  const refusal = whyNotNewVersion(roles, judged(file, member.user.id));
   if (refusal) throw new AppError(refusal.code, refusal.message);
   if (file.deleted_at) throw new AppError("conflict", "This file is in the bin. Restore it first.");
   return { file, rooms };

@@ -11,7 +11,7 @@ import { type Gate, parse } from "#server/platform/serve.ts";
 import { type Made, PreviewProblem } from "#server/previews/made.ts";
 import { storeDerived } from "#server/previews/previews.ts";
 import { runWorker } from "#server/previews/run-worker.ts";
-import { requireFile } from "./file-access.ts";
+import { requireFile, requireUnsent } from "./file-access.ts";
 import { fileAudience } from "./file-audience.ts";
 import { getFile } from "./files.ts";
 import { tellVersions } from "./tell-versions.ts";
@@ -31,7 +31,8 @@ export function posterRoutes(gate: Gate) {
 
 /**
  * Gives a film its picture, once, from the browser of whoever sent the film; the bytes that came are drawn anew and never
- * kept. Throws `forbidden` to others, `invalid_input` for what is no picture or no film.
+ * kept. Throws `forbidden` to others, `invalid_input` for what is no picture or no film, `conflict` for what hangs on a
+ * message.
  */
 async function putPoster(member: Member, id: string, picture: Buffer): Promise<File> {
   const { platform, user } = member;
@@ -39,6 +40,7 @@ async function putPoster(member: Member, id: string, picture: Buffer): Promise<F
   if (file.uploaded_by !== user.id) throw new AppError("forbidden");
   if (previewKind(file.mime_type) !== "video") throw new AppError("invalid_input", "Only films take a picture.");
   if (file.has_thumb) return getFile(platform, id);
+  await requireUnsent(platform.database.db, platform, file);
   const stored = await Promise.all(
     (await drawn(picture)).derived.map(async ({ variant, bytes }) => ({
       file_id: id,

@@ -8,6 +8,14 @@ import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { signAttachment, type UnsignedAttachment } from "./message-shape.ts";
 
+/** Does a message carry this file, whoever reads it? */
+export async function isAttached(db: Db, fileId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from messages m
+     where m.attachments @> array[${fileId}::uuid] and m.attachments <> '{}') as is`.execute(db);
+  return rows[0]?.is ?? false;
+}
+
 /**
  * Those of these files that this person may see because a message that it may read carries them. The staff reads all that is
  * for support.

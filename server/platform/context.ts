@@ -23,6 +23,8 @@ export interface Platform {
   mail: Mail;
   /** Every room that the membership tables put this person into. */
   roomsOf(userId: string, db?: Db): Promise<Room[]>;
+  /** Does a message carry this file? */
+  isAttached(db: Db, fileId: string): Promise<boolean>;
 }
 
 export type SignedInUser = Person & Pick<User, "email" | "createdAt">;
