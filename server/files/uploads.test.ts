@@ -292,6 +292,20 @@ describe.each(storagePlaces)("uploads that are resumed, on %s", (_where, start) 
     expect(await offsetOf(carol, id)).toBeNull();
   });
 
+  test("who was taken out of the project is told nothing of its file by sending the end once more", async () => {
+    const { alice, carol } = band.people;
+    const project = await alice.call("createOrganizationProject", { id: band.organizationId, name: "Leaving" });
+    await alice.call("addProjectMember", { id: project.id, userId: carol.id, role: "contributor" });
+    const { id } = await begin(carol, 10, { name: "mine.txt", projectId: project.id });
+    await send(carol, id, fresh(10), 0);
+    expect((await send(carol, id, Buffer.alloc(0), 10)).status).toBe(200);
+    await alice.call("removeProjectMember", { id: project.id, userId: carol.id });
+    await alice.call("updateFile", { id, name: "theirs.txt" });
+    const answer = await send(carol, id, Buffer.alloc(0), 10);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain("theirs");
+  });
+
   test("a project that goes meanwhile takes the upload along", async () => {
     const { alice } = band.people;
     const { id: projectId } = await alice.call("createOrganizationProject", { id: band.organizationId, name: "Gone" });
