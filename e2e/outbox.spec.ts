@@ -157,7 +157,7 @@ test("a picture hung on a message without a network goes up with it, once, and h
   });
 });
 
-test("what is written in a conversation that was never opened here stands there, also after a reload, and goes", async ({
+test("what is written in a conversation that was never opened here stands there, also after a reload in that moment, and goes", async ({
   page,
   context,
   browser,
@@ -180,10 +180,19 @@ test("what is written in a conversation that was never opened here stands there,
   await expect(page.getByText("Older messages could not be loaded.")).toBeVisible();
   await page.reload();
   await stands();
+  await page.getByRole("textbox", { name: "Message" }).fill("Drums wait behind the flags");
+  // the page goes before anything else has its turn
+  await page.getByRole("textbox", { name: "Message" }).evaluate((field) => {
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    location.reload();
+  });
+  await expect(messages).toContainText(["Flags wait behind the pit", "Drums wait behind the flags"]);
+  await expect(page.getByText("2 messages to send when online")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
   await server.start();
   await context.setOffline(false);
   await bob.page.goto(server.url + other.path);
-  const said = ["The finale starts on the 40.", "Flags wait behind the pit"];
+  const said = ["The finale starts on the 40.", "Flags wait behind the pit", "Drums wait behind the flags"];
   await expect(bob.page.getByRole("article")).toContainText(said, { timeout: 30_000 });
   await expect(messages).toContainText(said);
   await expect(page.getByText("Older messages could not be loaded.")).toHaveCount(0);

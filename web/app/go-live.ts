@@ -8,6 +8,7 @@ import { connect, onSignal } from "#web/platform/connection.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { applyFact, lateAreas } from "#web/platform/live.ts";
 import { flush, sendAs } from "#web/platform/outbox.ts";
+import { noted } from "#web/platform/outbox-notes.ts";
 import { dropToken, onSessionChange } from "#web/platform/session.ts";
 import { projectLive } from "#web/projects/live.ts";
 
@@ -38,6 +39,10 @@ export function goLive(cache: QueryClient, myId: string): () => void {
   setTimeout(() => void seldom().then((late) => late.bringDrafts(cache, myId, leaving.signal), ignore), quiet);
   const stopSending = sendOutgoing(cache, myId, carry);
   void flush();
+  if (noted().length > 0)
+    void seldom()
+      .then((late) => late.takeUpNoted())
+      .catch(ignore);
   const stopRenewing = onSessionChange(() => void seldom().then((late) => late.renewSender(myId), ignore));
   const stopOnline = onSignal("user:online", (who) => void putPresence(cache, { ...who, isOnline: true }));
   const stopOffline = onSignal("user:offline", (who) => void putPresence(cache, { ...who, isOnline: false }));

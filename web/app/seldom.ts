@@ -1,7 +1,8 @@
-// What hardly a page needs while it is live: a message waits for a file, somebody signs in anew in another tab, or the page
-// has long stood.
+// What hardly a page needs while it is live: a message waits for a file, or a page before went away while it was written down,
+// somebody signs in anew in another tab, or the page has long stood.
 import type { QueryClient } from "@tanstack/react-query";
 
+export { takeUpNoted } from "#web/platform/take-up-noted.ts";
 export { renewSender } from "./renew-sender.ts";
 
 /** A step between: the first load names this alone, and not all that the carrier comes with. */

@@ -1,5 +1,6 @@
 // What its writer puts into the outbox, and does with it there.
 import { change, flush, type Outgoing, sender } from "./outbox.ts";
+import { noteDown } from "./outbox-notes.ts";
 
 const most = 500;
 
@@ -7,10 +8,16 @@ const most = 500;
 export async function enqueue(given: Pick<Outgoing, "id" | "kind" | "input" | "needs">): Promise<void> {
   const by = sender();
   if (!by) throw new Error("User not authenticated");
-  await change((entries) => {
-    if (entries.length >= most) throw new Error("Too many messages are waiting. Please go online first.");
-    return [...entries.filter(({ id }) => id !== given.id), { ...given, by, state: "waiting" }];
-  });
+  const entry: Outgoing = { ...given, by, state: "waiting" };
+  const crossOut = noteDown(entry);
+  try {
+    await change((entries) => {
+      if (entries.length >= most) throw new Error("Too many messages are waiting. Please go online first.");
+      return [...entries.filter(({ id }) => id !== entry.id), entry];
+    });
+  } finally {
+    crossOut();
+  }
   void flush();
 }
 

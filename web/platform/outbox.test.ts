@@ -9,9 +9,22 @@ let server: { got: string[]; answer: (signal: AbortSignal) => Promise<void> };
 
 let token: string | null;
 
+/** Its own keys are what it holds, as a browser's. */
+const storage = {
+  getItem(this: Record<string, string>, key: string) {
+    return key === "auth_token" ? token : (this[key] ?? null);
+  },
+  setItem(this: Record<string, string>, key: string, value: string) {
+    this[key] = value;
+  },
+  removeItem(this: Record<string, string>, key: string) {
+    delete this[key];
+  },
+};
+
 beforeEach(() => {
   token = "of alice";
-  vi.stubGlobal("localStorage", { getItem: () => token });
+  vi.stubGlobal("localStorage", Object.create(storage));
   vi.stubGlobal("sessionStorage", { getItem: () => null });
   vi.stubGlobal("navigator", { onLine: true });
   vi.useFakeTimers();
@@ -58,7 +71,11 @@ function browser(): () => OutboxStore {
 /** A freshly loaded page, signed in as this person. */
 async function openTab(store: OutboxStore, person = "alice") {
   vi.resetModules();
-  const outbox = { ...(await import("./outbox.ts")), ...(await import("./outbox-entries.ts")) };
+  const outbox = {
+    ...(await import("./outbox.ts")),
+    ...(await import("./outbox-entries.ts")),
+    ...(await import("./take-up-noted.ts")),
+  };
   outbox.keepIn(store);
   outbox.sendWith<string>("message", async (text, signal) => {
     await server.answer(signal);
@@ -183,6 +200,41 @@ test("survives a reload", async () => {
   const after = await openTab(shared());
   await after.flush();
   expect(server.got).toEqual(["hello"]);
+});
+
+test("a tab that is closed while the outbox is still being written loses nothing, and nothing is sent twice", async () => {
+  const shared = browser();
+  const store = shared();
+  const before = await openTab({ ...store, change: () => new Promise(() => {}) });
+  server.answer = offline;
+  for (const text of ["one", "two"]) void before.write(text);
+  before.sendAs(undefined);
+  const after = await openTab(shared());
+  // another one is opened at the same time
+  const beside = await openTab(shared());
+  await Promise.all([after.takeUpNoted(), beside.takeUpNoted()]);
+  expect(entries).toMatchObject(["one", "two"].map((id) => ({ id, by: "alice", state: "waiting" })));
+  server.answer = online;
+  await after.flush();
+  await after.takeUpNoted();
+  expect(server.got).toEqual(["one", "two"]);
+  expect(entries).toEqual([]);
+});
+
+test("what was noted and cannot be written yet stays so, and what is in the outbox is noted no more", async () => {
+  const shared = browser();
+  const before = await openTab({ ...shared(), change: () => new Promise(() => {}) });
+  void before.write("one");
+  before.sendAs(undefined);
+  const broken = await openTab({ ...shared(), change: () => Promise.reject(new DOMException("", "UnknownError")) });
+  await expect(broken.takeUpNoted()).rejects.toThrow();
+  broken.sendAs(undefined);
+  const after = await openTab(shared());
+  await after.takeUpNoted();
+  await after.write("two");
+  await after.flush();
+  expect(server.got).toEqual(["one", "two"]);
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test("two tabs send once, and each is told of the other's", async () => {
