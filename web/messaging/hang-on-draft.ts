@@ -1,5 +1,6 @@
 // What is hung on a message that is being written: kept on this device and brought up at once, side by side. The draft hears of
-// it. Its copy stays until the message is sent: the server keeps for a day only what hangs on none.
+// it. Its copy stays until the message is sent, or its writer removes it: the server keeps for a day only what hangs on none,
+// and may refuse today what it takes tomorrow.
 import { keptFile } from "#web/platform/kept-files.ts";
 import { bringUp, forgetWay, isUnderWayElsewhere, watch, wayOf } from "./bring-up.ts";
 import { onDeviceAlone } from "./device-copy.ts";
@@ -12,9 +13,6 @@ import { type Attached, changeUnsent, unsentIn } from "./unsent.ts";
 
 const lostProblem = "It cannot be found any more. Remove it, or add it again.";
 
-/** What became of its way up. */
-type End = "up" | "refused";
-
 /** A file of the draft, by its key. */
 interface Place {
   conversationId: string;
@@ -24,14 +22,14 @@ interface Place {
 /** A new one. Where this device cannot keep it, it goes up all the same, and the message waits for it. Never throws. */
 export async function hangOnDraft(place: Place, file: File): Promise<void> {
   // as the server would say it
-  if (file.size === 0) return letGo(place, { problem: `"${file.name}" is empty.`, again: file });
-  let end: End | null = null;
+  if (file.size === 0) return refuse(place, `"${file.name}" is empty.`, file);
+  let isUp = false;
   const mayLeave = askBeforeLeaving();
   const keeping = keepOnDevice(place.key, file).then(
     (kept) => {
-      // refused, removed or sent meanwhile
-      if (end === "refused" || !isThere(place)) forgetOnDevice([place.key]);
-      else if (!end) change(place, { file: kept, isKeeping: false });
+      // removed or sent meanwhile
+      if (!isThere(place)) forgetOnDevice([place.key]);
+      else if (!isUp) change(place, { file: kept, isKeeping: false });
       mayLeave();
       return null;
     },
@@ -40,8 +38,8 @@ export async function hangOnDraft(place: Place, file: File): Promise<void> {
       return message;
     },
   );
-  await follow(place, file, keeping, (is) => {
-    end = is;
+  await follow(place, file, keeping, () => {
+    isUp = true;
   });
   mayLeave();
 }
@@ -92,21 +90,17 @@ async function follow(
   place: Place,
   file: File,
   keeping: Promise<string | null>,
-  onEnd: (is: End) => void,
+  onUp: () => void,
 ): Promise<void> {
   const way = bringUp(place.key, file);
   const stop = watch(way, (share) => change(place, { share }));
   try {
     const stored = await way.done;
-    onEnd("up");
+    onUp();
     change(place, { share: null, isKeeping: false, file: stored });
   } catch (error) {
     const { message } = error as Error;
-    if (isRefusal(error)) {
-      onEnd("refused");
-      if (isThere(place)) letGo(place, { file: null, problem: message, again: file });
-      return;
-    }
+    if (isRefusal(error)) return refuse(place, message, file);
     const whyNotKept = await keeping;
     change(place, { share: null, ...(whyNotKept && { problem: `${message} ${whyNotKept}`, again: file }) });
   } finally {
@@ -114,10 +108,8 @@ async function follow(
   }
 }
 
-/** The draft has no use for its copy. */
-function letGo(place: Place, part: Partial<Attached>): void {
-  change(place, { share: null, isKeeping: false, ...part });
-  forgetOnDevice([place.key]);
+function refuse(place: Place, problem: string, again: File): void {
+  change(place, { share: null, isKeeping: false, problem, again });
 }
 
 function change(place: Place, part: Partial<Attached>): void {

@@ -176,11 +176,35 @@ test("what waits stands there as it was changed in any tab; withdrawn while it m
   stop();
 });
 
+const me = { id: "alice", name: "Alice" } as User;
+const plain = { content: "Set 14", type: "text", priority: "medium", attachments: [] } as unknown as Draft;
+
+test.each([
+  ["a guest network's 403", () => new Response("<html>Sign in to Stadium WiFi</html>", { status: 403 })],
+  ["a proxy's 404", () => new Response("404 page not found", { status: 404 })],
+  ["a guest network's page", () => new Response("<html>Sign in to Stadium WiFi</html>")],
+  ["a guest network's JSON", () => Response.json({ status: "login required" })],
+])("%s is no word of the studio: what waits goes on waiting", async (_, answer) => {
+  pretendBrowser();
+  const outbox = pretendOutbox();
+  vi.stubGlobal("fetch", async () => answer());
+  sendAs("alice");
+  const cache = new QueryClient();
+  const stop = sendOutgoing(cache, "alice", () => {});
+  for (let at = 0; at < 2; at++) await sendMessage(cache, me, "ballad", plain);
+  await flush();
+  expect(outbox.entries).toMatchObject([{ state: "waiting" }, { state: "waiting" }]);
+  stop();
+  sendAs(undefined);
+});
+
 /** What files that are lost are looked for with. */
 function pretendBrowser() {
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("addEventListener", () => {});
-  for (const store of ["localStorage", "sessionStorage"]) vi.stubGlobal(store, { getItem: () => null });
+  for (const store of ["localStorage", "sessionStorage"]) {
+    vi.stubGlobal(store, { getItem: () => null, setItem() {}, removeItem() {} });
+  }
 }
 
 test.each([

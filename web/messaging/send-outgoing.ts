@@ -1,7 +1,7 @@
 // What waits in the outbox: how it is sent, and how it stands in the list while it waits.
 import type { QueryClient } from "@tanstack/react-query";
 import type { AppError } from "#contract/errors.ts";
-import type { NewMessage } from "#contract/messages.ts";
+import type { Message, NewMessage } from "#contract/messages.ts";
 import { call } from "#web/platform/api.ts";
 import { listOutgoing, type Outgoing, onOutgoing, sendWith } from "#web/platform/outbox.ts";
 import { isOutOfReach, onReach } from "#web/platform/reach.ts";
@@ -36,7 +36,8 @@ export interface WaitingEdit {
  */
 export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unknown): () => void {
   sendWith<Waiting>("message", async (waiting, signal) => {
-    const message = await call("sendMessage", waiting.input, signal).catch((error: Error) => refuse(waiting, error));
+    const answer = await call("sendMessage", waiting.input, signal).catch((error: Error) => refuse(waiting, error));
+    const message = ours(answer, waiting.input.id);
     putEverywhere(cache, message, me);
     // what is left here goes with the next sign-out
     if (waiting.input.attachments?.length) {
@@ -48,9 +49,8 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
   });
   sendWith<WaitingEdit>("message-edit", async ({ messageId: id, content, editId }, signal) => {
     const isGone = content === null;
-    const message = await (isGone
-      ? call("deleteMessage", { id }, signal)
-      : call("editMessage", { id, content, editId }, signal));
+    const answer = await (isGone ? call("deleteMessage", { id }, signal) : call("editMessage", { id, content, editId }, signal));
+    const message = ours(answer, id);
     (isGone ? putTombstone : putEverywhere)(cache, message, me);
     putWaiting(cache, message, undefined);
   });
@@ -87,6 +87,12 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** A guest network answers everything with a page of its own: nobody was reached. */
+function ours(message: Message, id: string | undefined): Message {
+  if (message?.id !== id) throw new TypeError("Somebody else answered in the place of the studio.");
+  return message;
 }
 
 const lostFiles = () => import("./lost-files.ts");

@@ -22,7 +22,7 @@ export interface Attached {
   share: number | null;
   /** It is being written to this device: a matter of milliseconds, for which a message waits. */
   isKeeping?: boolean;
-  /** Why it did not go up; `again` is what to try it with. */
+  /** Why it did not go up; `again` is what to try it with. A problem of what is here, and without that: it is nowhere any more. */
   problem?: string | undefined;
   again?: File;
 }

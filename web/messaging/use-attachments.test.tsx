@@ -133,21 +133,30 @@ test.each([
   await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
 });
 
-test("a refusal is told at it, and nothing is kept; tried again it goes up under the same id", async () => {
+test("a refusal is told at it, and its copy stays, also through a reload; tried again it goes up under the same id", async () => {
   const screen = await hangWith(waiting, silks());
   await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
   const { key = "" } = unsentIn("c").attached[0] ?? {};
   uploads[0]?.answer(413, { code: "file_too_large", message: "This file is too large.", requestId: "r" });
   await expect.element(screen.getByRole("alert")).toHaveTextContent("This file is too large.");
   await expect.element(screen.getByTestId("ready")).toHaveTextContent("");
-  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
-  await screen.getByRole("button", { name: "Try silks.txt again" }).click();
+  await expect.element(screen.getByTestId("hindrance")).toHaveTextContent("Not uploaded: silks.txt.");
+  expect(await (await keptFile(key))?.text()).toBe("silks");
+  await screen.unmount();
+  const again = await hangWith(waiting);
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.answer(507, { code: "storage_full", message: "There is no room left.", requestId: "r" });
+  await expect.element(again.getByRole("alert")).toHaveTextContent("There is no room left.");
+  await again.getByRole("button", { name: "Try silks.txt again" }).click();
   await vi.waitFor(() => expect(uploads).toHaveLength(2));
   const id = uploads[1]?.id;
   expect(key).toBe(`alice/${id}`);
   uploads[1]?.answer(201, storedAs(id));
   await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
-  await vi.waitFor(async () => expect(await keptFile(key)).toBeDefined());
+  await expect.element(again.getByTestId("hindrance")).toHaveTextContent("");
+  expect(await keptFile(key)).toBeDefined();
+  await again.getByRole("button", { name: "Remove silks.txt" }).click();
+  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
 });
 
 test("removed while it goes up, the upload is broken off and the copy gone", async () => {

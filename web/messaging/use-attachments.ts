@@ -61,7 +61,7 @@ export function useAttachments(conversationId: string) {
     shown: attached,
     refused,
     count: attached.length,
-    ready: attached.flatMap(({ file }) => (file ? [file] : [])),
+    ready: attached.flatMap((entry) => (entry.file && !isRefused(entry) ? [entry.file] : [])),
     /** What hangs on it is there in a moment, or something else is known of it. */
     isKeeping: attached.some(isBeingKept),
     /** What this device cannot keep is waited for. */
@@ -126,13 +126,16 @@ function withLate(work: (hang: Awaited<ReturnType<typeof late>>) => unknown): vo
 
 function hindranceOf(attached: Attached[]): string | null {
   const namesOf = (some: Attached[]) => some.map(({ name }) => name).join(", ");
-  // what is here and has a problem is nowhere else any more
-  const lost = attached.filter(({ file, problem }) => file && problem);
+  const lost = attached.filter((entry) => entry.file && entry.problem && !isRefused(entry));
   if (lost.length > 0) return `Cannot be found any more: ${namesOf(lost)}. Remove it, or add it again, and then send.`;
   const failed = attached.filter(({ problem }) => problem);
   if (failed.length > 0) return `Not uploaded: ${namesOf(failed)}. Try it again, or remove it, and then send.`;
   const coming = attached.filter(isAwaited);
   return coming.length > 0 ? `Still uploading: ${namesOf(coming)}. Send when it is there.` : null;
+}
+
+function isRefused({ problem, again }: Attached): boolean {
+  return Boolean(problem && again);
 }
 
 function isAwaited(entry: Attached): boolean {

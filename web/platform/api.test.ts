@@ -63,7 +63,10 @@ test("a failed answer is the contract's error again: code, sentence, request", a
 test.each([
   [502, "Bad Gateway", "<html>nginx</html>", "unavailable"],
   [500, "Internal Server Error", '{"code":"no_such_code","message":"?"}', "unavailable"],
-  [418, "I'm a teapot", "", "invalid_input"],
+  [403, "Forbidden", "<html>Sign in to Stadium WiFi</html>", "unavailable"],
+  [404, "Not Found", '{"message":"no such route"}', "unavailable"],
+  [429, "Too Many Requests", "", "unavailable"],
+  [413, "Content Too Large", "<html>nginx</html>", "file_too_large"],
 ] as const)("%d without a sentence of ours tells its status", async (status, statusText, body, code) => {
   asked.mockResolvedValue(new Response(body, { status, statusText }));
   const error = await failure(call("listProjects", {}));

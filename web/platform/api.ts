@@ -51,7 +51,10 @@ export function requestHeaders(): Record<string, string> {
   return { "x-client": "web", ...(token && { authorization: `Bearer ${token}` }) };
 }
 
-/** The server's own sentence where there is one. A dead session ends here, but not the one that followed it meanwhile. */
+/**
+ * The server's own sentence where there is one; without a code of ours it is no word of the studio's but of something before
+ * it (a proxy, a guest network), and may pass. A dead session ends here, but not the one that followed it meanwhile.
+ */
 export function errorOf(status: number, statusText: string, text: string, token = readToken()): AppError {
   let body: Partial<ErrorBody> = {};
   try {
@@ -61,7 +64,8 @@ export function errorOf(status: number, statusText: string, text: string, token 
   }
   if (body.code === "unauthenticated" && token !== null && token === readToken()) dropToken();
   if (isErrorCode(body.code)) return new AppError(body.code, body.message, body.requestId);
-  return new AppError(status >= 500 ? "unavailable" : "invalid_input", `API Error: ${status} ${statusText}`);
+  // no second try gets it through
+  return new AppError(status === 413 ? "file_too_large" : "unavailable", `API Error: ${status} ${statusText}`);
 }
 
 function searchOf(rest: Record<string, unknown>): string {

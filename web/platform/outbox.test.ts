@@ -140,7 +140,7 @@ test("what is never answered is sent again after ten seconds, and holds nobody u
   expect(entries).toEqual([]);
 });
 
-test.each(["unavailable", "internal", "too_many_requests", "unauthenticated"] as const)(
+test.each(["unavailable", "internal", "too_many_requests", "unauthenticated", "second_factor_needed"] as const)(
   "%s is no answer to the message: it waits",
   async (code) => {
     const { write, flush, refuse } = await openTab(browser()());

@@ -176,7 +176,10 @@ async function sendOne({ id, kind, input, isOut }: Outgoing): Promise<boolean> {
 
 /** A no that is meant for this moment and not for what is sent. */
 export function isForNow(error: unknown): boolean {
-  return isPassing(error) || ["unauthenticated", "too_many_requests"].includes((error as AppError).code);
+  return (
+    isPassing(error) ||
+    ["unauthenticated", "too_many_requests", "second_factor_needed"].includes((error as AppError).code)
+  );
 }
 
 /** All or nothing, and told. */
