@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import type { ConversationItem, Participant } from "#contract/conversations.ts";
 import type { Message, Starred } from "#contract/messages.ts";
-import { dropMessage, messagingLive, putMessage, putWaiting, type ShownMessage } from "./live.ts";
+import { dropMessage, endWaiting, messagingLive, putMessage, putWaiting, type ShownMessage } from "./live.ts";
 import { dropStar, putStar } from "./live-stars.ts";
 
 const conversationId = "c";
@@ -47,7 +47,9 @@ test("an edit on its way stays beside what is told meanwhile, until it is taken 
   putWaiting(cache, said("one"), waiting);
   putMessage(cache, said("one", { version: 2, reactions: [{ reaction: "👍", userIds: ["bob"] }] }));
   expect(shown()).toEqual([expect.objectContaining({ version: 2, content: "One", waiting })]);
-  putWaiting(cache, said("one"), undefined);
+  endWaiting(cache, said("one"), "an edit before it");
+  expect(shown()[0]).toHaveProperty("waiting", waiting);
+  endWaiting(cache, said("one"), "entry");
   expect(shown()[0]).not.toHaveProperty("waiting");
 });
 

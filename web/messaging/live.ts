@@ -65,15 +65,26 @@ export function putMessage(cache: QueryClient, message: ShownMessage): QueryKey[
   return [family, ["message", message.id], ["starred"]];
 }
 
-/** A change of one's own on its way, beside what everybody sees; undefined takes it back. */
-export function putWaiting(
+type Place = Pick<ShownMessage, "id" | "conversationId">;
+
+/** A change of one's own on its way, beside what everybody sees. */
+export function putWaiting(cache: QueryClient, place: Place, waiting: WaitingChange): void {
+  changeShown(cache, place, (held) => ({ ...held, waiting }));
+}
+
+/** Takes that one back; one that came after it stays. */
+export function endWaiting(cache: QueryClient, place: Place, entryId: string): void {
+  changeShown(cache, place, (held) => (held.waiting?.id === entryId ? withoutWaiting(held) : held));
+}
+
+function changeShown(
   cache: QueryClient,
-  { id, conversationId }: Pick<ShownMessage, "id" | "conversationId">,
-  waiting: WaitingChange | undefined,
+  { id, conversationId }: Place,
+  work: (held: ShownMessage) => ShownMessage,
 ): void {
   cache.setQueriesData<Pages<ShownMessage>>(
     { queryKey: ["messages", conversationId] },
-    (pages) => pages && mapPages(pages, (held) => (held.id === id ? withWaiting(held, waiting) : held)),
+    (pages) => pages && mapPages(pages, (held) => (held.id === id ? work(held) : held)),
   );
 }
 
@@ -164,6 +175,6 @@ export function newerOf(held: ShownMessage, given: ShownMessage): ShownMessage {
   return held.waiting ? { ...given, waiting: held.waiting } : given;
 }
 
-function withWaiting({ waiting: _, ...message }: ShownMessage, waiting: WaitingChange | undefined): ShownMessage {
-  return waiting ? { ...message, waiting } : message;
+function withoutWaiting({ waiting: _, ...message }: ShownMessage): ShownMessage {
+  return message;
 }

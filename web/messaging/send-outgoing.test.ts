@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { User } from "#contract/accounts.ts";
 import * as keptFiles from "#web/platform/kept-files.ts";
 import { change, flush, keepIn, type Outgoing, sendAs } from "#web/platform/outbox.ts";
-import { discard, retry } from "#web/platform/outbox-entries.ts";
+import { discard, enqueue, retry } from "#web/platform/outbox-entries.ts";
 import { pretendOutbox } from "#web/platform/pretended-outbox.ts";
 import { tellReach } from "#web/platform/reach.ts";
 import { putMessage, type ShownMessage } from "./live.ts";
@@ -194,6 +194,30 @@ test.each([
   for (let at = 0; at < 2; at++) await sendMessage(cache, me, "ballad", plain);
   await flush();
   expect(outbox.entries).toMatchObject([{ state: "waiting" }, { state: "waiting" }]);
+  stop();
+  sendAs(undefined);
+});
+
+test("a message that is edited again while its edit waits says what the second one says", async () => {
+  pretendBrowser();
+  const outbox = pretendOutbox({ alone: async () => {} });
+  const cache = new QueryClient();
+  const message = { id: "one", conversationId: "ballad", seq: 1, version: 1, content: "Set 14" } as ShownMessage;
+  cache.setQueryData(["messages", "ballad"], { pages: [{ items: [message] }], pageParams: [null] });
+  const held = () =>
+    cache.getQueryData<{ pages: { items: ShownMessage[] }[] }>(["messages", "ballad"])?.pages[0]?.items[0];
+  sendAs("alice");
+  const stop = sendOutgoing(cache, "alice", () => {});
+  const edit = (id: string, content: string) =>
+    enqueue({ id, kind: "message-edit", input: { messageId: "one", conversationId: "ballad", by: "alice", content } });
+  await edit("first", "Set 15");
+  expect(held()?.waiting).toMatchObject({ id: "first", content: "Set 15" });
+  await edit("second", "Set 16");
+  await discard("first");
+  expect(outbox.entries.map(({ id }) => id)).toEqual(["second"]);
+  expect(held()?.waiting).toMatchObject({ id: "second", content: "Set 16" });
+  await discard("second");
+  expect(held()).toEqual(message);
   stop();
   sendAs(undefined);
 });

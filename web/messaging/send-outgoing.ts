@@ -7,6 +7,7 @@ import { listOutgoing, type Outgoing, onOutgoing, sendWith } from "#web/platform
 import { isOutOfReach, onReach } from "#web/platform/reach.ts";
 import {
   dropMessage,
+  endWaiting,
   putEverywhere,
   putMessage,
   putTombstone,
@@ -47,12 +48,12 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
       );
     }
   });
-  sendWith<WaitingEdit>("message-edit", async ({ messageId: id, content, editId }, signal) => {
+  sendWith<WaitingEdit>("message-edit", async ({ messageId: id, content, editId }, signal, entryId) => {
     const isGone = content === null;
     const answer = await (isGone ? call("deleteMessage", { id }, signal) : call("editMessage", { id, content, editId }, signal));
     const message = ours(answer, id);
     (isGone ? putTombstone : putEverywhere)(cache, message, me);
-    putWaiting(cache, message, undefined);
+    endWaiting(cache, message, entryId);
   });
   /** What stands in the list as under way, and how it was shown there. */
   const underWay = new Map<string, { entry: Outgoing; look: string }>();
@@ -132,5 +133,7 @@ function putEdit(cache: QueryClient, entry: Outgoing, look?: Pick<WaitingChange,
   if (!edit) return;
   const { messageId, conversationId, content } = edit.input as WaitingEdit;
   const { id } = isOfMessage ? edit : entry;
-  putWaiting(cache, { id: messageId, conversationId }, look && { ...look, id, content });
+  const place = { id: messageId, conversationId };
+  if (look) putWaiting(cache, place, { ...look, id, content });
+  else endWaiting(cache, place, id);
 }

@@ -6,7 +6,7 @@ import { changeEntry, discard, enqueue, retry } from "#web/platform/outbox-entri
 import { isOutOfReach } from "#web/platform/reach.ts";
 import { changeQueued, type Edit, followEdit } from "./change-queued.ts";
 import { copyKey } from "./device-copy.ts";
-import { dropMessage, putWaiting, type ShownMessage } from "./live.ts";
+import { dropMessage, endWaiting, putWaiting, type ShownMessage } from "./live.ts";
 import type { Waiting } from "./send-outgoing.ts";
 import { useThread } from "./thread-context.ts";
 
@@ -35,7 +35,8 @@ export function useChangeMessage() {
       if (isThere) void flush();
       else await enqueue(edit);
     } catch (error) {
-      putWaiting(cache, message, before);
+      if (before) putWaiting(cache, message, before);
+      else endWaiting(cache, message, edit.id);
       throw error;
     }
   }
@@ -69,8 +70,9 @@ export function useChangeMessage() {
     /** What was refused: the message itself, or what was changed of it. */
     async takeBack(message: ShownMessage) {
       if (message.seq === null) return change(message, null);
-      if (message.waiting) await discard(message.waiting.id);
-      putWaiting(cache, message, undefined);
+      if (!message.waiting) return;
+      await discard(message.waiting.id);
+      endWaiting(cache, message, message.waiting.id);
     },
   };
 }

@@ -27,8 +27,8 @@ export interface Outgoing<Input = unknown> {
   isEnding?: true;
 }
 
-/** Gives up when the signal says so, as a fetch does. */
-type Send<Input = never> = (input: Input, signal: AbortSignal) => Promise<void>;
+/** Gives up when the signal says so, as a fetch does. `id`: of the entry. */
+type Send<Input = never> = (input: Input, signal: AbortSignal, id: string) => Promise<void>;
 
 /** A request that a changing network swallowed is never answered: after this long (ms) it is made anew. */
 const patience = 10_000;
@@ -159,7 +159,7 @@ async function sendOne({ id, kind, input, isOut }: Outgoing): Promise<boolean> {
   let end: End = "sent";
   let reason = "";
   try {
-    await (senders.get(kind) as Send)(input as never, giveUp.signal);
+    await (senders.get(kind) as Send)(input as never, giveUp.signal, id);
   } catch (error) {
     end = isForNow(error) ? "unheard" : "refused";
     // it may have been heard, and the answer lost; without any network nothing leaves this device
