@@ -171,7 +171,8 @@ test("whoever leaves the conversation meanwhile loses nothing: not what goes up,
     await expect(chips(page)).toContainText("silks.txt");
   });
 
-  await test.step("text, files, priority and reply are back when the device could not keep the message", async () => {
+  await test.step("text, files, priority and reply are back when the device could not keep the message, and nobody answers", async () => {
+    await page.route("**/api/messages", (route) => route.abort());
     const message = page.getByRole("article").filter({ hasText: "Which flags" });
     await message.hover();
     await message.getByRole("button", { name: "Reply" }).click();
@@ -201,7 +202,12 @@ test("whoever leaves the conversation meanwhile loses nothing: not what goes up,
     await expect(chips(page)).toHaveCount(0);
     await go("Closer");
     await page.evaluate(() => Object.assign(document.body.dataset, { released: "yes" }));
-    await expect(page.getByText("There is no room left on this device.")).toBeVisible();
+    await expect(
+      page.getByText(
+        "The studio cannot be reached. It could not be kept on this device either: There is no room left on this device.",
+      ),
+    ).toBeVisible();
+    await page.unroute("**/api/messages");
     await go("Ballad");
     await expect(field(page)).toHaveValue("This is urgent: the blue ones");
     await expect(chips(page)).toContainText("silks.txt");

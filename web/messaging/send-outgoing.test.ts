@@ -39,9 +39,7 @@ test("an edit that another tab saves is under way no more, also when it was told
 });
 
 test("what waits says so as soon as nobody answers, and goes out when somebody does; on a good line it never says so", async () => {
-  vi.stubGlobal("navigator", { onLine: true });
-  vi.stubGlobal("localStorage", { getItem: () => null });
-  vi.stubGlobal("sessionStorage", { getItem: () => null });
+  pretendBrowser();
   let entries: Outgoing[] = [];
   keepIn({
     read: async () => entries,
@@ -218,6 +216,53 @@ test("a message that is edited again while its edit waits says what the second o
   expect(held()?.waiting).toMatchObject({ id: "second", content: "Set 16" });
   await discard("second");
   expect(held()).toEqual(message);
+  stop();
+  sendAs(undefined);
+});
+
+const noRoom = () => Promise.reject(new DOMException("There is no room left.", "QuotaExceededError"));
+
+test("where this device can write nothing a message goes out at once, under the id that stands in the list", async () => {
+  pretendBrowser();
+  pretendOutbox({ change: noRoom });
+  const got: ShownMessage[] = [];
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+    got.push({ ...JSON.parse(body), author: me, signs: [], attachments: [], seq: 1, version: 1 });
+    return Response.json(got[0]);
+  });
+  const cache = new QueryClient();
+  cache.setQueryData(["messages", "ballad"], { pages: [{ items: [] }], pageParams: [null] });
+  sendAs("alice");
+  const stop = sendOutgoing(cache, "alice", () => {});
+  await sendMessage(cache, me, "ballad", plain);
+  expect(got).toMatchObject([{ content: "Set 14" }]);
+  const held = cache.getQueryData<{ pages: { items: ShownMessage[] }[] }>(["messages", "ballad"])?.pages[0]?.items;
+  expect(held).toMatchObject([{ id: got[0]?.id, seq: 1 }]);
+  stop();
+  sendAs(undefined);
+});
+
+test.each([
+  [
+    "nobody answers, either",
+    () => Promise.reject(new TypeError("Failed to fetch")),
+    "The studio cannot be reached. It could not be kept on this device either: There is no room left.",
+  ],
+  [
+    "it is refused",
+    async () => Response.json({ code: "forbidden", message: "You left this conversation." }, { status: 403 }),
+    "You left this conversation.",
+  ],
+])("where this device can write nothing, and %s, its writer is told, and it stands nowhere", async (_, answer, told) => {
+  pretendBrowser();
+  pretendOutbox({ change: noRoom });
+  vi.stubGlobal("fetch", answer);
+  const cache = new QueryClient();
+  cache.setQueryData(["messages", "ballad"], { pages: [{ items: [] }], pageParams: [null] });
+  sendAs("alice");
+  const stop = sendOutgoing(cache, "alice", () => {});
+  await expect(sendMessage(cache, me, "ballad", plain)).rejects.toThrow(told);
+  expect(cache.getQueryData(["messages", "ballad"])).toMatchObject({ pages: [{ items: [] }] });
   stop();
   sendAs(undefined);
 });

@@ -29,9 +29,10 @@ export function useChangeMessage() {
     // what has no number yet is shown as its entry says
     if (message.seq !== null) putWaiting(cache, message, { id: edit.id, content, state });
     try {
-      const isThere =
-        (await changeInOutbox(message, edit)) ||
-        (before && (await changeEntry(before.id, (entry) => followEdit(entry, edit))));
+      const isThere = await changeWaiting(message, edit).catch((error: Error) => {
+        // what the studio has is changed there, also where this device can write nothing
+        if (message.seq === null) throw error;
+      });
       if (isThere) void flush();
       else await enqueue(edit);
     } catch (error) {
@@ -39,6 +40,13 @@ export function useChangeMessage() {
       else endWaiting(cache, message, edit.id);
       throw error;
     }
+  }
+
+  /** False: neither the message nor an earlier change of it waits any more. */
+  async function changeWaiting(message: ShownMessage, edit: Edit): Promise<boolean> {
+    if (await changeInOutbox(message, edit)) return true;
+    const { waiting } = message;
+    return waiting !== undefined && changeEntry(waiting.id, (entry) => followEdit(entry, edit));
   }
 
   /** False: it is not there any more. */

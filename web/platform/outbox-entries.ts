@@ -1,24 +1,41 @@
 // What its writer puts into the outbox, and does with it there.
-import { change, flush, type Outgoing, sender } from "./outbox.ts";
+import { attempt, change, flush, type Outgoing, sender } from "./outbox.ts";
 import { noteDown } from "./outbox-notes.ts";
+import { isPassing } from "./query-client.ts";
 
 const most = 500;
 
-/** Keeps it, then sends it as soon as somebody listens. Throws when five hundred are waiting already. */
+/**
+ * Keeps it, then sends it as soon as somebody listens; where this device can keep nothing it goes out at once, or throws. Throws
+ * when five hundred are waiting already, too.
+ */
 export async function enqueue(given: Pick<Outgoing, "id" | "kind" | "input" | "needs">): Promise<void> {
   const by = sender();
   if (!by) throw new Error("User not authenticated");
   const entry: Outgoing = { ...given, by, state: "waiting" };
   const crossOut = noteDown(entry);
+  let isFull = false;
   try {
     await change((entries) => {
-      if (entries.length >= most) throw new Error("Too many messages are waiting. Please go online first.");
-      return [...entries.filter(({ id }) => id !== entry.id), entry];
+      isFull = entries.length >= most;
+      return isFull ? entries : [...entries.filter(({ id }) => id !== entry.id), entry];
     });
+  } catch (error) {
+    await sendAtOnce(entry, error as Error);
   } finally {
     crossOut();
   }
+  if (isFull) throw new Error("Too many messages are waiting. Please go online first.");
   void flush();
+}
+
+/** What it needs would have to be kept, too. */
+async function sendAtOnce(entry: Outgoing, whyNotKept: Error): Promise<void> {
+  if (entry.needs || entry.by !== sender()) throw whyNotKept;
+  await attempt(entry).catch((error: Error) => {
+    if (!isPassing(error)) throw error;
+    throw new Error(`The studio cannot be reached. It could not be kept on this device either: ${whyNotKept.message}`);
+  });
 }
 
 /** A refused entry once more, at the person's wish. */

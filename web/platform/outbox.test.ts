@@ -221,13 +221,15 @@ test("a tab that is closed while the outbox is still being written loses nothing
   expect(entries).toEqual([]);
 });
 
-test("what was noted and cannot be written yet stays so, and what is in the outbox is noted no more", async () => {
+test("what was noted and can be neither written nor sent stays so, and what is in the outbox is noted no more", async () => {
   const shared = browser();
   const before = await openTab({ ...shared(), change: () => new Promise(() => {}) });
   void before.write("one");
   before.sendAs(undefined);
   const broken = await openTab({ ...shared(), change: () => Promise.reject(new DOMException("", "UnknownError")) });
+  server.answer = offline;
   await expect(broken.takeUpNoted()).rejects.toThrow();
+  server.answer = online;
   broken.sendAs(undefined);
   const after = await openTab(shared());
   await after.takeUpNoted();

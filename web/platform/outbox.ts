@@ -152,26 +152,34 @@ async function takeOut(found: Outgoing): Promise<Outgoing | undefined> {
   return taken;
 }
 
-async function sendOne({ id, kind, input, isOut }: Outgoing): Promise<boolean> {
-  const giveUp = new AbortController();
-  const limit = setTimeout(() => giveUp.abort(), patience);
+async function sendOne(given: Outgoing): Promise<boolean> {
+  const { id, isOut } = given;
   const wasOffline = !navigator.onLine;
   let end: End = "sent";
   let reason = "";
   try {
-    await (senders.get(kind) as Send)(input as never, giveUp.signal, id);
+    await attempt(given);
   } catch (error) {
     end = isForNow(error) ? "unheard" : "refused";
     // it may have been heard, and the answer lost; without any network nothing leaves this device
     if (isPassing(error) && !(wasOffline && !navigator.onLine)) return false;
     reason = (error as Error).message;
-  } finally {
-    clearTimeout(limit);
   }
   await change((entries) =>
     entries.flatMap((entry) => (entry.id === id ? afterTry(entry, isOut, end, reason) : [entry])),
   );
   return end !== "unheard";
+}
+
+/** Once, and not for longer than is bearable. Throws what its sender throws. */
+export async function attempt({ id, kind, input }: Outgoing): Promise<void> {
+  const giveUp = new AbortController();
+  const limit = setTimeout(() => giveUp.abort(), patience);
+  try {
+    await (senders.get(kind) as Send)(input as never, giveUp.signal, id);
+  } finally {
+    clearTimeout(limit);
+  }
 }
 
 /** A no that is meant for this moment and not for what is sent. */

@@ -1,16 +1,25 @@
-import { change, flush, type Outgoing } from "./outbox.ts";
+import { attempt, change, flush, type Outgoing, sender } from "./outbox.ts";
 import { noted } from "./outbox-notes.ts";
 
 /**
  * What a page noted and could not put into the outbox any more, whosever it is. Where another tab is only about to: under
- * its id it is sent once. Where nothing can be written it throws, and they stay noted.
+ * its id it is sent once. What can be neither written nor sent stays noted, and that throws.
  */
 export async function takeUpNoted(): Promise<void> {
-  const keys = noted();
-  const given = keys.map((key) => JSON.parse(localStorage.getItem(key) ?? "null") as Outgoing | null);
-  // made by their time
-  const entries = given.filter((entry) => entry !== null).toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  await change((held) => [...held, ...entries.filter(({ id }) => !held.some((entry) => entry.id === id))]);
-  for (const key of keys) localStorage.removeItem(key);
+  // ids tell their time
+  for (const key of noted().toSorted()) {
+    const entry: Outgoing | null = JSON.parse(localStorage.getItem(key) ?? "null");
+    if (entry) await takeUp(entry);
+    localStorage.removeItem(key);
+  }
   await flush();
+}
+
+async function takeUp(entry: Outgoing): Promise<void> {
+  try {
+    await change((held) => (held.some(({ id }) => id === entry.id) ? held : [...held, entry]));
+  } catch (error) {
+    if (entry.needs || entry.by !== sender()) throw error;
+    await attempt(entry);
+  }
 }
