@@ -3,6 +3,7 @@ import { attempt, change, flush, type Outgoing, sender } from "./outbox.ts";
 import { noteDown } from "./outbox-notes.ts";
 import { isPassing } from "./query-client.ts";
 
+/** Of one person. */
 const most = 500;
 
 /**
@@ -17,8 +18,9 @@ export async function enqueue(given: Pick<Outgoing, "id" | "kind" | "input" | "n
   let isFull = false;
   try {
     await change((entries) => {
-      isFull = entries.length >= most;
-      return isFull ? entries : [...entries.filter(({ id }) => id !== entry.id), entry];
+      const others = entries.filter(({ id }) => id !== entry.id);
+      isFull = others.filter((other) => other.by === by).length >= most;
+      return isFull ? entries : [...others, entry];
     });
   } catch (error) {
     await sendAtOnce(entry, error as Error);

@@ -288,12 +288,20 @@ test("nobody signed in, nothing is taken", async () => {
   await expect(write("hello")).rejects.toThrow("User not authenticated");
 });
 
-test("a full outbox says so and keeps what it has", async () => {
-  const { write } = await openTab(browser()());
+test("a full outbox says so and keeps what it has; it is full by what its writer left alone", async () => {
+  const shared = browser();
+  const { write, sendAs } = await openTab(shared());
   server.answer = offline;
   for (let i = 0; i < 500; i++) await write(`message ${i}`);
   await expect(write("one more")).rejects.toThrow("Too many messages are waiting. Please go online first.");
   expect(entries).toHaveLength(500);
+  // in the place of what it was
+  await write("message 0");
+  expect(entries).toHaveLength(500);
+  sendAs(undefined);
+  const bob = await openTab(shared(), "bob");
+  await bob.write("of bob");
+  expect(entries).toHaveLength(501);
 });
 
 test("a broken store is told on the console and tried again", async () => {
