@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
-import { forgetDraftsOf } from "#web/platform/draft-keys.ts";
+import { forgetSavedDraftsOf } from "#web/platform/draft-keys.ts";
 import { forgetCache } from "#web/platform/persisted-cache.ts";
 import { dropToken } from "#web/platform/session.ts";
 import { me } from "./queries.ts";
@@ -16,7 +16,7 @@ export async function signOut(cache: QueryClient): Promise<void> {
     console.warn("The server was not told of the sign-out:", error.message),
   );
   dropToken();
-  // what was being written is kept by the server for its writer
-  if (person) forgetDraftsOf(person);
+  // the rest of what was being written is kept by the server for its writer
+  if (person) forgetSavedDraftsOf(person);
   await forgetCache(cache);
 }

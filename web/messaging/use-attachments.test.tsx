@@ -140,7 +140,9 @@ test("a refusal is told at it, and its copy stays, also through a reload; tried 
   uploads[0]?.answer(413, { code: "file_too_large", message: "This file is too large.", requestId: "r" });
   await expect.element(screen.getByRole("alert")).toHaveTextContent("This file is too large.");
   await expect.element(screen.getByTestId("ready")).toHaveTextContent("");
-  await expect.element(screen.getByTestId("hindrance")).toHaveTextContent("Not uploaded: silks.txt.");
+  await expect
+    .element(screen.getByTestId("hindrance"))
+    .toHaveTextContent("Not uploaded: silks.txt. Try it again, or remove it, and then send.");
   expect(await (await keptFile(key))?.text()).toBe("silks");
   await screen.unmount();
   const again = await hangWith(waiting);

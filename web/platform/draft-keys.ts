@@ -1,5 +1,6 @@
 // Where this device keeps what somebody is writing: by person, for others may sign in at this screen.
 const prefix = "guidon_draft_";
+const words = ["text", "at", "own"] as const;
 
 /**
  * `id` is a conversation's; of an `edit` it is its message's. `at` and `own` are the times of what the server told, and of
@@ -11,6 +12,18 @@ export function draftKey(person: string, part: "text" | "with" | "at" | "own" | 
 
 export function forgetDraftsOf(person: string): void {
   forget((key) => key.startsWith(`${prefix}${person}/`));
+}
+
+/** All but the words, and the emptied fields, that the server has not got: they wait for their writer, as the outbox does. */
+export function forgetSavedDraftsOf(person: string): void {
+  const left = new Set(unsavedDraftsOf(person).flatMap((id) => words.map((part) => draftKey(person, part, id))));
+  forget((key) => key.startsWith(`${prefix}${person}/`) && !left.has(key));
+}
+
+/** The conversations in which this device has what the server has not got. */
+export function unsavedDraftsOf(person: string): string[] {
+  const start = draftKey(person, "own", "");
+  return Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
 }
 
 /** A version before named nobody: whose they are cannot be known, and their text is on the server. */
