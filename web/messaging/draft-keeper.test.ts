@@ -60,6 +60,11 @@ function device(server: ReturnType<typeof studio>, off: number, kept = new Map<s
       server.ears.delete(hear);
       leave();
     },
+    /** Another tab of this device, which keeps the same, changed it. */
+    follow() {
+      state.text = kept.get("text") ?? "";
+      keeper.follow(state.text);
+    },
     write(text: string) {
       show(text);
       keeper.write(text);
@@ -187,4 +192,21 @@ test("what is typed on coming back, before the answer to what was told on leavin
   const again = device(server, 0, desk.kept);
   await pass(8000);
   expect([again.text(), server.held().content]).toEqual(["Set 14 at nine", "Set 14 at nine"]);
+});
+
+test("what another tab of this device went on with, and sent without a network, this one does not bring back", async () => {
+  const server = studio();
+  const kept = new Map<string, string>();
+  const tabs = [device(server, 0, kept), device(server, 0, kept)] as const;
+  const [one, two] = tabs;
+  for (const tab of tabs) tab.setOnline(false);
+  one.write("Bring");
+  two.follow();
+  two.write("Bring the silks");
+  await pass(8000);
+  two.write("");
+  one.follow();
+  for (const tab of tabs) tab.setOnline(true);
+  await pass(8000);
+  expect([one.text(), two.text(), server.held().content]).toEqual(["", "", ""]);
 });

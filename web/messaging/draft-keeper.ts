@@ -63,10 +63,13 @@ export function draftKeeper({ text, times, put, show, now }: Options) {
       return;
     }
     if (told > seen && content === text && !waiting) return stamp(told, "");
-    const isWriting = text !== "" && now() - writtenAt < writingFor;
-    if (isTaken && !isWriting) return take(content, told);
+    if (isTaken && !isWriting()) return take(content, told);
     stamp(later(told, seen), told >= own ? after(told) : own);
     if (!waiting) push();
+  }
+
+  function isWriting() {
+    return text !== "" && now() - writtenAt < writingFor;
   }
 
   function take(content: string, at: string) {
@@ -85,6 +88,13 @@ export function draftKeeper({ text, times, put, show, now }: Options) {
       clearTimeout(waiting);
       if (content === "") push();
       else waiting = setTimeout(push, pause);
+    },
+    isWriting,
+    /** As another tab of this device keeps it. */
+    follow(content: string) {
+      text = content;
+      seen = times.read("seen");
+      own = times.read("own");
     },
     /** From now on it hears; answers how to leave, which tells what was not told yet. */
     stay() {

@@ -107,6 +107,20 @@ export function changeUnsent(conversationId: string, work: (unsent: Unsent) => P
   for (const listener of listeners) listener();
 }
 
+/** As another tab left it; what is on its way up from here goes on. Answers the text. */
+export function readAgain(conversationId: string): string {
+  const { attached } = unsentIn(conversationId);
+  const kept = readUnsent(conversationId);
+  const known = kept.attached.map((entry) => ({
+    ...entry,
+    ...attached.find(({ key }) => key === entry.key),
+    file: entry.file,
+  }));
+  held.set(conversationId, { ...kept, attached: [...known, ...attached.filter(({ file }) => !file)] });
+  for (const listener of listeners) listener();
+  return kept.text;
+}
+
 /** Another text, wherever it came from. */
 export function showText(conversationId: string, text: string): void {
   changeUnsent(conversationId, (unsent) => ({

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderHook } from "vitest-browser-react";
-import { forgetDraftsOf } from "#web/platform/draft-keys.ts";
+import { draftKey, forgetDraftsOf } from "#web/platform/draft-keys.ts";
 import type { MessageTemplate } from "./message-templates.ts";
-import { changeUnsent, writeAs } from "./unsent.ts";
+import { changeUnsent, unsentIn, writeAs } from "./unsent.ts";
 import { useDraft } from "./use-draft.ts";
 
 type Draft = ReturnType<typeof useDraft>;
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   // other tests share the storage
   forgetDraftsOf("dev");
-  changeUnsent("c", () => ({ text: "", type: "text", priority: "medium", hasChosenPriority: false }));
+  changeUnsent("c", () => ({ attached: [], text: "", type: "text", priority: "medium", hasChosenPriority: false }));
 });
 
 const approval: MessageTemplate = { name: "", content: "Please approve set 14", type: "approval", priority: "high" };
@@ -121,4 +121,35 @@ test.each<[string, ((draft: Draft) => void)[], { intent: string; isDismissed: bo
   ],
 ])("of the banner: %s", async (_what, steps, { intent, isDismissed }) => {
   expect(await after(...steps)).toMatchObject({ detected: { intent }, isDismissed });
+});
+
+/** As another tab of this browser does it. */
+function keepElsewhere(part: "text" | "with", value: string) {
+  const key = draftKey("dev", part, "c");
+  localStorage.setItem(key, value);
+  dispatchEvent(new StorageEvent("storage", { key }));
+}
+
+test("the field shows what another tab makes of it, and is empty once that has sent it", async () => {
+  vi.spyOn(document, "hasFocus").mockReturnValue(false);
+  const { result, act } = await open();
+  const file = { id: "f", name: "silks.txt" } as never;
+  await act(() => result.current.write("Bring"));
+  await act(() => changeUnsent("c", () => ({ attached: [{ key: "k", name: "k", file: null, share: 0.4 }] })));
+  await act(() => keepElsewhere("text", "Bring the silks"));
+  await act(() => keepElsewhere("with", JSON.stringify({ priority: "critical", files: [file] })));
+  expect(result.current).toMatchObject({ text: "Bring the silks", priority: "critical" });
+  // what goes up from here stays
+  expect(unsentIn("c").attached).toMatchObject([{ file }, { key: "k", share: 0.4 }]);
+  await act(() => keepElsewhere("with", ""));
+  await act(() => keepElsewhere("text", ""));
+  expect(result.current).toMatchObject({ text: "", priority: "medium" });
+});
+
+test("while one writes here, a tab that nobody looks at changes nothing", async () => {
+  vi.spyOn(document, "hasFocus").mockReturnValue(true);
+  const { result, act } = await open();
+  await act(() => result.current.write("Flags at ten"));
+  await act(() => keepElsewhere("text", "Horns at eight"));
+  expect(result.current.text).toBe("Flags at ten");
 });

@@ -21,9 +21,14 @@ export function useDraft(conversationId: string) {
   const [dismissed, setDismissed] = useState<Intent[]>([]);
   const detected = detectIntent(text);
   const lastIntent = useRef(detected.intent);
-  const kept = useKeptDraft(conversationId, text, (newer) => {
-    show(newer);
-    raise(newer);
+  const kept = useKeptDraft(conversationId, text, {
+    newer(next) {
+      show(next);
+      raise(next);
+    },
+    followed(next) {
+      lastIntent.current = detectIntent(next).intent;
+    },
   });
 
   function change(part: Partial<Unsent>) {

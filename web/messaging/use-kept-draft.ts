@@ -1,20 +1,27 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { MessageDraft } from "#contract/message-drafts.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { onSignal } from "#web/platform/connection.ts";
+import { draftKey } from "#web/platform/draft-keys.ts";
 import { sessionMark } from "#web/platform/session.ts";
 import { draftKeeper } from "./draft-keeper.ts";
 import { draftTimes } from "./draft-times.ts";
 import { draft } from "./queries.ts";
-import { openFields } from "./unsent.ts";
+import { openFields, readAgain } from "./unsent.ts";
+
+/** What tabs of one browser agree on. */
+const shared = ["text", "with", "own"] as const;
+
+/** What stands in the field from now on: the server's, or what another tab made of it and keeps. */
+type Told = Record<"newer" | "followed", (text: string) => void>;
 
 /**
  * Keeps what is being written on the server too: the newest by time stands on every device. While the studio cannot be
  * reached this device keeps it alone, and catches up with the next answer.
  */
-export function useKeptDraft(conversationId: string, text: string, onNewer: (text: string) => void) {
+export function useKeptDraft(conversationId: string, text: string, on: Told) {
   const cache = useQueryClient();
   const me = useMe()?.id ?? "";
   const [session] = useState(sessionMark);
@@ -24,7 +31,7 @@ export function useKeptDraft(conversationId: string, text: string, onNewer: (tex
       text,
       times: draftTimes(me, conversationId),
       put,
-      show: onNewer,
+      show: on.newer,
       now: Date.now,
     }),
   );
@@ -42,6 +49,19 @@ export function useKeptDraft(conversationId: string, text: string, onNewer: (tex
     openFields.add(conversationId);
     return () => void openFields.delete(conversationId);
   }, [conversationId]);
+  const follow = useEffectEvent((key: string | null) => {
+    if (!shared.some((part) => key === draftKey(me, part, conversationId))) return;
+    // a tab that nobody looks at hears of what another device wrote
+    if (document.hasFocus() && keeper.isWriting()) return;
+    const next = readAgain(conversationId);
+    keeper.follow(next);
+    on.followed(next);
+  });
+  useEffect(() => {
+    const hear = ({ key }: StorageEvent) => follow(key);
+    addEventListener("storage", hear);
+    return () => removeEventListener("storage", hear);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same answer again is worth a try to save what is not saved
   useEffect(() => {
     if (held) keeper.hear(held);
