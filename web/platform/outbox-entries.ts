@@ -2,6 +2,7 @@
 import { attempt, change, flush, type Outgoing, sender } from "./outbox.ts";
 import { noteDown } from "./outbox-notes.ts";
 import { isPassing } from "./query-client.ts";
+import { isOutOfReach } from "./reach.ts";
 
 /** Of one person. */
 const most = 500;
@@ -28,6 +29,7 @@ export async function enqueue(given: Pick<Outgoing, "id" | "kind" | "input" | "n
     crossOut();
   }
   if (isFull) throw new Error("Too many messages are waiting. Please go online first.");
+  if (isOutOfReach()) import("./ask-to-stay.ts").then(({ askToStay }) => askToStay()).catch(() => {});
   void flush();
 }
 

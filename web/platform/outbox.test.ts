@@ -382,3 +382,25 @@ test("where nothing can be written what waits goes out all the same", async () =
   expect(server.got).toContain("hello");
   store.change = change;
 });
+
+test("the browser is asked once to keep what waits, of who is remembered, and when something waits", async () => {
+  const persist = vi.fn(async () => false);
+  const { write, flush } = await openTab(browser()());
+  server.answer = offline;
+  vi.stubGlobal("navigator", { onLine: true, storage: { persist } });
+  await write("one");
+  await vi.dynamicImportSettled();
+  expect(persist).not.toHaveBeenCalled();
+  vi.stubGlobal("navigator", { onLine: false, storage: { persist } });
+  for (const text of ["two", "three"]) await write(text);
+  await vi.dynamicImportSettled();
+  expect(persist).toHaveBeenCalledOnce();
+  token = null;
+  localStorage.removeItem("guidon_stay");
+  const { askToStay } = await import("./ask-to-stay.ts");
+  await askToStay();
+  expect(persist).toHaveBeenCalledOnce();
+  server.answer = online;
+  token = "of alice";
+  await flush();
+});
