@@ -121,6 +121,16 @@ test("a screen of 320 pixels holds the head, the figures, a picture and the tool
   );
   const figure = page.getByRole("term").filter({ hasText: "Organizations" });
   expect(await figure.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  // the longest name leaves the drawer as wide as the screen
+  await page.route("**/api/auth/me", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), name: "Wolkenstein ".repeat(10).trim() } });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const user = page.getByRole("complementary", { name: "Workspace" }).getByRole("button", { name: /^Wolkenstein/ });
+  expect(await room(user)).toBeGreaterThanOrEqual(16);
+  await page.unroute("**/api/auth/me");
   await page.goto(`${server.url}/dashboard/messages`);
   await page.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name: "Silk set B" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Creative Hub" })).toHaveCount(1);

@@ -109,7 +109,7 @@ function Frame({ user }: { user: User }) {
             </Part>
           </div>
         )}
-        <div className="mt-auto grid gap-3">
+        <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3">
           <div className="hidden items-center justify-between gap-2 pl-2 lg:flex lg:narrow:flex-col lg:narrow:pl-0">
             <ConnectionLabel />
             <SidebarToggle />

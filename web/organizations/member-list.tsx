@@ -33,7 +33,7 @@ export function MemberList<Person extends Listed>({ members, nameless, empty, ac
           <li key={member.id} className="flex min-w-0 items-center gap-3 py-1.5">
             <Avatar id={member.id} name={name} isOnline={member.isOnline} />
             <span className="min-w-0 flex-1 leading-snug">
-              <span dir="auto" className="block truncate text-left font-semibold">
+              <span dir="auto" className="relative block truncate text-left font-semibold">
                 {name}
                 {member.isOnline && <span className="sr-only"> (online)</span>}
               </span>

@@ -2,6 +2,7 @@ import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { User } from "#contract/accounts.ts";
 import type { Organization, OrganizationMember, OrganizationRole } from "#contract/organizations.ts";
@@ -93,6 +94,14 @@ test("an admin gives no role above member; why it failed is said in the dialog, 
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByRole("alert")).toHaveTextContent(message);
   await expect.element(role).toHaveValue("guest");
+});
+
+test("the longest name makes the page no wider, also of somebody who is here", async () => {
+  const name = "Maximiliana Theodora ".repeat(5).trim();
+  await seenBy("owner", [{ ...named(name, "member"), isOnline: true }]);
+  await expect.element(page.getByText("(online)")).toBeInTheDocument();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
 });
 
 test("of many the first eight are shown, all of them in a dialog that is searched", async () => {
