@@ -34,7 +34,8 @@ interface Props {
 
 /**
  * S3 section 2: Copy, Forward, Star, and Edit and Delete for own messages; besides, who read and reacted. Under a finger,
- * which hovers over nothing, like and reply come first. What is not sent yet is copied, edited or discarded.
+ * which hovers over nothing, like and reply come first. What is done with own messages alone stands where a menu that does
+ * not fit a phone is not cut. What is not sent yet is copied, edited or discarded.
  */
 export function MessageMenuItems({ message, opened }: Props) {
   const thread = useThread();
@@ -70,6 +71,8 @@ export function MessageMenuItems({ message, opened }: Props) {
         onSelect: () => react.mutate({ message, reaction: like }),
       },
     isFinger && reply !== null && { label: "Reply", icon: <Reply />, onSelect: () => reply(message) },
+    edit,
+    isOwn && { label: "Delete", icon: <Trash2 />, onSelect: show("delete") },
     copyText,
     { label: "Copy link", icon: <Link2 />, onSelect: () => void copy(linkTo(message), "The link was copied.") },
     { label: "Forward", icon: <Forward />, onSelect: show("forward") },
@@ -84,8 +87,6 @@ export function MessageMenuItems({ message, opened }: Props) {
     { label: "Read by", icon: <Eye />, onSelect: show("readers") },
     message.reactions.length > 0 && { label: "Reactions", icon: <SmilePlus />, onSelect: show("reactions") },
     message.isEdited && { label: "Edit history", icon: <History />, onSelect: show("history") },
-    edit,
-    isOwn && { label: "Delete", icon: <Trash2 />, onSelect: show("delete") },
   ];
   const items = message.seq === null ? ofWaiting : ofSent;
   return <MenuList align="end" opened={opened} items={items.filter((item) => typeof item === "object")} />;

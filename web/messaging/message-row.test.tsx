@@ -7,7 +7,10 @@ import { MessageRow } from "./message-row.tsx";
 import { type ThreadActions, ThreadProvider } from "./thread-context.ts";
 
 const key = "guidon_draft_alice/edit/one";
-afterEach(() => localStorage.removeItem(key));
+afterEach(() => {
+  localStorage.removeItem(key);
+  vi.unstubAllGlobals();
+});
 
 const said = {
   ...{ id: "one", conversationId: "ballad", seq: 1, version: 1, type: "text", status: "sent", content: "Set 14" },
@@ -54,4 +57,16 @@ test("of a message that is deleted no words of an edit stay", async () => {
   await shown.rerender(row(deleted));
   await expect.element(page.getByRole("button", { name: "edit not saved" })).not.toBeInTheDocument();
   expect(localStorage.getItem(key)).toBeNull();
+});
+
+test.each([
+  ["one's own", "alice", ["Edit", "Delete", "Copy"]],
+  ["another's", "bob", ["Copy", "Copy link", "Forward"]],
+])("the menu of %s message begins with what would be looked for in vain where it is cut", async (_, me, labels) => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  await render(row(said, { me, reply: null }));
+  await userEvent.click(page.getByRole("button", { name: "More actions" }));
+  await expect.element(page.getByRole("menu")).toBeVisible();
+  const items = page.getByRole("menuitem").elements();
+  expect(items.slice(0, 3).map(({ textContent }) => textContent)).toEqual(labels);
 });

@@ -17,3 +17,15 @@ test("opens and chooses by keyboard alone", async () => {
   await vi.waitFor(() => expect(chosen).toHaveBeenCalledExactlyOnceWith("Active"));
   await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
 });
+
+test("a menu that is cut off has a shadow where it goes on", async () => {
+  const items = Array.from({ length: 40 }, (_, place) => ({ label: `Set ${place}`, onSelect: () => {} }));
+  const page = await render(<Menu trigger={<Button>Sets</Button>} items={items} />);
+  await page.getByRole("button", { name: "Sets" }).click();
+  const menu = page.getByRole("menu");
+  await expect.element(menu).toBeVisible();
+  const { scrollHeight, clientHeight } = menu.element();
+  expect(scrollHeight).toBeGreaterThan(clientHeight);
+  // two that stay at its edges, under two that move with what is scrolled
+  expect(getComputedStyle(menu.element()).backgroundAttachment).toMatch(/^local, local, scroll, scroll/);
+});
