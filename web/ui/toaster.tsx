@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import { Button } from "./button.tsx";
 import type { ToastAction } from "./toast.ts";
+import "./toaster.css";
 
 // the toaster's own names for its colours, given ours: it turns with the theme
 const look = {
