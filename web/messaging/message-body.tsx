@@ -34,6 +34,7 @@ export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props)
     );
   }
   const content = message.waiting?.content ?? message.content;
+  const words = content && <MessageWords text={content} mentions={message.mentions} isOwn={isOwn} />;
   return (
     <>
       {message.topicId && message.topicId !== topicId && (
@@ -45,11 +46,11 @@ export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props)
       )}
       {message.replyTo && <Quoted id={message.replyTo} parent={parent} />}
       {editedId === message.id ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={words}>
           <MessageEditor message={message} onClose={onEdited} />
         </Suspense>
       ) : (
-        content && <MessageWords text={content} mentions={message.mentions} isOwn={isOwn} />
+        words
       )}
       {message.attachments.length > 0 && <MessageAttachments message={message} />}
       {message.metadata.needsAcknowledgement && message.seq !== null && (

@@ -105,6 +105,16 @@ test("opened out of sight, where nothing takes the focus, it has it as soon as i
   place.remove();
 });
 
+test("opened at the lower edge of its list its buttons are in sight", async () => {
+  const place = document.createElement("div");
+  Object.assign(place.style, { height: "240px", overflow: "auto", paddingTop: "200px" });
+  await edit({ place });
+  await expect.element(field).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 });
+  expect(place.scrollTop).toBeGreaterThan(0);
+  place.remove();
+});
+
 describe("words that were not saved", () => {
   const note = page.getByText("You had not saved this yet. Cancel keeps the message as it is.");
   /** Another message is edited meanwhile, or the page is left. */

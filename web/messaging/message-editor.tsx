@@ -35,6 +35,8 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
     const begin = () => {
       area.focus();
       area.setSelectionRange(area.value.length, area.value.length);
+      // a browser brings the field alone into sight
+      area.form?.scrollIntoView({ block: "nearest" });
       return document.activeElement === area;
     };
     if (begin()) return;

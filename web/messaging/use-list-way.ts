@@ -98,7 +98,7 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
     },
   });
   useStayAtEnd(box, {
-    onShrunk: () => isAtEnd && goToEnd(),
+    onShrunk: () => (editedId ? goToEdited(editedId) : isAtEnd && goToEnd()),
     onGrown: () => isAtEnd && !isEditing && way.current !== "target" && goToEnd(),
   });
   return { isShifting, goToEnd };
