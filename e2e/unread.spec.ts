@@ -169,6 +169,14 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
     await expect(waiting).toHaveCount(0);
   });
 
+  await test.step("whoever opens a conversation by its card writes at once, and hears where", async () => {
+    await card(alice.page, "Notes").press("Enter");
+    const field = alice.page.getByRole("textbox", { name: "Message" });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription("Notes");
+    await alice.page.goto(hub);
+  });
+
   await test.step("axe finds nothing in it, in both themes", async () => {
     for (const theme of ["dark", "light"]) {
       await alice.page.evaluate((shade) => Object.assign(document.documentElement.dataset, { theme: shade }), theme);

@@ -180,6 +180,7 @@ test("conversations are started from templates: with somebody found by name, and
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 2, name: "Alice & Bob" })).toBeVisible();
     await expect(page.getByRole("log", { name: "Messages" })).toContainText("Your first impression of the plume?");
+    await expect(page.getByRole("textbox", { name: "Message", exact: true })).toBeFocused();
     await bobPage.getByRole("link", { name: /Alice & Bob/ }).click();
     const heard = bobPage.getByRole("article").filter({ hasText: "Your first impression of the plume?" });
     await expect(heard.getByText("LOW", { exact: true })).toBeVisible();

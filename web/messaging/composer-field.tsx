@@ -140,7 +140,7 @@ export function ComposerField({
           value={text}
           aria-label="Message"
           aria-invalid={over > 0}
-          aria-describedby={isNoted ? noteId : undefined}
+          aria-describedby={isNoted ? `thread-name ${noteId}` : "thread-name"}
           aria-autocomplete="list"
           aria-controls={isNaming || active ? listId : undefined}
           aria-activedescendant={isNaming ? `${listId}-${mentions.chosen}` : active}

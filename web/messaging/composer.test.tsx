@@ -11,6 +11,7 @@ import { Composer } from "./composer.tsx";
 import { type PretendedUpload, pretendUploads } from "./pretended-uploads.ts";
 import type { Waiting } from "./send-outgoing.ts";
 import { changeUnsent, unsentIn, writeAs } from "./unsent.ts";
+import { writeNext } from "./write-next.ts";
 
 let outbox: { entries: Outgoing[] };
 let uploads: PretendedUpload[];
@@ -58,9 +59,14 @@ function Written({ cache, replyTo }: { cache: QueryClient; replyTo?: string }) {
   );
 }
 
-async function write(text: string) {
+function cacheOf() {
   const cache = new QueryClient();
   cache.setQueryData(["me"], { id: "fay", name: "Fay" });
+  return cache;
+}
+
+async function write(text: string) {
+  const cache = cacheOf();
   const screen = await render(<Written cache={cache} />);
   const answer = (replyTo: string) => {
     changeUnsent("c", () => ({ replyTo }));
@@ -179,4 +185,21 @@ test("while a voice message goes up one answers something else, and writes elsew
   expect(unsentIn("c").replyTo).toBe("two");
   await expect.element(screen.getByRole("group", { name: "Voice message" })).not.toBeInTheDocument();
   await expect.element(elsewhere).toHaveFocus();
+});
+
+test("whoever opened it by its card writes at once, and once", async () => {
+  writeNext("c");
+  const { unmount, ...screen } = await render(<Written cache={cacheOf()} />);
+  await expect.element(screen.getByRole("textbox", { name: "Message" })).toHaveFocus();
+  await unmount();
+  await render(<Written cache={cacheOf()} />);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("whoever is at something else when it has opened goes on there", async () => {
+  const before = await render(<input aria-label="Search" />);
+  await userEvent.click(before.getByLabelText("Search"));
+  writeNext("c");
+  await render(<Written cache={cacheOf()} />);
+  await expect.element(before.getByLabelText("Search")).toHaveFocus();
 });

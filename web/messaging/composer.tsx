@@ -17,6 +17,7 @@ import { useComposer } from "./use-composer.ts";
 import { useInside } from "./use-inside.ts";
 import { useRecording } from "./use-recording.ts";
 import type { Reply } from "./use-reply.ts";
+import { isToWrite } from "./write-next.ts";
 
 const ComposerTools = lazy(async () => ({ default: (await import("./composer-tools.tsx")).ComposerTools }));
 const DetectionBanner = lazy(async () => ({ default: (await import("./detection-banner.tsx")).DetectionBanner }));
@@ -69,6 +70,10 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
     draft.dismiss("urgent");
     field.current?.focus();
   }
+
+  useEffect(() => {
+    if (isToWrite(conversationId)) field.current?.focus();
+  }, [conversationId]);
 
   // whoever answers writes next; a reply that was begun before waits to be gone on with
   const replyTo = reply?.id ?? null;

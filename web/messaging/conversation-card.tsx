@@ -23,6 +23,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { ConversationMenu } from "./conversation-menu.tsx";
 import { pressable, useLongPress } from "./use-long-press.ts";
 import { useStored } from "./use-stored.ts";
+import { writeNext } from "./write-next.ts";
 
 const icons = {
   direct: MessageCircle,
@@ -71,6 +72,10 @@ export function ConversationCard({
         to="/dashboard/messages"
         search={{ conversation: conversation.id }}
         aria-current={isOpen || undefined}
+        onClick={({ ctrlKey, metaKey, shiftKey }) => {
+          // not into another tab
+          if (!isOpen && !ctrlKey && !metaKey && !shiftKey) writeNext(conversation.id);
+        }}
         onContextMenu={onContextMenu}
         {...longPress}
         className={`flex gap-3 rounded-md px-3 py-2.5 pointer-coarse:pr-11 transition-colors duration-(--dur-2) hover:bg-surface-2 group-has-aria-expanded/card:bg-surface-2 aria-[current]:bg-accent-soft ${pressable}`}

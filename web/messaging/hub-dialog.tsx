@@ -3,6 +3,7 @@ import { lazy } from "#web/ui/lazy.ts";
 import type { HubSearch } from "./hub-search.ts";
 import { MentionsDialog } from "./mentions-dialog.tsx";
 import { StarredDialog } from "./starred-dialog.tsx";
+import { writeNext } from "./write-next.ts";
 
 const QuickActionsDialog = lazy(async () => ({
   default: (await import("./quick/quick-actions-dialog.tsx")).QuickActionsDialog,
@@ -26,6 +27,7 @@ export function HubDialog({ kind, onOpen, onClose }: Props) {
     <QuickActionsDialog
       onClose={onClose}
       onCreated={(id) => {
+        writeNext(id);
         onClose();
         onOpen({ conversation: id });
       }}

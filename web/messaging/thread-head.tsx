@@ -40,6 +40,7 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
       </Link>
       <div className="min-w-0 flex-1">
         <h2
+          id="thread-name"
           dir="auto"
           className="line-clamp-2 text-left text-[length:var(--text-base)] leading-tight wrap-anywhere @2xl:line-clamp-1 @2xl:text-[length:var(--text-lg)]"
         >
