@@ -226,6 +226,7 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
     await expect(place(phone, "Clients")).toBeHidden();
     await phone.getByRole("link", { name: "All conversations" }).click();
     await expect(place(phone, "Clients")).toHaveAttribute("aria-current", "page");
+    await expect(card(phone, "Ballad")).toBeFocused();
   });
 });
 

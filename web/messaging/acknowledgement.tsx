@@ -41,7 +41,16 @@ function Asked({ message }: { message: ShownMessage }) {
   }
   if (query.isPending) return null;
   return (
-    <Button tone="solid" busy={acknowledge.isPending} onClick={() => acknowledge.mutate(message.id)}>
+    <Button
+      tone="solid"
+      busy={acknowledge.isPending}
+      onClick={({ currentTarget }) => {
+        const row = currentTarget.closest("article");
+        // the button goes with what it asks for
+        const goOn = () => [currentTarget, document.body].includes(document.activeElement as never) && row?.focus();
+        acknowledge.mutate(message.id, { onSuccess: () => void goOn() });
+      }}
+    >
       Acknowledge
     </Button>
   );

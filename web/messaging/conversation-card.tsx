@@ -11,7 +11,7 @@ import {
   UsersRound,
   Video,
 } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { LastMessage } from "#contract/messages.ts";
 import { flagsOf } from "#domain/messaging/conversation-flags.ts";
@@ -21,6 +21,7 @@ import { draftKey } from "#web/platform/draft-keys.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ConversationMenu } from "./conversation-menu.tsx";
+import { useCardLeft } from "./use-card-left.ts";
 import { pressable, useLongPress } from "./use-long-press.ts";
 import { useStored } from "./use-stored.ts";
 import { writeNext } from "./write-next.ts";
@@ -49,6 +50,8 @@ export function ConversationCard({
 }) {
   const now = useNow();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  useCardLeft(card);
   const longPress = useLongPress(() => setMenuOpen(true));
   const me = useMe()?.id ?? "";
   const draft = useStored(draftKey(me, "text", conversation.id)) ?? "";
@@ -67,7 +70,7 @@ export function ConversationCard({
   }
 
   return (
-    <div className="group/card relative">
+    <div ref={card} data-card={conversation.id} className="group/card relative">
       <Link
         to="/dashboard/messages"
         search={{ conversation: conversation.id }}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { AtSign, MessageSquarePlus, Star } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -28,6 +28,7 @@ export function MessagesPage() {
   const { conversation: openId, message, project } = search;
   const [dialog, setDialog] = useState<HubDialogKind | null>(null);
   const isEmpty = useInfiniteQuery(conversations()).data?.pages[0]?.items.length === 0;
+  useCardAgain(openId);
   // on a phone in the list's place
   const isTalk = openId || project || isEmpty;
   const open = (address: HubSearch, replace = false) =>
@@ -103,4 +104,15 @@ export function MessagesPage() {
       )}
     </>
   );
+}
+
+/** Back at the list, where the thread took its place, one is at the card that was open. */
+function useCardAgain(openId: string | undefined): void {
+  const before = useRef(openId);
+  useEffect(() => {
+    const left = before.current;
+    before.current = openId;
+    if (openId || !left || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-card="${left}"] a`)?.focus();
+  }, [openId]);
 }

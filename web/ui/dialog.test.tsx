@@ -1,5 +1,6 @@
 import "./base.css";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -32,4 +33,60 @@ test("the focus goes to the first field, stays inside, and comes back", async ()
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
+});
+
+function Deleting() {
+  const [isOpen, setOpen] = useState(false);
+  const [isGone, setGone] = useState(false);
+  return (
+    <article tabIndex={-1}>
+      {!isGone && <Button onClick={() => setOpen(true)}>Delete</Button>}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Delete this message?">
+        <Button
+          onClick={() => {
+            setGone(true);
+            setOpen(false);
+          }}
+        >
+          Yes
+        </Button>
+      </Dialog>
+    </article>
+  );
+}
+
+test("where the button that opened it is gone, the message that it stood in has the focus", async () => {
+  const page = await render(<Deleting />);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect.element(page.getByRole("article")).toHaveFocus();
+});
+
+function Leading() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New</Button>
+      <textarea aria-label="Message" />
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Quick Actions">
+        <Button
+          onClick={() => {
+            flushSync(() => setOpen(false));
+            document.querySelector("textarea")?.focus();
+          }}
+        >
+          Start
+        </Button>
+      </Dialog>
+    </>
+  );
+}
+
+test("what was done in it may put the focus elsewhere", async () => {
+  const page = await render(<Leading />);
+  await page.getByRole("button", { name: "New" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect.element(page.getByLabelText("Message")).toHaveFocus();
+  await new Promise((resolve) => setTimeout(resolve));
+  await expect.element(page.getByLabelText("Message")).toHaveFocus();
 });

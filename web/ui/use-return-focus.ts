@@ -3,28 +3,39 @@ import { useState } from "react";
 /** For what is opened by state and not by a trigger of its own: on closing, the focus goes back to where it was. */
 export function useReturnFocus(open: boolean) {
   const [wasOpen, setWasOpen] = useState(false);
-  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const [backs, setBacks] = useState<(HTMLElement | null | undefined)[]>([]);
   // while rendering, because a menu whose item asked for this is gone once the page has changed
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) setOpener(openerNow());
+    if (open) setBacks(placesNow());
   }
   return {
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      comeBack(opener);
+      comeBack(backs);
     },
   };
 }
 
 /** What went with what was done takes no focus: then the page is read on from its heading. One that is hidden takes none. */
-function comeBack(opener: HTMLElement | null): void {
-  opener?.focus();
-  if (document.activeElement === opener) return;
+function comeBack(backs: (HTMLElement | null | undefined)[]): void {
+  const at = document.activeElement;
+  // what was done put it where one goes on
+  if (at !== document.body && !at?.matches("[role$=dialog]")) return;
+  for (const back of backs) {
+    back?.focus();
+    if (document.activeElement === back) return;
+  }
   for (const heading of document.querySelectorAll("h1")) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
+}
+
+/** What has the focus, and the message that it is in: the button of one that is deleted goes before the message does. */
+function placesNow() {
+  const opener = openerNow();
+  return [opener, opener?.closest<HTMLElement>("article")];
 }
 
 /** What has the focus; for an item of a menu, the button that opened the menu. */
