@@ -224,7 +224,21 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
     await phone.getByRole("menuitem", { name: "Reply" }).tap();
     await expect(phone.getByRole("textbox", { name: "Message" })).toBeFocused();
     await expect(place(phone, "Clients")).toBeHidden();
-    await phone.getByRole("link", { name: "All conversations" }).click();
+    const back = phone.getByRole("link", { name: "All conversations" });
+    // the keys take half of it, or it lies on its side
+    for (const size of [
+      { width: 390, height: 460 },
+      { width: 844, height: 390 },
+    ]) {
+      await phone.setViewportSize(size);
+      await expect(back).toBeInViewport({ ratio: 1 });
+      await expect(phone.getByRole("toolbar", { name: "Message tools" })).toBeInViewport({ ratio: 1 });
+      expect(await phone.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+      const log = await phone.getByRole("log", { name: "Messages" }).boundingBox();
+      expect(log?.height).toBeGreaterThan(120);
+    }
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await back.click();
     await expect(place(phone, "Clients")).toHaveAttribute("aria-current", "page");
     await expect(card(phone, "Ballad")).toBeFocused();
   });

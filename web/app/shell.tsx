@@ -68,7 +68,7 @@ function Frame({ user }: { user: User }) {
       >
         Skip to content
       </a>
-      <header className="sticky top-(--banner-h) z-30 flex items-center gap-1.5 border-b border-line bg-bg/90 px-4 py-2 [backdrop-filter:blur(8px)] lg:hidden">
+      <header className="sticky top-(--banner-h) z-30 flex items-center gap-1.5 border-b border-line bg-bg/90 px-4 py-2 [backdrop-filter:blur(8px)] low:hidden lg:hidden">
         <IconButton
           label={isOpen ? "Close menu" : "Menu"}
           icon={isOpen ? <X /> : <MenuIcon />}
@@ -120,7 +120,7 @@ function Frame({ user }: { user: User }) {
       <div className="relative min-w-0" inert={isOpen}>
         <div aria-hidden="true" className="stadium pointer-events-none absolute inset-x-0 top-0 h-72" />
         <div aria-hidden="true" className="field pointer-events-none absolute inset-x-0 top-0 h-44" />
-        <main id="content" className="relative mx-auto max-w-[88rem] px-4 py-6 sm:px-8 sm:py-8">
+        <main id="content" className="relative mx-auto max-w-[88rem] px-4 py-6 low:p-0 sm:px-8 sm:py-8">
           <Outlet />
         </main>
         <Part>

@@ -57,7 +57,8 @@ export function MessagesPage() {
       {/* on a phone the head stands above the list alone, and its name on every page of the hub */}
       {openId && <h1 className="sr-only lg:hidden">Creative Hub</h1>}
       <div
-        className={`lit grid grid-cols-[minmax(0,1fr)] ${openId ? "h-[calc(100dvh-7rem-var(--banner-h))]" : "h-[calc(100dvh-14rem-var(--banner-h))]"} min-h-[28rem] overflow-hidden rounded-lg border border-line bg-surface-1 lg:h-[calc(100dvh-10.5rem-var(--banner-h))] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]`}
+        {...(openId && { "data-talk": "" })}
+        className={`lit grid grid-cols-[minmax(0,1fr)] ${openId ? "h-[calc(100dvh-7rem-var(--banner-h))]" : "h-[calc(100dvh-14rem-var(--banner-h))]"} min-h-[28rem] overflow-hidden rounded-lg border border-line bg-surface-1 low:h-[calc(100dvh-var(--banner-h))] low:min-h-0 low:rounded-none low:border-0 lg:h-[calc(100dvh-10.5rem-var(--banner-h))] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]`}
       >
         <div className={`min-h-0 flex-col border-r border-line xl:flex-row ${isTalk ? "hidden lg:flex" : "flex"}`}>
           <Part>

@@ -9,7 +9,7 @@ export function TopicBar({ conversationId }: { conversationId: string }) {
   const items = useQuery(topics(conversationId)).data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <fieldset className="flex min-w-0 shrink-0 gap-1 overflow-x-auto border-b border-line px-4 py-2 sm:px-5">
+    <fieldset className="flex min-w-0 shrink-0 gap-1 overflow-x-auto border-b border-line px-4 py-2 low:py-1 sm:px-5">
       <legend className="sr-only">Topics</legend>
       <Choice label="Everything" isChosen={topicId === null} unread={0} onChoose={() => keepTo(null)} />
       {items.map(({ id, title, unread }) => (
