@@ -208,6 +208,8 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
       await phone.keyboard.press("Escape");
       await expect(phone.getByRole("menu")).toBeHidden();
     }
+    for (const pressed of await phone.getByRole("main").getByRole("button").filter({ visible: true }).all())
+      expect((await pressed.boundingBox())?.height, await pressed.innerText()).toBeGreaterThanOrEqual(40);
     await card(phone, "Ballad").tap();
     await expect(phone.getByRole("textbox", { name: "Message" })).toHaveCSS("font-size", "16px");
     const words = phone.getByRole("log", { name: "Messages" }).getByText("which flags");

@@ -34,7 +34,7 @@ export function CrumbMenu({ kind, id, siblings, pathOf, all, isPending, onWanted
           <button
             type="button"
             aria-label={`Other ${kind}s`}
-            className="grid size-6 place-items-center rounded-sm text-ink-3 hover:bg-surface-2 hover:text-ink"
+            className="grid size-6 place-items-center rounded-sm text-ink-3 hover:bg-surface-2 hover:text-ink pointer-coarse:size-10"
           >
             <ChevronsUpDown aria-hidden="true" className="size-3.5" />
           </button>

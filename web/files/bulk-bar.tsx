@@ -21,12 +21,15 @@ interface Props {
   onClear: () => void;
 }
 
+/** A phone has one row for it, or it would lie over what was just chosen: there are pictures without words. */
+const small = "max-sm:border-0 max-sm:px-0 max-sm:w-(--control-h)";
+
 /** What can be done with the chosen files together; the server answers for each. */
 export function BulkBar({ projectId, ids, isBin, mayChange, isBusy, onChange, onMove, onDelete, onClear }: Props) {
   return (
     <section
       aria-label="Chosen files"
-      className="rising sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface-2 p-2 shadow-3"
+      className="rising sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface-2 p-2 shadow-3 max-sm:gap-0 max-sm:p-1"
     >
       <IconButton label="Clear selection" icon={<X />} onClick={onClear} />
       <p aria-live="polite" className="num mr-auto text-[length:var(--text-sm)] font-semibold">
@@ -39,18 +42,25 @@ export function BulkBar({ projectId, ids, isBin, mayChange, isBusy, onChange, on
       ) : (
         <>
           {ids.length <= maxFilesChanged && (
-            <a href={zipUrl(projectId, ids)} download className={buttonLook()}>
-              <Download aria-hidden="true" /> Download
+            <a href={zipUrl(projectId, ids)} download className={`${buttonLook()} ${small}`}>
+              <Download aria-hidden="true" /> <Words>Download</Words>
             </a>
           )}
           {mayChange && (
             <>
-              <Button icon={<FolderInput />} onClick={onMove}>
-                Move to…
+              <Button icon={<FolderInput />} className={small} onClick={onMove}>
+                <Words>Move to…</Words>
               </Button>
-              <Menu items={marks(onChange)} trigger={<Button icon={<Tags />}>Mark as…</Button>} />
-              <Button icon={<Trash2 />} busy={isBusy} onClick={onDelete}>
-                Delete
+              <Menu
+                items={marks(onChange)}
+                trigger={
+                  <Button icon={<Tags />} className={small}>
+                    <Words>Mark as…</Words>
+                  </Button>
+                }
+              />
+              <Button icon={<Trash2 />} className={small} busy={isBusy} onClick={onDelete}>
+                <Words>Delete</Words>
               </Button>
             </>
           )}
@@ -58,6 +68,10 @@ export function BulkBar({ projectId, ids, isBin, mayChange, isBusy, onChange, on
       )}
     </section>
   );
+}
+
+function Words({ children }: { children: string }) {
+  return <span className="max-sm:sr-only">{children}</span>;
 }
 
 function marks(onChange: (change: FilesChange) => void) {

@@ -147,7 +147,7 @@ function Choice({
       aria-checked={isSelected}
       aria-label={`Select ${file.name}`}
       onClick={(event) => onSelect(file, event.shiftKey)}
-      className={`grid size-7 place-items-center rounded-sm border border-line-strong bg-bg text-on-accent aria-checked:border-accent-solid aria-checked:bg-accent-solid ${place} ${hidden}`}
+      className={`grid size-7 pointer-coarse:size-10 place-items-center rounded-sm border border-line-strong bg-bg text-on-accent aria-checked:border-accent-solid aria-checked:bg-accent-solid ${place} ${hidden}`}
     >
       {isSelected && <Check aria-hidden="true" className="size-4" />}
     </button>

@@ -138,7 +138,7 @@ export function ConversationCard({
           )}
         </span>
       </Link>
-      <span className="absolute top-1.5 right-2 opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
+      <span className="absolute top-1.5 right-2 pointer-coarse:top-0.5 pointer-coarse:right-0.5 opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
         <ConversationMenu
           conversation={conversation}
           open={isMenuOpen}
@@ -147,7 +147,7 @@ export function ConversationCard({
             <button
               type="button"
               aria-label={`More actions for ${conversation.name}`}
-              className="grid size-6 place-items-center rounded-md text-ink-2 hover:text-ink pointer-coarse:size-8"
+              className="grid size-6 place-items-center rounded-md text-ink-2 hover:text-ink pointer-coarse:size-10"
             >
               <Ellipsis aria-hidden="true" className="size-4" />
             </button>

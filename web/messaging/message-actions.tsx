@@ -10,7 +10,7 @@ import { useThread } from "./thread-context.ts";
 import { isMine, like, useReact } from "./use-react.ts";
 
 const choices = [like, "❤️", "🎉", "👀", "✅", "🔥"];
-const choice = "grid size-9 place-items-center rounded-md text-lg hover:bg-surface-3";
+const choice = "grid size-9 place-items-center rounded-md text-lg hover:bg-surface-3 pointer-coarse:size-10";
 
 interface Props {
   message: ShownMessage;
@@ -61,7 +61,7 @@ function ReactionChoice({ message }: { message: ShownMessage }) {
         <button
           type="button"
           aria-label="React"
-          className="grid size-8 place-items-center rounded-md text-ink-2 hover:bg-surface-2"
+          className="grid size-8 place-items-center rounded-md text-ink-2 hover:bg-surface-2 pointer-coarse:size-10"
         >
           <SmilePlus aria-hidden="true" className="size-4" />
         </button>
@@ -70,7 +70,7 @@ function ReactionChoice({ message }: { message: ShownMessage }) {
       {open === "all" ? (
         <LateEmojiPicker onPick={pick} />
       ) : (
-        <div className="flex gap-1">
+        <div className="flex gap-1 max-sm:gap-0">
           {choices.map((reaction) => (
             <button
               key={reaction}

@@ -30,7 +30,7 @@ export function MessageMarks({ message, isStarred, isUnsaved, isGone }: Marked &
         <button
           type="button"
           onClick={() => open({ kind: "history", message })}
-          className="rounded-sm text-ink-3 underline decoration-dotted hover:text-ink"
+          className="roomy rounded-sm text-ink-3 underline decoration-dotted hover:text-ink"
         >
           edited
         </button>
@@ -39,7 +39,7 @@ export function MessageMarks({ message, isStarred, isUnsaved, isGone }: Marked &
         <button
           type="button"
           onClick={() => edit(message)}
-          className="rounded-sm text-warn underline decoration-dotted hover:text-ink"
+          className="roomy rounded-sm text-warn underline decoration-dotted hover:text-ink"
         >
           edit not saved
         </button>

@@ -13,7 +13,7 @@ export function TopicMark({ conversationId, topicId }: { conversationId: string;
       type="button"
       aria-label={`Topic: ${topic.title}`}
       onClick={() => keepTo(topicId)}
-      className="flex max-w-full items-center gap-1 rounded-sm text-[length:var(--text-xs)] text-accent-text hover:underline"
+      className="roomy flex max-w-full items-center gap-1 rounded-sm text-[length:var(--text-xs)] text-accent-text hover:underline"
     >
       <Hash aria-hidden="true" className="size-3.5 shrink-0" />
       <span className="truncate">{topic.title}</span>

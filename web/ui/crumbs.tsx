@@ -6,7 +6,7 @@ export function Crumbs({ children }: { children: ReactNode[] }) {
   return (
     <nav
       aria-label="Breadcrumb"
-      className="mb-2 flex flex-wrap items-center gap-1.5 text-[length:var(--text-sm)] text-ink-2 [&_a:hover]:text-ink [&_a]:underline-offset-4 [&_a:hover]:underline"
+      className="mb-2 flex flex-wrap items-center gap-1.5 text-[length:var(--text-sm)] text-ink-2 [&_a:hover]:text-ink [&_a]:underline-offset-4 [&_a:hover]:underline pointer-coarse:[&_a]:py-2.5"
     >
       {children.map((crumb, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: crumbs never move

@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
           key={option.value}
           value={option.value}
           {...(option.icon ? { "aria-label": option.label } : {})}
-          className="inline-flex min-h-[calc(var(--control-h)-0.375rem)] items-center gap-1.5 rounded-sm px-3 text-[length:var(--text-sm)] font-semibold text-ink-2 hover:text-ink data-[state=on]:bg-surface-3 data-[state=on]:text-ink data-[state=on]:shadow-1 [[data-theme=light]_&]:data-[state=on]:bg-surface-1 [&_svg]:size-4"
+          className="inline-flex min-h-[calc(var(--control-h)-0.375rem)] pointer-coarse:min-h-10 items-center gap-1.5 rounded-sm px-3 text-[length:var(--text-sm)] font-semibold text-ink-2 hover:text-ink data-[state=on]:bg-surface-3 data-[state=on]:text-ink data-[state=on]:shadow-1 [[data-theme=light]_&]:data-[state=on]:bg-surface-1 [&_svg]:size-4"
         >
           {option.icon ?? option.label}
         </ToggleGroup.Item>
