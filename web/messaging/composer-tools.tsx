@@ -60,16 +60,20 @@ export function ComposerTools({
   const quick: MenuItem[] = [
     {
       label: "Approval request",
+      isApart: true,
       icon: isApproval ? <SquareCheck /> : <Square />,
       onSelect: () => onApproval(!isApproval),
     },
     { label: "Mark as urgent", icon: <TriangleAlert />, onSelect: onUrgent },
+    {
+      label: "Ask for acknowledgement",
+      icon: needsAcknowledgement ? <SquareCheck /> : <Square />,
+      onSelect() {
+        if (!mayAskAcknowledgement(priority)) onPriority("high");
+        onAsk(!needsAcknowledgement);
+      },
+    },
   ];
-  const asking: MenuItem = {
-    label: "Ask for acknowledgement",
-    icon: needsAcknowledgement ? <SquareCheck /> : <Square />,
-    onSelect: () => onAsk(!needsAcknowledgement),
-  };
   const said = [
     ...(priority === "medium" ? [] : [priorityNames[priority]]),
     ...(isApproval ? ["approval request"] : []),
@@ -96,7 +100,7 @@ export function ComposerTools({
             icon={<Flag className={priorityTones[priority]} />}
           />
         }
-        items={[...priorities, ...quick, ...(mayAskAcknowledgement(priority) ? [asking] : [])]}
+        items={[...priorities, ...quick]}
       />
       {said.length > 0 && (
         <span className={`text-[length:var(--text-xs)] font-semibold ${priorityTones[priority]}`}>

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Opened } from "./popup.tsx";
 import "./menu-list.css";
 
@@ -9,6 +9,8 @@ export interface MenuItem {
   label: string;
   icon?: ReactNode;
   current?: boolean;
+  /** A line stands above it. */
+  isApart?: boolean;
   onSelect: () => void;
 }
 
@@ -18,6 +20,8 @@ interface Props {
   align?: "start" | "end";
   opened: Opened;
 }
+
+const line = "my-1 h-px bg-line";
 
 export function MenuList({ head, items, align = "start", opened }: Props) {
   return (
@@ -47,19 +51,21 @@ export function MenuList({ head, items, align = "start", opened }: Props) {
           {head && (
             <>
               <div className="px-3 py-2">{head}</div>
-              <Radix.Separator className="my-1 h-px bg-line" />
+              <Radix.Separator className={line} />
             </>
           )}
-          {items.map(({ id, label, icon, current, onSelect }) => (
-            <Radix.Item
-              key={id ?? label}
-              onSelect={onSelect}
-              aria-current={current || undefined}
-              className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-3 text-[length:var(--text-sm)] text-ink outline-none aria-[current]:font-bold aria-[current]:text-accent-text data-highlighted:bg-surface-3 [&_svg]:size-4"
-            >
-              {icon}
-              {label}
-            </Radix.Item>
+          {items.map(({ id, label, icon, current, isApart, onSelect }) => (
+            <Fragment key={id ?? label}>
+              {isApart && <Radix.Separator className={line} />}
+              <Radix.Item
+                onSelect={onSelect}
+                aria-current={current || undefined}
+                className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-3 text-[length:var(--text-sm)] text-ink outline-none aria-[current]:font-bold aria-[current]:text-accent-text data-highlighted:bg-surface-3 [&_svg]:size-4"
+              >
+                {icon}
+                {label}
+              </Radix.Item>
+            </Fragment>
           ))}
         </Radix.Content>
       </Radix.Portal>
