@@ -44,7 +44,7 @@ async function twoAtTheTable(browser: Browser, suffix: string) {
 
 const recorder = (page: Page) => page.getByRole("group", { name: "Voice message", exact: true });
 const mic = (page: Page) => page.getByRole("button", { name: "Voice message", exact: true });
-const sentOnes = (page: Page) => page.getByRole("article").getByRole("group", { name: /^Voice message 20/ });
+const sentOnes = (page: Page) => page.getByRole("article").getByRole("group", { name: "Voice message", exact: true });
 
 async function begin(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Message" }).focus();

@@ -16,14 +16,15 @@ interface Props {
 export function AudioCard({ file, onOpen }: Props) {
   const preview = useQuery({ ...previewOf(file), enabled: onOpen !== undefined }).data;
   const [isBroken, setBroken] = useState(false);
+  const title = voiceTitle(file.name);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
-    <div role="group" aria-label={file.name} className="h-full">
+    <div role="group" aria-label={title} className="h-full">
       <div className="flex min-h-(--control-h) items-center">
         <span dir="auto" className="min-w-0 flex-1 truncate text-[length:var(--text-xs)] font-semibold">
-          {file.name}
+          {title}
         </span>
-        {onOpen && <IconButton label={`Open ${file.name}`} icon={<Maximize2 />} onClick={onOpen} />}
+        {onOpen && <IconButton label={`Open ${title}`} icon={<Maximize2 />} onClick={onOpen} />}
       </div>
       {isBroken ? (
         <p className="text-[length:var(--text-xs)] text-ink-2">This browser cannot play this recording.</p>
@@ -32,4 +33,9 @@ export function AudioCard({ file, onOpen }: Props) {
       )}
     </div>
   );
+}
+
+/** What was recorded here is named by its time, which its message says already; the file keeps it. */
+function voiceTitle(name: string): string {
+  return /^Voice message \d{4}-[\d-]+ [\d.]+\.\w+$/.test(name) ? "Voice message" : name;
 }

@@ -36,6 +36,7 @@ function Field({ start = "", people = [bob], ...props }: FieldProps) {
       projectId={null}
       conversationId="c"
       canSend
+      isBeside={false}
       place="Write a message..."
       onWrite={setText}
       onMention={() => {}}

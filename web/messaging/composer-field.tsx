@@ -27,6 +27,8 @@ interface Props {
   projectId: string | null;
   conversationId: string;
   canSend: boolean;
+  /** What goes next has a button of its own. */
+  isBeside: boolean;
   /** What stands in it while it is empty. */
   place: string;
   onWrite: (text: string) => void;
@@ -52,6 +54,7 @@ export function ComposerField({
   projectId,
   conversationId,
   canSend,
+  isBeside,
   onWrite,
   onPick,
   onSubmit,
@@ -165,7 +168,7 @@ export function ComposerField({
           type="submit"
           aria-label="Send"
           disabled={!canSend}
-          className={buttonLook({ tone: "solid", size: "icon" })}
+          className={buttonLook({ tone: isBeside ? "quiet" : "solid", size: "icon" })}
         >
           <SendHorizontal aria-hidden="true" />
         </button>

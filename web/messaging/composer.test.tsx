@@ -103,6 +103,9 @@ async function record(screen: Screen) {
   await userEvent.click(screen.getByRole("button", { name: "Voice message" }));
   await expect.element(screen.getByRole("timer")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Stop" }));
+  await expect.element(screen.getByRole("button", { name: "Send voice message" })).toHaveClass("bg-accent-solid");
+  // one of two is meant
+  await expect.element(screen.getByRole("button", { name: "Send", exact: true })).not.toHaveClass("bg-accent-solid");
   await userEvent.click(screen.getByRole("button", { name: "Send voice message" }));
   await vi.waitFor(() => expect(uploads).toHaveLength(1));
 }

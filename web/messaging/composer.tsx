@@ -161,6 +161,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         projectId={conversation?.projectId ?? null}
         conversationId={conversationId}
         canSend={composer.canSend}
+        isBeside={recording.isRecording}
         place={topicId ? "Write in this topic..." : "Write a message..."}
         onWrite={composer.write}
         onMention={draft.mean}

@@ -96,3 +96,11 @@ test("a film that turns out to be broken is a file", async () => {
   await expect.element(screen.getByRole("button", { name: "Open film.webm 0.1 MB" })).toBeVisible();
   expect(document.querySelector("video")).toBeNull();
 });
+
+test.each([
+  ["Voice message 2026-11-25 13.53.12.weba", "Voice message"],
+  ["Voice message of the brass.weba", "Voice message of the brass.weba"],
+])("a recording is called what it is: %s", async (name, title) => {
+  const screen = await show([attachment(name, { type: "audio/webm", isImage: false })]);
+  await expect.element(screen.getByRole("group", { name: title, exact: true })).toBeVisible();
+});
