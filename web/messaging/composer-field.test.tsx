@@ -229,3 +229,20 @@ test("what no file is called is asked for once, however it goes on", async () =>
   expect(asked).toHaveLength(1);
   vi.unstubAllGlobals();
 });
+
+test("under fingers alone Enter breaks the line; Ctrl and Enter send, of keys that lie before it", async () => {
+  const matches = vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+  try {
+    const onSubmit = vi.fn();
+    await render(<Field onSubmit={onSubmit} />);
+    await expect.element(field).toHaveAttribute("enterkeyhint", "enter");
+    await userEvent.click(field);
+    await userEvent.keyboard("Set 14{Enter}Flags");
+    await expect.element(field).toHaveValue("Set 14\nFlags");
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(onSubmit).toHaveBeenCalledOnce();
+  } finally {
+    matches.mockRestore();
+  }
+});

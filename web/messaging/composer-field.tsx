@@ -9,6 +9,7 @@ import { lazy } from "#web/ui/lazy.ts";
 import { Optional } from "#web/ui/optional.tsx";
 import { useFittedHeight } from "#web/ui/use-fitted-height.ts";
 import { isComposing } from "./is-composing.ts";
+import { breaksLines, isSending } from "./is-sending.ts";
 import type { Completion, ListKeys } from "./late-completions.tsx";
 import { useMentions } from "./use-mentions.ts";
 
@@ -44,7 +45,7 @@ interface Props {
 }
 
 /**
- * Where the text is written: Enter sends, Shift and Enter breaks the line, @ names somebody (S3 section 5), : an emoji and
+ * Where the text is written: Enter sends, Shift and Enter breaks the line (under fingers alone: decision 035), @ names somebody (S3 section 5), : an emoji and
  * # a file; the arrow up goes back to what was said last.
  */
 export function ComposerField({
@@ -99,7 +100,7 @@ export function ComposerField({
       event.preventDefault();
       props.onUp();
     }
-    if (event.key !== "Enter" || event.shiftKey) return;
+    if (!isSending(event)) return;
     event.preventDefault();
     onSubmit();
   }
@@ -142,6 +143,7 @@ export function ComposerField({
           rows={props.isOpen ? 3 : 1}
           value={text}
           aria-label="Message"
+          enterKeyHint={breaksLines() ? "enter" : "send"}
           aria-invalid={over > 0}
           aria-describedby={isNoted ? `thread-name ${noteId}` : "thread-name"}
           aria-autocomplete="list"

@@ -115,6 +115,21 @@ test("opened at the lower edge of its list its buttons are in sight", async () =
   place.remove();
 });
 
+test("under fingers alone Enter breaks the line, and the button saves", async () => {
+  const matches = vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+  try {
+    const { onClose, waits } = await edit({});
+    await userEvent.click(field);
+    await userEvent.keyboard("{Control>}{End}{/Control}{Enter}Flags");
+    await expect.element(field).toHaveValue("Set 14\nFlags");
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(page.getByRole("button", { name: "Save" }));
+    await expect.poll(waits).toEqual(["Set 14\nFlags"]);
+  } finally {
+    matches.mockRestore();
+  }
+});
+
 describe("words that were not saved", () => {
   const note = page.getByText("You had not saved this yet. Cancel keeps the message as it is.");
   /** Another message is edited meanwhile, or the page is left. */

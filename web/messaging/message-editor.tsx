@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { useFittedHeight } from "#web/ui/use-fitted-height.ts";
 import { isComposing } from "./is-composing.ts";
+import { breaksLines, isSending } from "./is-sending.ts";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
 import { useChangeMessage } from "./use-change-message.ts";
@@ -76,7 +77,7 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
     event.stopPropagation();
     if (isComposing(event)) return;
     if (event.key === "Escape") close();
-    if (event.key !== "Enter" || event.shiftKey) return;
+    if (!isSending(event)) return;
     event.preventDefault();
     void save();
   }
@@ -109,6 +110,7 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
         rows={1}
         value={text}
         aria-label="Edit message"
+        enterKeyHint={breaksLines() ? "enter" : "done"}
         aria-invalid={over > 0}
         aria-describedby={notes.join(" ") || undefined}
         onChange={(event) => {
