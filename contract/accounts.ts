@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { userTypes } from "./choices.ts";
 import { type Facts, type Routes, route, type Signals } from "./kit.ts";
+import { maxCodeLength, maxNameLength } from "./limits.ts";
 import { emailAddress, id, lineText, longText, time } from "./text.ts";
 
 export const UserType = z.enum(userTypes);
@@ -26,14 +27,14 @@ export const Password = longText(256).refine(
 );
 
 export const SignUp = z.strictObject({
-  name: lineText(120, "Your name"),
+  name: lineText(maxNameLength, "Your name"),
   email: emailAddress,
   password: Password,
   userType: UserType.default("client"),
 });
 
 /** Six digits of an authenticator app, or a recovery code; blanks and hyphens do not count. */
-export const SecondFactorCode = lineText(60, "The code");
+export const SecondFactorCode = lineText(maxCodeLength, "The code");
 
 export const LogIn = z.strictObject({
   email: emailAddress,
@@ -80,7 +81,10 @@ export const accountRoutes = {
   logIn: route("POST", "/auth/login", { body: LogIn, answer: SignedIn }),
   logOut: route("POST", "/auth/logout", { answer: z.null(), status: 204 }),
   getMe: route("GET", "/auth/me", { answer: User }),
-  updateMe: route("PATCH", "/auth/me", { body: z.strictObject({ name: lineText(120, "Your name") }), answer: User }),
+  updateMe: route("PATCH", "/auth/me", {
+    body: z.strictObject({ name: lineText(maxNameLength, "Your name") }),
+    answer: User,
+  }),
   getAccount: route("GET", "/auth/account", { answer: Account }),
   removeAvatar: route("DELETE", "/auth/avatar", { answer: User }),
   changePassword: route("POST", "/auth/password", { body: PasswordChange, answer: z.null(), status: 204 }),

@@ -3,7 +3,7 @@ import { Person } from "./accounts.ts";
 import { conversationTypes } from "./choices.ts";
 import { claimed } from "./claimed.ts";
 import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
-import { maxTagLength, maxTags } from "./limits.ts";
+import { maxDescriptionLength, maxSearchLength, maxTagLength, maxTags, maxTitleLength } from "./limits.ts";
 import { Attachment, LastMessage, Message, MessagePriority } from "./messages.ts";
 import { ReadCursor } from "./read-cursor.ts";
 import { cursor, id, limit, lineText, longText, optionalLine, searchedPage, time } from "./text.ts";
@@ -89,8 +89,8 @@ export type ConversationItem = z.infer<typeof ConversationItem>;
 export const NewConversation = z.strictObject({
   id: id.optional(),
   type: ConversationType,
-  name: lineText(160, "The name").optional(),
-  description: longText(2000).trim().default(""),
+  name: lineText(maxTitleLength, "The name").optional(),
+  description: longText(maxDescriptionLength).trim().default(""),
   participants: z.array(id).max(500, "At most 500 people at once.").default([]),
   priority: MessagePriority.default("medium"),
   projectId: id.optional(),
@@ -104,8 +104,8 @@ export const NewConversation = z.strictObject({
  * archived, muted or pinned is so for who says it alone.
  */
 export const ConversationChange = z.strictObject({
-  name: lineText(160, "The name").optional(),
-  description: longText(2000).trim().optional(),
+  name: lineText(maxTitleLength, "The name").optional(),
+  description: longText(maxDescriptionLength).trim().optional(),
   priority: MessagePriority.optional(),
   isPinned: z.boolean().optional(),
   /** Its priority and its pin precede those beside it. */
@@ -185,7 +185,7 @@ export const conversationRoutes = {
   /** What I may name in it, and attach: what was attached there, and files of projects that I may look into. */
   listNameableFiles: route("GET", "/conversations/:id/nameable-files", {
     params: one,
-    query: z.strictObject({ search: optionalLine(120).default(""), limit: limit.default(6) }),
+    query: z.strictObject({ search: optionalLine(maxSearchLength).default(""), limit: limit.default(6) }),
     answer: z.object({ items: z.array(Attachment) }),
   }),
   addParticipants: route("POST", "/conversations/:id/participants", {

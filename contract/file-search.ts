@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { type Routes, route } from "./kit.ts";
+import { maxSearchWords } from "./limits.ts";
 import { id, limit, longText, time } from "./text.ts";
 
 /** Words in any order, "a phrase", -without; the last word may be unfinished. */
-export const SearchWords = longText(200).trim().min(1, "Please enter what to search for.");
+export const SearchWords = longText(maxSearchWords).trim().min(1, "Please enter what to search for.");
 
 /** A place in a text where the words stand; to be shown as text. */
 export const Snippet = z.array(z.object({ text: z.string(), isHit: z.boolean() }));

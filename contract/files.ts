@@ -11,7 +11,7 @@ import {
 } from "./choices.ts";
 import { errors } from "./errors.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
-import { maxFilesChanged, maxNamesMatched } from "./limits.ts";
+import { maxFilesChanged, maxNamesMatched, maxSearchLength } from "./limits.ts";
 import { id, limit, longText, time } from "./text.ts";
 
 export const FileCategory = z.enum(fileCategories);
@@ -113,7 +113,7 @@ export const FileFilter = z.strictObject({
   category: FileCategory.optional(),
   status: FileStatus.optional(),
   folder: z.union([z.literal("root"), id]).optional(),
-  search: longText(100).optional(),
+  search: longText(maxSearchLength).optional(),
   /** The bin, newest first. */
   deleted: z.enum(["true"]).optional(),
   sort: z.enum(fileSorts).optional(),

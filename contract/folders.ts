@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Facts, type Routes, route } from "./kit.ts";
+import { maxFolderName } from "./limits.ts";
 import { id, lineText, time } from "./text.ts";
 
 /** A place for files inside a project. */
@@ -15,7 +16,7 @@ export const Folder = z.object({
 export type Folder = z.infer<typeof Folder>;
 
 /** A path is made of such names: no slashes. */
-const name = lineText(80, "The folder's name").refine(
+const name = lineText(maxFolderName, "The folder's name").refine(
   (text) => !/[\\/]/.test(text) && !/^\.+$/.test(text),
   "A folder's name has no slashes, and is more than dots.",
 );

@@ -4,7 +4,7 @@ import { Person } from "./accounts.ts";
 import { contactTimelines, inquiryStates } from "./choices.ts";
 import { SentInvitation } from "./invitations.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
-import { maxContactLine, maxContactText } from "./limits.ts";
+import { maxContactLine, maxContactText, maxInquiryEntry, maxNameLength, maxSearchLength } from "./limits.ts";
 import { OrganizationType } from "./organizations.ts";
 import { cursor, emailAddress, id, limit, lineText, longText, optionalLine, time } from "./text.ts";
 
@@ -63,7 +63,7 @@ export type InquiryEntry = z.infer<typeof InquiryEntry>;
 
 export const InquiryFilter = z.strictObject({
   /** Part of a name, an e-mail address or an ensemble. */
-  search: optionalLine(120).default(""),
+  search: optionalLine(maxSearchLength).default(""),
   /** Without: all that was not put aside as spam. */
   state: InquiryState.optional(),
   /** Only those who asked for the newsletter. */
@@ -88,7 +88,7 @@ export type InquiryChange = z.output<typeof InquiryChange>;
 export const NewInquiryEntry = z.strictObject({
   entryId: id.optional(),
   kind: z.enum(["answer", "note"]),
-  body: longText(10_000).trim().min(1, "There is nothing to send yet."),
+  body: longText(maxInquiryEntry).trim().min(1, "There is nothing to send yet."),
 });
 
 /** A person who can be asked to look after an inquiry. */
@@ -126,7 +126,7 @@ export const inquiryRoutes = {
   turnInquiryIntoOrganization: route("POST", "/admin/inquiries/:id/organization", {
     params: one,
     body: z.strictObject({
-      name: lineText(120, "The name"),
+      name: lineText(maxNameLength, "The name"),
       type: OrganizationType.default("high_school"),
     }),
     answer: z.object({ inquiry: Inquiry, invitation: SentInvitation }),
@@ -134,7 +134,7 @@ export const inquiryRoutes = {
   }),
   /** Admins and designers who can sign in, by name. */
   listStaff: route("GET", "/admin/staff", {
-    query: z.strictObject({ search: optionalLine(120).default("") }),
+    query: z.strictObject({ search: optionalLine(maxSearchLength).default("") }),
     answer: pageOf(StaffMember),
   }),
 } satisfies Routes;

@@ -3,6 +3,24 @@
 /** Characters (S1 section 9). */
 export const minPasswordLength = 8;
 
+/** Characters of a name: of a person, an organization or a team. */
+export const maxNameLength = 120;
+/** Of the name of a project, a milestone or a conversation. */
+export const maxTitleLength = 160;
+/** Of a description; a project's may be longer. */
+export const maxDescriptionLength = 2000;
+export const maxProjectDescription = 4000;
+export const maxProjectType = 80;
+export const maxLocation = 120;
+export const maxPhone = 40;
+export const maxWebsite = 300;
+/** Of a passkey's name, and of a code: a recovery code may be written with blanks. */
+export const maxPasskeyName = 60;
+export const maxCodeLength = 60;
+/** Of what narrows a list, and of words that are looked for everywhere; the kit's fields type them for themselves. */
+export const maxSearchLength = 120;
+export const maxSearchWords = 200;
+
 /** Bytes of a picture of a person, as it is sent. */
 export const maxAvatarSize = 8 * 1024 ** 2;
 
@@ -28,9 +46,12 @@ export const maxNamesMatched = 200;
 export const maxLooseSize = 5 * 1024 ** 3;
 /** Uploads that one person may have begun and not ended. */
 export const maxOpenUploads = 100;
-/** Folders of one project, and how deep they nest. */
+/** Folders of one project, how deep they nest, and characters of a folder's name. */
 export const maxFolders = 500;
 export const maxFolderDepth = 4;
+export const maxFolderName = 80;
+/** Characters that are kept of a file's name. */
+export const maxFileName = 200;
 
 /** S1 section 9: what is kept of a place's recent activity. */
 export const maxRecentActivity = 50;
@@ -82,12 +103,21 @@ export const maxServices = 12;
 export const maxConcepts = 12;
 export const maxBestTimes = 6;
 export const maxFeatures = 8;
+/** Its characters: of the studio's and the founder's name and a card's badge; of a title and the tagline; of a line. */
+export const maxRecordName = 60;
+export const maxRecordTitle = 80;
+export const maxRecordLine = 120;
+export const maxSeasons = 40;
+export const maxServiceText = 400;
+export const maxConceptText = 800;
 /** Bytes of the studio's logo, as it is sent. */
 export const maxLogoSize = 8 * 1024 ** 2;
 
 /** Characters of the contact form (S1 section 3): of a line, and of a text. */
 export const maxContactLine = 300;
 export const maxContactText = 4000;
+/** Characters of an answer to an inquiry, or of a note about it. */
+export const maxInquiryEntry = 10_000;
 
 /** Milliseconds between two reminders of one message that asks for acknowledgement. */
 export const remindEvery = 10 * 60_000;

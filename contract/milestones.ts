@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { milestonePriorities, milestoneStatuses } from "./choices.ts";
 import { type Facts, type Routes, route } from "./kit.ts";
-import { maxMilestoneAssignees, maxMilestones } from "./limits.ts";
+import { maxDescriptionLength, maxMilestoneAssignees, maxMilestones, maxTitleLength } from "./limits.ts";
 import { id, lineText, longText, time } from "./text.ts";
 
 export const MilestoneStatus = z.enum(milestoneStatuses);
@@ -29,8 +29,8 @@ export const Milestone = z.object({
 export type Milestone = z.infer<typeof Milestone>;
 
 const fields = {
-  name: lineText(160, "The name"),
-  description: longText(2000).trim(),
+  name: lineText(maxTitleLength, "The name"),
+  description: longText(maxDescriptionLength).trim(),
   status: MilestoneStatus,
   priority: MilestonePriority,
   dueDate: time.nullable(),

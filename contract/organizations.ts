@@ -3,6 +3,7 @@ import { Person } from "./accounts.ts";
 import { Deleted } from "./bin.ts";
 import { organizationRoles, organizationTypes, teamRoles, teamSorts } from "./choices.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
+import { maxDescriptionLength, maxLocation, maxNameLength, maxPhone, maxWebsite } from "./limits.ts";
 import { cursor, emailAddress, id, limit, lineText, longText, optionalLine, searchedPage, time } from "./text.ts";
 
 export const OrganizationType = z.enum(
@@ -31,25 +32,25 @@ export type Organization = z.infer<typeof Organization>;
 
 export const NewOrganization = z.strictObject({
   id: id.optional(),
-  name: lineText(120, "The name"),
+  name: lineText(maxNameLength, "The name"),
   type: OrganizationType.default("high_school"),
-  description: longText(2000).trim().default(""),
-  location: optionalLine(120).default(""),
+  description: longText(maxDescriptionLength).trim().default(""),
+  location: optionalLine(maxLocation).default(""),
   contactEmail: z.union([z.literal(""), emailAddress]).default(""),
-  contactPhone: optionalLine(40).default(""),
-  website: optionalLine(300).default(""),
+  contactPhone: optionalLine(maxPhone).default(""),
+  website: optionalLine(maxWebsite).default(""),
 });
 
 /** `updatedAt`: the one that the person saw; when another has changed it since, the answer is `conflict`. */
 export const OrganizationChange = z
   .strictObject({
-    name: lineText(120, "The name"),
+    name: lineText(maxNameLength, "The name"),
     type: OrganizationType,
-    description: longText(2000).trim(),
-    location: optionalLine(120),
+    description: longText(maxDescriptionLength).trim(),
+    location: optionalLine(maxLocation),
     contactEmail: z.union([z.literal(""), emailAddress]),
-    contactPhone: optionalLine(40),
-    website: optionalLine(300),
+    contactPhone: optionalLine(maxPhone),
+    website: optionalLine(maxWebsite),
     updatedAt: time,
   })
   .partial();
@@ -84,16 +85,16 @@ export type Team = z.infer<typeof Team>;
 
 export const NewTeam = z.strictObject({
   id: id.optional(),
-  name: lineText(120, "The name"),
-  description: longText(2000).trim().default(""),
+  name: lineText(maxNameLength, "The name"),
+  description: longText(maxDescriptionLength).trim().default(""),
   isPrivate: z.boolean().default(false),
 });
 
 /** `updatedAt`: as in `OrganizationChange`. */
 export const TeamChange = z
   .strictObject({
-    name: lineText(120, "The name"),
-    description: longText(2000).trim(),
+    name: lineText(maxNameLength, "The name"),
+    description: longText(maxDescriptionLength).trim(),
     isPrivate: z.boolean(),
     updatedAt: time,
   })

@@ -3,6 +3,7 @@ import { Person } from "./accounts.ts";
 import { Deleted } from "./bin.ts";
 import { archiveFilters, projectPriorities, projectRoles, projectSorts, projectStatuses } from "./choices.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
+import { maxProjectDescription, maxProjectType, maxTitleLength } from "./limits.ts";
 import { Organization, OrganizationMember, OrganizationStats, Team } from "./organizations.ts";
 import { cursor, id, limit, lineText, longText, optionalLine, searchedPage, time } from "./text.ts";
 
@@ -37,24 +38,24 @@ export type Project = z.infer<typeof Project>;
 
 export const NewProject = z.strictObject({
   projectId: id.optional(),
-  name: lineText(160, "The name"),
-  description: longText(4000).trim().default(""),
+  name: lineText(maxTitleLength, "The name"),
+  description: longText(maxProjectDescription).trim().default(""),
   status: ProjectStatus.default("planning"),
   priority: ProjectPriority.default("medium"),
   dueDate: time.nullable().default(null),
-  projectType: optionalLine(80).default(""),
+  projectType: optionalLine(maxProjectType).default(""),
 });
 
 /** `updatedAt`: the one that the person saw; when another has changed it since, the answer is `conflict`. */
 export const ProjectChange = z
   .strictObject({
-    name: lineText(160, "The name"),
-    description: longText(4000).trim(),
+    name: lineText(maxTitleLength, "The name"),
+    description: longText(maxProjectDescription).trim(),
     status: ProjectStatus,
     priority: ProjectPriority,
     progress: z.number().int().min(0).max(100),
     dueDate: time.nullable(),
-    projectType: optionalLine(80),
+    projectType: optionalLine(maxProjectType),
     updatedAt: time,
   })
   .partial();

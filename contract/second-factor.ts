@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SecondFactorCode, SignedIn } from "./accounts.ts";
 import { pageOf, type Routes, route } from "./kit.ts";
+import { maxPasskeyName } from "./limits.ts";
 import { lineText, longText, time } from "./text.ts";
 
 /**
@@ -88,7 +89,7 @@ const Assertion = z.object({
 export type NewCredential = z.output<typeof NewCredential>;
 export type Assertion = z.output<typeof Assertion>;
 
-export const AddPasskey = z.strictObject({ name: lineText(60, "The name"), response: NewCredential });
+export const AddPasskey = z.strictObject({ name: lineText(maxPasskeyName, "The name"), response: NewCredential });
 export const RemovePasskey = z.strictObject({ id: credentialId.min(1), ...proof });
 export const PasskeySignIn = z.strictObject({ response: Assertion, remember: z.boolean().default(false) });
 

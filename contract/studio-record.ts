@@ -1,39 +1,50 @@
 // What the studio says of itself (S1 sections 1 and 2): edited by an admin, shown on the homepage.
 import { z } from "zod";
 import { type Facts, type Routes, route } from "./kit.ts";
-import { maxBestTimes, maxConcepts, maxFeatures, maxServices } from "./limits.ts";
+import {
+  maxBestTimes,
+  maxConcepts,
+  maxConceptText,
+  maxFeatures,
+  maxRecordLine,
+  maxRecordName,
+  maxRecordTitle,
+  maxSeasons,
+  maxServices,
+  maxServiceText,
+} from "./limits.ts";
 import { emailAddress, lineText, longText, optionalLine, time } from "./text.ts";
 
 export const Service = z.strictObject({
-  title: lineText(80, "A service's title"),
+  title: lineText(maxRecordTitle, "A service's title"),
   /** The badge of the card: whom or what it is for. */
-  audience: lineText(60, "A service's badge"),
-  text: longText(400).trim().default(""),
+  audience: lineText(maxRecordName, "A service's badge"),
+  text: longText(maxServiceText).trim().default(""),
   features: z
-    .array(lineText(120, "A feature"))
+    .array(lineText(maxRecordLine, "A feature"))
     .max(maxFeatures, `A service has at most ${maxFeatures} features.`)
     .default([]),
 });
 export type Service = z.infer<typeof Service>;
 
 export const Concept = z.strictObject({
-  title: lineText(80, "A concept's title"),
+  title: lineText(maxRecordTitle, "A concept's title"),
   /** What it is about: prop concept, drill innovation, visual system. */
-  kind: lineText(60, "A concept's kind"),
-  text: longText(800).trim().default(""),
+  kind: lineText(maxRecordName, "A concept's kind"),
+  text: longText(maxConceptText).trim().default(""),
 });
 export type Concept = z.infer<typeof Concept>;
 
 const values = {
-  name: lineText(60, "The studio's name"),
-  founder: lineText(60, "The founder's name"),
+  name: lineText(maxRecordName, "The studio's name"),
+  founder: lineText(maxRecordName, "The founder's name"),
   /** Inquiries are mailed here, and the contact card shows it. */
   email: emailAddress,
-  tagline: lineText(80, "The tagline"),
+  tagline: lineText(maxRecordTitle, "The tagline"),
   /** 'Now booking for … seasons'; empty: nothing is said. */
-  seasons: optionalLine(40),
+  seasons: optionalLine(maxSeasons),
   bestTimes: z
-    .array(lineText(120, "A best time"))
+    .array(lineText(maxRecordLine, "A best time"))
     .max(maxBestTimes, `At most ${maxBestTimes} lines of best times can be kept.`),
   services: z.array(Service).max(maxServices, `At most ${maxServices} services can be kept.`),
   concepts: z.array(Concept).max(maxConcepts, `At most ${maxConcepts} concepts can be kept.`),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Password, SignedIn, SignUp, UserType } from "./accounts.ts";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
+import { maxSearchLength } from "./limits.ts";
 import { Proof } from "./second-factor.ts";
 import { cursor, emailAddress, id, limit, longText, optionalLine, time } from "./text.ts";
 
@@ -24,7 +25,7 @@ export type AdminUser = z.infer<typeof AdminUser>;
 
 export const UserFilter = z.strictObject({
   /** Part of a name or an e-mail address. */
-  search: optionalLine(120).default(""),
+  search: optionalLine(maxSearchLength).default(""),
   type: UserType.optional(),
   state: z.enum(["active", "disabled"]).optional(),
 });

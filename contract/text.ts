@@ -1,6 +1,7 @@
 // Strings as people may send them: bounded, without NUL or lone surrogates, names without line breaks.
 import { z } from "zod";
 import { isBlank } from "./blank.ts";
+import { maxSearchLength } from "./limits.ts";
 
 const noNul = (text: string) => !text.includes("\u0000") && text.isWellFormed();
 const noControls = (text: string) =>
@@ -55,5 +56,5 @@ export const limit = z.coerce.number().int().min(1).max(100);
 export const searchedPage = z.strictObject({
   limit: limit.default(50),
   cursor: longText(1200).optional(),
-  search: optionalLine(120).default(""),
+  search: optionalLine(maxSearchLength).default(""),
 });

@@ -1,4 +1,5 @@
 import type { Inquiry, InquiryFilter, InquiryState } from "#contract/inquiries.ts";
+import { maxNameLength } from "#contract/limits.ts";
 
 export type InquiryAct = "assign" | "answer" | "note" | "turn" | "close" | "set-aside" | "reopen";
 
@@ -37,7 +38,7 @@ export function organizationNameOf({ ensemble }: Pick<Inquiry, "ensemble">): str
   const letters = [...ensemble];
   let name = "";
   for (const letter of letters) {
-    if (name.length + letter.length > 120) break;
+    if (name.length + letter.length > maxNameLength) break;
     name += letter;
   }
   return name.trim();

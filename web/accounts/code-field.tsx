@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { maxCodeLength } from "#contract/limits.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 
 interface Props {
@@ -26,7 +27,7 @@ export function CodeField({ error = null, takesFocus = false, isDigits = false }
           label="Recovery code"
           name="code"
           required
-          maxLength={60}
+          maxLength={maxCodeLength}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

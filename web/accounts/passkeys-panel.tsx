@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
+import { maxPasskeyName } from "#contract/limits.ts";
 import type { Passkey } from "#contract/second-factor.ts";
 import { relativeTime, shortDate } from "#domain/time/relative-time.ts";
 import { call } from "#web/platform/api.ts";
@@ -58,7 +59,7 @@ export function PasskeysPanel() {
             label="Name"
             name="name"
             required
-            maxLength={60}
+            maxLength={maxPasskeyName}
             autoComplete="off"
             hint="To know it again, such as Studio laptop."
           />

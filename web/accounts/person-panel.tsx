@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useState } from "react";
 import type { User } from "#contract/accounts.ts";
+import { maxNameLength } from "#contract/limits.ts";
 import { call } from "#web/platform/api.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -26,7 +27,14 @@ export function PersonPanel({ me }: { me: User }) {
       <div className="grid gap-5">
         <Picture me={me} />
         <form onSubmit={submit} className="grid gap-4">
-          <TextField label="Name" name="name" required maxLength={120} autoComplete="name" defaultValue={me.name} />
+          <TextField
+            label="Name"
+            name="name"
+            required
+            maxLength={maxNameLength}
+            autoComplete="name"
+            defaultValue={me.name}
+          />
           {update.isError && <Notice tone="bad">{update.error.message}</Notice>}
           {update.isSuccess && <Notice tone="ok">Saved. Everybody who works with you sees it.</Notice>}
           <div>

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
+import { maxNameLength } from "#contract/limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -46,7 +47,7 @@ export function SignUpPage() {
         className="grid gap-4"
       >
         {problem && <Notice tone="bad">{problem}</Notice>}
-        <TextField label="Full name" name="name" required autoComplete="name" maxLength={120} />
+        <TextField label="Full name" name="name" required autoComplete="name" maxLength={maxNameLength} />
         <TextField
           label="Email"
           name="email"

@@ -1,5 +1,6 @@
 import type { File as StoredFile } from "#contract/files.ts";
 import type { Folder } from "#contract/folders.ts";
+import { maxFileName } from "#contract/limits.ts";
 import type { FileDialog } from "./file-menu.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { NameDialog } from "./name-dialog.tsx";
@@ -33,7 +34,17 @@ export function FileDialogs({ dialog, now, folders, mayAddVersion, onUploadVersi
   const state = { error: update.error, isBusy: update.isPending, onClose };
   if (dialog.kind === "rename") {
     const action = { todo: "Rename", doing: "Renaming..." };
-    return <NameDialog title="Rename file" label="Name" name={seen.name} action={action} onSave={rename} {...state} />;
+    return (
+      <NameDialog
+        title="Rename file"
+        label="Name"
+        name={seen.name}
+        maxLength={maxFileName}
+        action={action}
+        onSave={rename}
+        {...state}
+      />
+    );
   }
   const onMove = (folderId: string | null) => update.mutate({ id: seen.id, folderId }, { onSuccess: onClose });
   return <MoveDialog title={`Move ${seen.name}`} folders={folders} from={now.folderId} onMove={onMove} {...state} />;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Folder } from "#contract/folders.ts";
+import { maxFolderName } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { call } from "#web/platform/api.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -53,7 +54,15 @@ export function FolderDialogs({ dialog: { kind, folder }, folders, onClose }: Pr
     const action = { todo: "Rename", doing: "Renaming..." };
     const onSave = (name: string) => update.mutate({ name });
     return (
-      <NameDialog title="Rename folder" label="Name" name={folder.name} action={action} onSave={onSave} {...state} />
+      <NameDialog
+        title="Rename folder"
+        label="Name"
+        maxLength={maxFolderName}
+        name={folder.name}
+        action={action}
+        onSave={onSave}
+        {...state}
+      />
     );
   }
   const onMove = (parentId: string | null) => update.mutate({ parentId });
@@ -89,5 +98,15 @@ export function NewFolderDialog({
   });
   const action = { todo: "Create folder", doing: "Creating..." };
   const state = { error: create.error, isBusy: create.isPending, onClose };
-  return <NameDialog title="New folder" label="Name" name="" action={action} onSave={create.mutate} {...state} />;
+  return (
+    <NameDialog
+      title="New folder"
+      label="Name"
+      maxLength={maxFolderName}
+      name=""
+      action={action}
+      onSave={create.mutate}
+      {...state}
+    />
+  );
 }

@@ -8,6 +8,7 @@ interface Props {
   title: string;
   label: string;
   name: string;
+  maxLength: number;
   action: { doing: string; todo: string };
   error: Error | null;
   isBusy: boolean;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** One name, for a file or a folder, new or old. What was typed stays when it is refused. */
-export function NameDialog({ title, label, name, action, error, isBusy, onSave, onClose }: Props) {
+export function NameDialog({ title, label, name, maxLength, action, error, isBusy, onSave, onClose }: Props) {
   const [text, setText] = useState(name);
 
   function submit(event: FormEvent) {
@@ -33,7 +34,7 @@ export function NameDialog({ title, label, name, action, error, isBusy, onSave, 
           label={label}
           value={text}
           required
-          maxLength={200}
+          maxLength={maxLength}
           onChange={(event) => setText(event.target.value)}
           onFocus={({ target }) => target.setSelectionRange(0, endOfStem(name))}
         />

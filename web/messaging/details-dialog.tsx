@@ -5,6 +5,7 @@ import { type FormEvent, Suspense, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { messagePriorities } from "#contract/choices.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
+import { maxDescriptionLength, maxTitleLength } from "#contract/limits.ts";
 import { canChangePeople, canInConversation } from "#domain/permissions.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
@@ -94,13 +95,13 @@ function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem
       <TextField
         label="Name"
         required
-        maxLength={160}
+        maxLength={maxTitleLength}
         value={name}
         onChange={(event) => touch({ name: event.target.value })}
       />
       <TextArea
         label="Description"
-        maxLength={2000}
+        maxLength={maxDescriptionLength}
         value={description}
         onChange={(event) => touch({ description: event.target.value })}
       />

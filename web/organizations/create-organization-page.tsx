@@ -2,6 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { organizationTypes } from "#contract/choices.ts";
+import { maxDescriptionLength, maxLocation, maxNameLength, maxPhone, maxWebsite } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -63,7 +64,13 @@ export function CreateOrganizationPage() {
             </div>
           )}
           <div className="sm:col-span-2">
-            <TextField label="Organization Name" name="name" required maxLength={120} autoComplete="organization" />
+            <TextField
+              label="Organization Name"
+              name="name"
+              required
+              maxLength={maxNameLength}
+              autoComplete="organization"
+            />
           </div>
           <Select label="Organization Type" name="type" required defaultValue="high_school">
             {Object.entries(organizationTypes).map(([value, label]) => (
@@ -72,14 +79,20 @@ export function CreateOrganizationPage() {
               </option>
             ))}
           </Select>
-          <TextField label="Location" name="location" placeholder="City, State" maxLength={120} />
+          <TextField label="Location" name="location" placeholder="City, State" maxLength={maxLocation} />
           <div className="sm:col-span-2">
-            <TextArea label="Description" name="description" maxLength={2000} />
+            <TextArea label="Description" name="description" maxLength={maxDescriptionLength} />
           </div>
           <TextField label="Contact Email" name="contactEmail" type="email" />
-          <TextField label="Contact Phone" name="contactPhone" type="tel" placeholder="(555) 123-4567" maxLength={40} />
+          <TextField
+            label="Contact Phone"
+            name="contactPhone"
+            type="tel"
+            placeholder="(555) 123-4567"
+            maxLength={maxPhone}
+          />
           <div className="sm:col-span-2">
-            <TextField label="Website" name="website" type="url" maxLength={300} />
+            <TextField label="Website" name="website" type="url" maxLength={maxWebsite} />
           </div>
           <div className="sm:col-span-2">
             <Button type="submit" tone="solid" size="large" busy={create.isPending}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { organizationTypes } from "#contract/choices.ts";
+import { maxDescriptionLength, maxLocation, maxNameLength, maxPhone, maxWebsite } from "#contract/limits.ts";
 import type { Organization } from "#contract/organizations.ts";
 import { call } from "#web/platform/api.ts";
 import { Select } from "#web/ui/select.tsx";
@@ -43,7 +44,7 @@ export function EditOrganizationDialog({ organization, onClose }: { organization
   });
   return (
     <EditForm title="Edit organization" edit={edit} onClose={onClose}>
-      <TextField {...field("name")} required maxLength={120} autoComplete="organization" />
+      <TextField {...field("name")} required maxLength={maxNameLength} autoComplete="organization" />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select {...field("type")} required>
           {Object.entries(organizationTypes).map(([value, label]) => (
@@ -52,14 +53,14 @@ export function EditOrganizationDialog({ organization, onClose }: { organization
             </option>
           ))}
         </Select>
-        <TextField {...field("location")} placeholder="City, State" maxLength={120} />
+        <TextField {...field("location")} placeholder="City, State" maxLength={maxLocation} />
       </div>
-      <TextArea {...field("description")} maxLength={2000} />
+      <TextArea {...field("description")} maxLength={maxDescriptionLength} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field("contactEmail")} type="email" />
-        <TextField {...field("contactPhone")} type="tel" placeholder="(555) 123-4567" maxLength={40} />
+        <TextField {...field("contactPhone")} type="tel" placeholder="(555) 123-4567" maxLength={maxPhone} />
       </div>
-      <TextField {...field("website")} type="url" maxLength={300} />
+      <TextField {...field("website")} type="url" maxLength={maxWebsite} />
     </EditForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { maxDescriptionLength, maxNameLength } from "#contract/limits.ts";
 import type { Team } from "#contract/organizations.ts";
 import { call } from "#web/platform/api.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -33,13 +34,13 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
         value={values.name}
         onChange={(event) => set("name", event.target.value)}
         required
-        maxLength={120}
+        maxLength={maxNameLength}
       />
       <TextArea
         label={labels.description}
         value={values.description}
         onChange={(event) => set("description", event.target.value)}
-        maxLength={2000}
+        maxLength={maxDescriptionLength}
       />
       <Checkbox
         label="Private: only its members, owners and admins see it"

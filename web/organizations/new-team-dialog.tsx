@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { maxDescriptionLength, maxNameLength } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -35,8 +36,14 @@ export function NewTeamDialog({ organizationId, onClose }: Props) {
     >
       <form onSubmit={submit} className="grid gap-4">
         {create.error && <Notice tone="bad">{create.error.message}</Notice>}
-        <TextField label="Team name" name="name" required maxLength={120} placeholder="Drill, Guard, Percussion…" />
-        <TextArea label="Description" name="description" maxLength={2000} />
+        <TextField
+          label="Team name"
+          name="name"
+          required
+          maxLength={maxNameLength}
+          placeholder="Drill, Guard, Percussion…"
+        />
+        <TextArea label="Description" name="description" maxLength={maxDescriptionLength} />
         <Checkbox
           label="Private: only its members, owners and admins see it"
           checked={isPrivate}

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { maxProjectDescription, maxProjectType, maxTitleLength } from "#contract/limits.ts";
 import type { Project } from "#contract/projects.ts";
 import { dueDayOf, dueOn, lastDay, shortDay } from "#domain/projects/due-day.ts";
 import { EditForm } from "#web/organizations/edit-form.tsx";
@@ -34,10 +35,10 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
   });
   return (
     <EditForm title="Edit project" edit={edit} onClose={onClose}>
-      <TextField {...field("name")} required maxLength={160} />
-      <TextArea {...field("description")} maxLength={4000} />
+      <TextField {...field("name")} required maxLength={maxTitleLength} />
+      <TextArea {...field("description")} maxLength={maxProjectDescription} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field("projectType")} maxLength={80} placeholder="Drill, guard, props…" />
+        <TextField {...field("projectType")} maxLength={maxProjectType} placeholder="Drill, guard, props…" />
         <TextField {...field("dueDay")} type="date" max={lastDay} />
       </div>
     </EditForm>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { milestonePriorities, milestoneStatuses } from "#contract/choices.ts";
-import { maxMilestoneAssignees } from "#contract/limits.ts";
+import { maxDescriptionLength, maxMilestoneAssignees, maxTitleLength } from "#contract/limits.ts";
 import type { Milestone, MilestonePriority, MilestoneStatus } from "#contract/milestones.ts";
 import type { Project } from "#contract/projects.ts";
 import { lastDay } from "#domain/projects/due-day.ts";
@@ -38,14 +38,14 @@ export function MilestoneDialog({ project, milestone, onClose }: Props) {
         value={values.name}
         onChange={(event) => set("name", event.target.value)}
         required
-        maxLength={160}
+        maxLength={maxTitleLength}
         placeholder="Drill written"
       />
       <TextArea
         label={milestoneLabels.description}
         value={values.description}
         onChange={(event) => set("description", event.target.value)}
-        maxLength={2000}
+        maxLength={maxDescriptionLength}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField

@@ -1,4 +1,5 @@
 import { projectPriorities, projectStatuses } from "#contract/choices.ts";
+import { maxProjectDescription, maxProjectType, maxTitleLength } from "#contract/limits.ts";
 import type { ProjectPriority, ProjectStatus } from "#contract/projects.ts";
 import { dueOn, lastDay } from "#domain/projects/due-day.ts";
 import { Select } from "#web/ui/select.tsx";
@@ -10,8 +11,8 @@ import { priorityNames, statusNames } from "./project-badges.tsx";
 export function ProjectFields() {
   return (
     <>
-      <TextField label="Project name" name="name" required maxLength={160} placeholder="2026 Field Show" />
-      <TextArea label="Description" name="description" maxLength={4000} />
+      <TextField label="Project name" name="name" required maxLength={maxTitleLength} placeholder="2026 Field Show" />
+      <TextArea label="Description" name="description" maxLength={maxProjectDescription} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select label="Status" name="status" defaultValue="planning">
           {projectStatuses.map((status) => (
@@ -27,7 +28,7 @@ export function ProjectFields() {
             </option>
           ))}
         </Select>
-        <TextField label="Type" name="projectType" maxLength={80} placeholder="Drill, guard, props…" />
+        <TextField label="Type" name="projectType" maxLength={maxProjectType} placeholder="Drill, guard, props…" />
         <TextField label="Due date" name="dueDate" type="date" max={lastDay} />
       </div>
     </>

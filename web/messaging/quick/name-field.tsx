@@ -1,3 +1,4 @@
+import { maxTitleLength } from "#contract/limits.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 
 export function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
@@ -5,7 +6,7 @@ export function NameField({ value, onChange }: { value: string; onChange: (name:
     <TextField
       label="Name"
       hint="Left empty, it is called after what it is about."
-      maxLength={160}
+      maxLength={maxTitleLength}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

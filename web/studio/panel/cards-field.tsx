@@ -1,4 +1,12 @@
 import { ArrowUp, Plus, Trash2 } from "lucide-react";
+import {
+  maxConceptText,
+  maxFeatures,
+  maxRecordLine,
+  maxRecordName,
+  maxRecordTitle,
+  maxServiceText,
+} from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -81,10 +89,10 @@ function OneCard({ badge, lines, card, onChange }: OneProps) {
   });
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <TextField label="Title" required maxLength={80} autoComplete="off" {...field("title")} />
-      <TextField label={badge} required maxLength={60} autoComplete="off" {...field("badge")} />
-      <TextArea label="Text" maxLength={lines ? 400 : 800} {...field("text")} />
-      {lines && <TextArea label={lines} maxLength={1000} {...field("lines")} />}
+      <TextField label="Title" required maxLength={maxRecordTitle} autoComplete="off" {...field("title")} />
+      <TextField label={badge} required maxLength={maxRecordName} autoComplete="off" {...field("badge")} />
+      <TextArea label="Text" maxLength={lines ? maxServiceText : maxConceptText} {...field("text")} />
+      {lines && <TextArea label={lines} maxLength={maxFeatures * (maxRecordLine + 1)} {...field("lines")} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Inquiry } from "#contract/inquiries.ts";
+import { maxInquiryEntry } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { isAtRest } from "#domain/studio/inquiry-states.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -50,7 +51,7 @@ export function InquiryEntryForm({ inquiry }: { inquiry: Inquiry }) {
             : "Seen by admins alone."
         }
         required
-        maxLength={10_000}
+        maxLength={maxInquiryEntry}
         value={body}
         // what was begun as a note, for there was no choice, is not mailed when the inquiry is opened again meanwhile
         onChange={({ target }) => write((now) => ({ ...now, kind, body: target.value }))}

@@ -1,3 +1,4 @@
+import { maxBestTimes, maxRecordLine, maxRecordName, maxRecordTitle, maxSeasons } from "#contract/limits.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { RecordDraft } from "./record-draft.ts";
@@ -16,9 +17,9 @@ export function RecordWords({ draft, onChange }: Props) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Name" required maxLength={60} autoComplete="off" {...field("name")} />
-        <TextField label="Founder" required maxLength={60} autoComplete="off" {...field("founder")} />
-        <TextField label="Tagline" required maxLength={80} autoComplete="off" {...field("tagline")} />
+        <TextField label="Name" required maxLength={maxRecordName} autoComplete="off" {...field("name")} />
+        <TextField label="Founder" required maxLength={maxRecordName} autoComplete="off" {...field("founder")} />
+        <TextField label="Tagline" required maxLength={maxRecordTitle} autoComplete="off" {...field("tagline")} />
         <TextField
           label="E-mail"
           type="email"
@@ -29,13 +30,13 @@ export function RecordWords({ draft, onChange }: Props) {
         />
         <TextField
           label="Seasons"
-          maxLength={40}
+          maxLength={maxSeasons}
           hint="'Now booking for … seasons'. Empty: nothing is said."
           autoComplete="off"
           {...field("seasons")}
         />
       </div>
-      <TextArea label="Best times, one a line" maxLength={800} {...field("bestTimes")} />
+      <TextArea label="Best times, one a line" maxLength={maxBestTimes * (maxRecordLine + 1)} {...field("bestTimes")} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { minPasswordLength } from "#contract/limits.ts";
+import { maxNameLength, minPasswordLength } from "#contract/limits.ts";
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
 import { PasswordField } from "#web/accounts/password-field.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -46,7 +46,7 @@ function SetUpForm({ token }: { token: string }) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       {problem && <Notice tone="bad">{problem}</Notice>}
-      <TextField label="Full name" name="name" required autoComplete="name" maxLength={120} />
+      <TextField label="Full name" name="name" required autoComplete="name" maxLength={maxNameLength} />
       <TextField label="Email" name="email" type="email" required autoComplete="email" />
       <PasswordField
         label="Password"

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { organizationTypes } from "#contract/choices.ts";
 import type { Inquiry } from "#contract/inquiries.ts";
+import { maxNameLength } from "#contract/limits.ts";
 import { organizationNameOf } from "#domain/studio/inquiry-states.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -45,7 +46,7 @@ export function TurnInquiryDialog({ inquiry, onTurned, onClose }: Props) {
         <TextField
           label="Organization Name"
           required
-          maxLength={120}
+          maxLength={maxNameLength}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
