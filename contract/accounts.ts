@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userTypes } from "./choices.ts";
 import { type Facts, type Routes, route, type Signals } from "./kit.ts";
-import { maxCodeLength, maxNameLength } from "./limits.ts";
+import { maxCodeLength, maxNameLength, maxPasswordLength, minPasswordLength, shortPassword } from "./limits.ts";
 import { emailAddress, id, lineText, longText, time } from "./text.ts";
 
 export const UserType = z.enum(userTypes);
@@ -20,11 +20,8 @@ export type Person = z.infer<typeof Person>;
 export const User = Person.extend({ email: z.string(), isOnline: z.boolean(), createdAt: time });
 export type User = z.infer<typeof User>;
 
-/** 8 to 256 characters, nothing else asked (S1 section 5, ASVS 6.2). */
-export const Password = longText(256).refine(
-  (value) => value.length >= 8,
-  "Password must be at least 8 characters long",
-);
+/** Nothing else is asked of it than its length (S1 section 5, ASVS 6.2). */
+export const Password = longText(maxPasswordLength).refine((value) => value.length >= minPasswordLength, shortPassword);
 
 export const SignUp = z.strictObject({
   name: lineText(maxNameLength, "Your name"),
@@ -38,7 +35,7 @@ export const SecondFactorCode = lineText(maxCodeLength, "The code");
 
 export const LogIn = z.strictObject({
   email: emailAddress,
-  password: longText(256).min(1, "Please enter your password."),
+  password: longText(maxPasswordLength).min(1, "Please enter your password."),
   /** Ticked: 30 days; else the session ends after 12 idle hours. */
   remember: z.boolean().default(false),
   /** Asked for with 401 `second_factor_required` once the password was right. */
@@ -54,7 +51,7 @@ export const NewPassword = z.strictObject({ token: LinkSecret, password: Passwor
 
 export const PasswordChange = z.strictObject({
   /** Absent only where the account has no password yet. */
-  currentPassword: longText(256).optional(),
+  currentPassword: longText(maxPasswordLength).optional(),
   password: Password,
 });
 

@@ -2,6 +2,9 @@
 
 /** Characters (S1 section 9). */
 export const minPasswordLength = 8;
+export const maxPasswordLength = 256;
+/** The words of S1 section 5. */
+export const shortPassword = `Password must be at least ${minPasswordLength} characters long`;
 
 /** Characters of a name: of a person, an organization or a team. */
 export const maxNameLength = 120;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { SecondFactorCode, SignedIn } from "./accounts.ts";
 import { pageOf, type Routes, route } from "./kit.ts";
-import { maxPasskeyName } from "./limits.ts";
+import { maxPasskeyName, maxPasswordLength } from "./limits.ts";
 import { lineText, longText, time } from "./text.ts";
 
 /**
  * Who is at the keyboard (ASVS 7.5.1): the password where the account has one, a code where the second factor is on,
  * and where there is neither, a sign-in of the last 15 minutes.
  */
-const proof = { password: longText(256).optional(), code: SecondFactorCode.optional() };
+const proof = { password: longText(maxPasswordLength).optional(), code: SecondFactorCode.optional() };
 export const Proof = z.strictObject(proof);
 
 export const SecondFactor = z.object({

@@ -2,6 +2,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { minPasswordLength } from "#contract/limits.ts";
 import { appleFrom, googleFrom, providerProblems, providerSettings } from "./provider-settings.ts";
 
 const blankIsAbsent = (env: Record<string, string | undefined>) =>
@@ -60,7 +61,7 @@ const Settings = z.object({
   /** Where the demo's pictures are read from, at run time only. */
   DEMO_DATA: z.string().default("../shared/data"),
   /** A password for the demo's cast; made and kept in DATA_DIR when not set. */
-  DEMO_PASSWORD: z.string().min(8).optional(),
+  DEMO_PASSWORD: z.string().min(minPasswordLength).optional(),
   ...providerSettings,
 });
 

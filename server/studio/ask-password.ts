@@ -3,6 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { Password } from "#contract/accounts.ts";
+import { minPasswordLength } from "#contract/limits.ts";
 import { refuseCommonPassword } from "#server/accounts/common-passwords.ts";
 import { parse } from "#server/platform/serve.ts";
 
@@ -29,7 +30,7 @@ async function firstLine(): Promise<string> {
 
 /** What is typed is not shown. */
 async function hiddenLine(): Promise<string> {
-  process.stderr.write("Password (at least 8 characters; empty: one is made): ");
+  process.stderr.write(`Password (at least ${minPasswordLength} characters; empty: one is made): `);
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   // the terminal is in raw mode: Ctrl-C is a key like any other

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { minPasswordLength } from "#contract/limits.ts";
+import { maxPasswordLength, minPasswordLength, shortPassword } from "#contract/limits.ts";
 import { PasswordField } from "./password-field.tsx";
 import { PasswordStrength } from "./password-strength.tsx";
 
@@ -14,7 +14,7 @@ export function NewPasswordFields({ label = "Password", known = [] }: { label?: 
           name="password"
           required
           minLength={minPasswordLength}
-          maxLength={256}
+          maxLength={maxPasswordLength}
           autoComplete="new-password"
           hint={`At least ${minPasswordLength} characters.`}
           value={password}
@@ -27,7 +27,7 @@ export function NewPasswordFields({ label = "Password", known = [] }: { label?: 
         name="confirmPassword"
         required
         minLength={minPasswordLength}
-        maxLength={256}
+        maxLength={maxPasswordLength}
         autoComplete="new-password"
       />
     </>
@@ -36,6 +36,6 @@ export function NewPasswordFields({ label = "Password", known = [] }: { label?: 
 
 /** The words of S1 section 5, or null. */
 export function wrongPassword(password: string, confirmed: string): string | null {
-  if (password.length < minPasswordLength) return "Password must be at least 8 characters long";
+  if (password.length < minPasswordLength) return shortPassword;
   return password === confirmed ? null : "Passwords do not match";
 }
