@@ -9,7 +9,9 @@ import { ReadCursor } from "./read-cursor.ts";
 import { cursor, id, limit, lineText, longText, time } from "./text.ts";
 
 export const MessagePriority = z.enum(messagePriorities);
+export type MessagePriority = z.infer<typeof MessagePriority>;
 export const MessageType = z.enum(["text", "file", "approval", "milestone", "consultation"]);
+export type MessageType = z.infer<typeof MessageType>;
 /** `system`: a line of the server's own about who came, went or renamed; nobody can send one. */
 const ShownMessageType = z.enum([...MessageType.options, "system"]);
 

@@ -1,12 +1,10 @@
 import { remindEvery } from "#contract/limits.ts";
-import type { NewMessage } from "#contract/messages.ts";
+import type { MessagePriority } from "#contract/messages.ts";
 import { presses } from "./conversation-flags.ts";
 
-type Priority = NonNullable<NewMessage["metadata"]>["priority"];
-
 /** Only what is raised above the ordinary may ask people to acknowledge it. */
-export function mayAskAcknowledgement(priority: Priority): boolean {
-  return presses(priority ?? "medium");
+export function mayAskAcknowledgement(priority: MessagePriority): boolean {
+  return presses(priority);
 }
 
 interface Asked {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { MessagePriority } from "#contract/messages.ts";
 import { type Grouped, groupConversations, groupOf } from "./group-conversations.ts";
 
 // local noon, so that the table holds in every zone
@@ -8,7 +9,7 @@ const days = (ago: number) => new Date(2026, 7, 14 - ago, 12).toISOString();
 
 interface Given {
   signs?: Grouped["unanswered"][number]["signs"];
-  ofConversation?: "low" | "medium" | "high" | "critical";
+  ofConversation?: MessagePriority;
   isPinned?: boolean;
   at?: string;
 }

@@ -1,8 +1,8 @@
-import type { Message, MessageSign } from "#contract/messages.ts";
+import type { Message, MessagePriority, MessageSign } from "#contract/messages.ts";
 import { analyseMessage } from "./analyse-message.ts";
 import { presses } from "./conversation-flags.ts";
 
-type Said = Pick<Message, "content" | "type"> & { priority: Message["metadata"]["priority"] };
+type Said = Pick<Message, "content" | "type"> & { priority: MessagePriority };
 
 /**
  * What the hub reads off a message (S3 sections 2 and 4): `urgent` by its words or by the priority it was given; what it

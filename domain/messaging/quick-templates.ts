@@ -1,5 +1,5 @@
 import type { ConversationType } from "#contract/conversations.ts";
-import type { NewMessage } from "#contract/messages.ts";
+import type { MessagePriority, MessageType } from "#contract/messages.ts";
 import { canStart, type PlacedType, placedTypes } from "./can-start.ts";
 
 export const templateCategories = ["feedback", "project", "common"] as const;
@@ -11,11 +11,11 @@ export interface QuickTemplate {
   description: string;
   type: Exclude<ConversationType, "consultation">;
   /** Of the conversation and of its first message. */
-  priority: "low" | "medium" | "high" | "critical";
+  priority: MessagePriority;
   /** The first message; empty: none. Words in brackets are to be replaced. */
   autoMessage: string;
   /** What that message is. */
-  messageType: NonNullable<NewMessage["type"]>;
+  messageType: MessageType;
   category: (typeof templateCategories)[number];
 }
 

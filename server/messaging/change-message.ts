@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
-import type { Message } from "#contract/messages.ts";
+import type { Message, MessagePriority } from "#contract/messages.ts";
 import type { Action } from "#domain/permissions.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -29,7 +29,7 @@ export interface HeldMessage {
   conversationId: string;
   authorId: string;
   type: Message["type"];
-  priority: Message["metadata"]["priority"];
+  priority: MessagePriority;
   content: string;
   hasAttachments: boolean;
   topicId: string | null;

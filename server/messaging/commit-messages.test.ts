@@ -99,7 +99,7 @@ test("who writes has read what the very same batch notifies of before", async ()
   expect(await unreadIn(alice, id)).toEqual([]);
 });
 
-test.each([
+test.each<[string, Partial<PreparedMessage>]>([
   ["alone", {}],
   ["in a batch", { priority: "high", mentions: [newId()] }],
 ])("who writes %s has read what another process notified of while this waited for it", async (_, more) => {

@@ -1,6 +1,6 @@
 // One batch is one statement (`in-batches.ts`), so a hot conversation pays its lock and its fsync once for many messages.
 import { AppError } from "#contract/errors.ts";
-import type { Attachment, Message, MessageSign } from "#contract/messages.ts";
+import type { Attachment, Message, MessagePriority, MessageSign } from "#contract/messages.ts";
 import { hasReadAbove } from "#domain/messaging/has-read-above.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { isHeldUp, isUniqueViolation } from "#server/platform/db.ts";
@@ -20,7 +20,7 @@ export interface PreparedMessage {
   topicId: string | null;
   mentions: string[];
   attachments: Attachment[];
-  priority: string;
+  priority: MessagePriority;
   needsAcknowledgement: boolean;
   isForwarded: boolean;
   forwardedFrom: string | null;

@@ -1,6 +1,7 @@
 import type { ConversationItem, conversationRoutes } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
 import type { InputOf } from "#contract/kit.ts";
+import type { MessagePriority } from "#contract/messages.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts.ts";
 import { requireConversation, requireStill } from "./conversation-access.ts";
@@ -38,7 +39,7 @@ async function requireDetails({ user, platform }: Member, id: string): Promise<v
 interface Details {
   name?: string | undefined;
   description?: string | undefined;
-  priority?: ConversationItem["metadata"]["priority"] | undefined;
+  priority?: MessagePriority | undefined;
   tags?: string[] | undefined;
 }
 

@@ -1,9 +1,8 @@
 // What the demo's people have said to each other: plain data, said once.
 
-import type { conversationTypes, messagePriorities } from "#contract/choices.ts";
+import type { conversationTypes } from "#contract/choices.ts";
+import type { MessagePriority } from "#contract/messages.ts";
 import type { Name } from "./cast.ts";
-
-type Priority = (typeof messagePriorities)[number];
 
 export interface Line {
   /** Days before the demo begins; of several on one day the later stand a minute apart. */
@@ -19,7 +18,7 @@ export interface Line {
   mentions?: Name[];
   /** Names of files in the conversation's project. */
   files?: string[];
-  priority?: Priority;
+  priority?: MessagePriority;
   /** Asks for acknowledgement, and who has given it; only of high or critical priority. */
   acknowledgedBy?: Name[];
   reactions?: Partial<Record<Name, string>>;
@@ -33,7 +32,7 @@ export interface TalkPlan {
   /** Who starts it, and who else is in it from the first day. */
   by: Name;
   with: Name[];
-  priority?: Priority;
+  priority?: MessagePriority;
   pinnedBy?: Name[];
   /** How many of the newest each of these has not read yet; the others have read everything. */
   unread?: Partial<Record<Name, number>>;

@@ -6,6 +6,7 @@ import { isBlank } from "#contract/blank.ts";
 import { messagePriorities } from "#contract/choices.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { maxDescriptionLength, maxTitleLength } from "#contract/limits.ts";
+import type { MessagePriority } from "#contract/messages.ts";
 import { canChangePeople, canInConversation } from "#domain/permissions.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
@@ -60,7 +61,7 @@ export function DetailsDialog({ conversation, onClose }: Props) {
 interface Details {
   name: string;
   description: string;
-  priority: ConversationItem["metadata"]["priority"];
+  priority: MessagePriority;
   tags: string[];
 }
 
@@ -108,7 +109,7 @@ function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem
       <Select
         label="Priority"
         value={priority}
-        onChange={(event) => touch({ priority: event.target.value as typeof priority })}
+        onChange={(event) => touch({ priority: event.target.value as MessagePriority })}
       >
         {messagePriorities.map((value) => (
           <option key={value} value={value}>

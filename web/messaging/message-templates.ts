@@ -1,10 +1,10 @@
-import type { NewMessage } from "#contract/messages.ts";
+import type { MessagePriority, MessageType } from "#contract/messages.ts";
 
 export interface MessageTemplate {
   name: string;
   content: string;
-  type: NonNullable<NewMessage["type"]>;
-  priority: "low" | "medium" | "high" | "critical";
+  type: MessageType;
+  priority: MessagePriority;
 }
 
 /** The five of S3 section 3; the words in brackets are to be replaced. */

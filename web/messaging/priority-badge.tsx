@@ -1,4 +1,4 @@
-import type { messagePriorities } from "#contract/choices.ts";
+import type { MessagePriority } from "#contract/messages.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 const badges = {
@@ -8,7 +8,7 @@ const badges = {
 } as const;
 
 /** S3 section 2: shown unless medium. */
-export function PriorityBadge({ priority }: { priority: (typeof messagePriorities)[number] }) {
+export function PriorityBadge({ priority }: { priority: MessagePriority }) {
   if (priority === "medium") return null;
   const { text, tone } = badges[priority];
   return <Badge tone={tone}>{text}</Badge>;

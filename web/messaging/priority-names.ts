@@ -1,9 +1,9 @@
-import type { messagePriorities } from "#contract/choices.ts";
+import type { MessagePriority } from "#contract/messages.ts";
 
-export type Priority = (typeof messagePriorities)[number];
+export type Priority = MessagePriority;
 
 /** S3 section 4. */
-export const priorityNames: Record<Priority, string> = {
+export const priorityNames: Record<MessagePriority, string> = {
   low: "Low",
   medium: "Normal",
   high: "High",

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/accounts.ts";
-import type { NewMessage } from "#contract/messages.ts";
+import type { MessageType, NewMessage } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { enqueue } from "#web/platform/outbox-entries.ts";
 import type { Pages } from "#web/platform/paged.ts";
@@ -8,7 +8,7 @@ import { isOutOfReach } from "#web/platform/reach.ts";
 import { dropMessage, putMessage, type ShownMessage } from "./live.ts";
 
 export type Draft = Pick<ShownMessage, "content" | "mentions" | "replyTo" | "topicId" | "attachments"> &
-  ShownMessage["metadata"] & { type: NonNullable<NewMessage["type"]> };
+  ShownMessage["metadata"] & { type: MessageType };
 
 /**
  * The message stands in the list at once, under the id it keeps; the outbox carries it to the server, whenever that is.

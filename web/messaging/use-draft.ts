@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
+import type { MessagePriority } from "#contract/messages.ts";
 import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { detectIntent } from "#domain/messaging/detect-intent.ts";
 import type { Intent } from "#domain/messaging/keywords.ts";
 import { raisePriority } from "#domain/messaging/raise-priority.ts";
 import type { MessageTemplate } from "./message-templates.ts";
-import type { Priority } from "./priority-names.ts";
 import { changeUnsent, showText, type Unsent, unsentIn, useUnsent, withoutText } from "./unsent.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
@@ -72,7 +72,7 @@ export function useDraft(conversationId: string) {
     /** Whom the @names mean, the last choice first: two people may have one name. */
     meant,
     mean: (userId: string) => change({ meant: [...new Set([userId, ...meant])].slice(0, 50) }),
-    setPriority: (to: Priority) => change({ priority: to, hasChosenPriority: true }),
+    setPriority: (to: MessagePriority) => change({ priority: to, hasChosenPriority: true }),
     /** Or takes it back. */
     markApproval: (isAsked: boolean) =>
       change(isAsked ? { type: "approval", priority: "high", hasChosenPriority: false } : withoutText(unsent)),

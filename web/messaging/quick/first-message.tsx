@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { messagePriorities } from "#contract/choices.ts";
+import type { MessagePriority } from "#contract/messages.ts";
 import { charactersOver, lengthWords } from "#domain/messaging/message-length.ts";
-import type { QuickTemplate } from "#domain/messaging/quick-templates.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { LengthNote } from "../length-note.tsx";
@@ -9,7 +9,7 @@ import { priorityNames } from "../priority-names.ts";
 
 export interface FirstMessage {
   text: string;
-  priority: QuickTemplate["priority"];
+  priority: MessagePriority;
 }
 
 /** The template's own, to be changed or emptied; its priority is the conversation's too. What is too long is kept whole, and said. */
@@ -37,7 +37,7 @@ export function FirstMessageFields({
       <Select
         label="Priority"
         value={value.priority}
-        onChange={(event) => onChange({ ...value, priority: event.target.value as FirstMessage["priority"] })}
+        onChange={(event) => onChange({ ...value, priority: event.target.value as MessagePriority })}
       >
         {messagePriorities.map((priority) => (
           <option key={priority} value={priority}>
