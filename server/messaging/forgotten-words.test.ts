@@ -1,8 +1,8 @@
 // What was said in a deleted message stands nowhere any more: no row of any table holds it.
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
+import { untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations.ts";
 import { holdConversation } from "./system-message.ts";
@@ -61,7 +61,7 @@ test("of a message that was edited, answered, starred, reacted to, reminded of, 
 
 test("also when the conversation is told, with this as its last message, while it is deleted", async () => {
   const { alice, bob } = band.people;
-  const { facts } = band.guidon.platform;
+  const { facts, database } = band.guidon.platform;
   const { id: conversationId } = await alice.call("createConversation", {
     type: "project",
     projectId: band.projectId,
@@ -75,7 +75,7 @@ test("also when the conversation is told, with this as its last message, while i
     const item = await getConversationItem(db, conversationId, alice.id);
     expect(item.lastMessage?.content).toBe("cinnabar");
     deletion = alice.call("deleteMessage", { id });
-    await Promise.race([deletion, pause(500)]);
+    await untilWaiting(database.pool, 1, deletion);
     publish("conversation:updated", [conversationRoom(conversationId)], asConversation(item));
   });
   await deletion;

@@ -88,33 +88,34 @@ test("whoever comes in learns who of its people is here, in either vocabulary; w
   const { alice, bob, carol, dan, dev } = band.people;
   const { conversationId } = band;
   await alice.call("addParticipants", { id: conversationId, userIds: [carol.id, dev.id] });
+  const { database, realtime } = band.guidon.platform;
+  const here = (await database.pool.query<{ id: string }>("select user_id as id from presence")).rows;
+  const coming = [alice, bob, carol, dan].filter(({ id }) => here.every((one) => one.id !== id));
+  const signal = vi.spyOn(realtime, "signal");
+  const isTold = (name: string, { id }: { id: string }) =>
+    signal.mock.calls.some(([, told, payload]) => told === name && (payload as { userId: string }).userId === id);
   (await dev.socket()).disconnect();
-  const { pool } = band.guidon.platform.database;
-  const isAway = async () =>
-    (await pool.query("select from users where id = $1 and last_seen_at is not null", [dev.id])).rows.length === 1;
-  await expect.poll(isAway).toBe(true);
-  await carol.socket();
-  const isHere = async () =>
-    (await pool.query("select from presence where user_id = $1", [carol.id])).rows.length === 1;
-  await expect.poll(isHere).toBe(true);
-  await alice.socket();
+  await expect.poll(() => isTold("user:offline", dev)).toBe(true);
+  await Promise.all([carol.socket(), alice.socket()]);
   const [first, second, far] = [await bob.socket(), await bob.collaborate(), await dan.socket()];
   const told: Record<string, unknown[]> = { first: [], second: [], far: [] };
   first.onAny((name: string, payload) => /^user:(online|offline)$/.test(name) && told.first?.push([name, payload]));
   second.on("presence_update", (payload) => told.second?.push(payload));
   far.onAny((name: string) => told.far?.push(name));
   // what their coming told is over
-  await Promise.all([first, second].map((socket) => ask(socket, socket === first ? "user:join" : "join_user", {})));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.poll(() => coming.filter((person) => !isTold("user:online", person))).toEqual([]);
+  await Promise.all(
+    [first, second, far].map((socket) => ask(socket, socket === second ? "join_user" : "user:join", {})),
+  );
   for (const heard of Object.values(told)) heard.length = 0;
 
   await ask(first, "conversation:join", { conversationId, presence: false });
   expect(told.first).toEqual([]);
   expect(await ask(first, "conversation:join", { conversationId })).toMatchObject({ ok: true });
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
-  const here = (userId: string) => ["user:online", { userId }];
+  const online = (userId: string) => ["user:online", { userId }];
   const away = ["user:offline", { userId: dev.id, lastSeen: time }];
-  expect(told.first).toEqual(expect.arrayContaining([here(alice.id), here(carol.id), away]));
+  expect(told.first).toEqual(expect.arrayContaining([online(alice.id), online(carol.id), away]));
   expect(told.first).toHaveLength(3);
   expect(told.second).toEqual([]);
   await ask(second, "join_conversation", { conversationId, userId: bob.id });

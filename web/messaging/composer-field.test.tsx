@@ -1,7 +1,7 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRef, useState } from "react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Participant } from "#contract/conversations.ts";
@@ -20,6 +20,19 @@ interface FieldProps {
   onFiles?: (files: Iterable<File>) => void;
   onPick?: (file: Attachment) => boolean;
   onUp?: () => void;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Types it, and lets the time pass after which a name is asked for. */
+async function leftAlone(text: string) {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await userEvent.keyboard(text);
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
 }
 
 const nothing = () => {};
@@ -196,7 +209,9 @@ test("a # in a conversation without a project offers what may be named there, by
     </QueryClientProvider>,
   );
   await userEvent.click(field);
-  await userEvent.keyboard("See #drill");
+  await userEvent.keyboard("See #");
+  await expect.poll(() => asked).toHaveLength(1);
+  await leftAlone("drill");
   await expect.element(screen.getByRole("listbox", { name: "Files" })).toBeVisible();
   await expect.poll(() => asked.at(-1)).toContain("/conversations/c/nameable-files?search=drill");
   expect(asked).toHaveLength(2);
@@ -204,30 +219,33 @@ test("a # in a conversation without a project offers what may be named there, by
   await expect.element(field).toHaveValue("See #drill of the opener.txt ");
   expect(picked).toMatchObject([{ id: "f", name: "drill of the opener.txt", type: "text/plain", url: "/f" }]);
   // what comes after the name asks for nothing more
-  await userEvent.keyboard("now");
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(asked).toHaveLength(2);
-  vi.unstubAllGlobals();
+  await leftAlone("now");
+  await leftAlone(" #x");
+  await expect.poll(() => asked.slice(2)).toEqual([expect.stringContaining("search=x")]);
 });
 
 test("what no file is called is asked for once, however it goes on", async () => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
-    return Response.json({ items: [] });
+    return Response.json({
+      items: address.endsWith("search=") ? [{ id: "f", name: "drill.txt", type: "text/plain" }] : [],
+    });
   });
+  const cache = new QueryClient();
   await render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={cache}>
       <Field />
     </QueryClientProvider>,
   );
   await userEvent.click(field);
-  await userEvent.keyboard("#1 in");
-  await expect.poll(() => asked.length).toBe(1);
-  await userEvent.keyboard(" finals");
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(asked).toHaveLength(1);
-  vi.unstubAllGlobals();
+  await userEvent.keyboard("#");
+  await expect.poll(() => asked).toHaveLength(1);
+  await leftAlone("1 in");
+  await expect.poll(() => cache.getQueryData(["nameable-files", "c", "1 in"])).toEqual({ items: [] });
+  await leftAlone(" finals");
+  await leftAlone(" #x");
+  await expect.poll(() => asked.slice(2)).toEqual([expect.stringContaining("search=x")]);
 });
 
 test("under fingers alone Enter breaks the line; Ctrl and Enter send, of keys that lie before it", async () => {

@@ -81,7 +81,7 @@ async function attach(text: string) {
   const { screen, field } = await write(text);
   const picture = new File(["set"], "set.png", { type: "image/png" });
   await userEvent.upload(screen.getByLabelText("Choose images to upload"), picture);
-  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  await expect.poll(() => uploads).toHaveLength(1);
   await userEvent.click(field);
   await userEvent.keyboard("{Enter}");
   const hindrance = screen.getByText(/^Still uploading/);
@@ -133,8 +133,9 @@ test("what is typed in that moment goes with it, once", async () => {
   release();
   await vi.waitFor(() => expect(sent()).toEqual([["Set 14, please", 1]]));
   await expect.element(field).toHaveValue("");
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(sent()).toHaveLength(1);
+  await userEvent.keyboard("Set 15{Enter}");
+  await expect.poll(() => sent().at(-1)).toEqual(["Set 15", undefined]);
+  expect(sent()).toHaveLength(2);
 });
 
 test("up before it is kept, it goes as well", async () => {

@@ -1,12 +1,19 @@
 // Where a text would be better placed is told to whoever can start that, and to nobody else.
 import "#web/ui/base.css";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { ConversationType } from "#contract/conversations.ts";
 import { DetectionBanner } from "./detection-banner.tsx";
+import { conversationPlaces } from "./quick/queries.ts";
 
 afterEach(() => vi.unstubAllGlobals());
+
+/** How many answers there are to where I may start a conversation of a team. */
+function Answers() {
+  const { data } = useInfiniteQuery({ ...conversationPlaces("team"), enabled: false });
+  return <output aria-label="Answers">{data?.pages.length ?? 0}</output>;
+}
 
 /** `places` is what is answered where something can be started. */
 async function shown(type: ConversationType, { here = "project" as ConversationType, places = 0 } = {}) {
@@ -26,10 +33,11 @@ async function shown(type: ConversationType, { here = "project" as ConversationT
         onUrgent={() => {}}
         onDismiss={() => {}}
       />
+      <Answers />
     </QueryClientProvider>,
   );
   await expect.element(screen.getByText(/^This looks like/)).toBeVisible();
-  return { told: screen.getByText(/It may be better placed in/), asked };
+  return { told: screen.getByText(/It may be better placed in/), asked, answers: screen.getByLabelText("Answers") };
 }
 
 test.each<[ConversationType, { here?: ConversationType; places?: number }]>([
@@ -51,8 +59,9 @@ test.each<[ConversationType, { here?: ConversationType; places?: number }, numbe
   // which is started from elsewhere
   ["consultation", { places: 1 }, 0],
 ])("to %s is not pointed with %j", async (type, given, questions) => {
-  const { told, asked } = await shown(type, given);
-  await expect.poll(() => asked).toHaveLength(questions);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const { told, asked, answers } = await shown(type, given);
+  // drawn at once with the banner's
+  await expect.element(answers).toHaveTextContent(`${questions}`);
+  expect(asked).toHaveLength(questions);
   await expect.element(told).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 // Whoever writes waits for no list: of a thread with thousands of messages a key press draws the composer alone.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -8,6 +8,7 @@ import { render } from "vitest-browser-react";
 import type { Message } from "#contract/messages.ts";
 import { forgetDraftsOf } from "#web/platform/draft-keys.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
+import { allItems } from "#web/platform/paged.ts";
 import { keepingMarks } from "#web/platform/query-client.ts";
 import { putEverywhere } from "./live.ts";
 import type { MessageList } from "./message-list.tsx";
@@ -97,26 +98,37 @@ beforeEach(async () => {
 afterEach(() => {
   // other tests share the storage
   forgetDraftsOf("typist");
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
+/** How far the other conversation is. */
+function Elsewhere() {
+  const { data } = useInfiniteQuery(conversations());
+  return <output aria-label="Elsewhere">{allItems(data).find(({ id }) => id === "d")?.lastSeq}</output>;
+}
+
 const Shown = ({ messageId }: { messageId?: string | undefined }) => (
   <RouterContextProvider router={router as never}>
     <QueryClientProvider client={cache}>
       <Thread conversationId="c" messageId={messageId} />
+      <Elsewhere />
     </QueryClientProvider>
   </RouterContextProvider>
 );
 
 async function opened() {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const screen = await render(<Shown />);
   await expect.element(screen.getByTestId("list")).toHaveTextContent("5000");
   const field = screen.getByRole("textbox", { name: "Message" });
   await userEvent.click(field);
-  // what comes with the focus and late has come
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // what comes with the focus and late has come: the thread's patience is over, too
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  await screen.rerender(<Shown />);
   drawn = 0;
   return { screen, field };
 }
@@ -135,7 +147,8 @@ test.each([
 test("what is said in another conversation draws no list here", async () => {
   const { screen } = await opened();
   putEverywhere(cache, said("d", many + 1), "typist");
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // drawn at once with the list, if that were
+  await expect.element(screen.getByLabelText("Elsewhere")).toHaveTextContent(`${many + 1}`);
   expect(drawn).toBe(0);
   putEverywhere(cache, said("c", many + 1), "typist");
   await expect.element(screen.getByTestId("list")).toHaveTextContent("5001");
