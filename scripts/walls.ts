@@ -60,6 +60,9 @@ function importViolations({ path }: Source, target: string): string[] {
   if (target.startsWith(".")) return isOwn(path, resolve(path, target)) ? [] : wrong("leave an area by name");
   if (visitors.includes(side)) return [];
   if (target.startsWith("node:")) return side === "server" || isTool(path) ? [] : wrong("only the server knows Node");
+  const isOfTests = isTest || room === "testing";
+  if (!isOfTests && /^(vitest\b|@vitest\/|#\w+\/testing\/)/.test(target))
+    return wrong("tests alone know what tests need");
   if (!target.startsWith("#"))
     return side === "contract" && target !== "zod" && !isTest
       ? wrong("the contract knows zod alone")

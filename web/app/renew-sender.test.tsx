@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listOutgoing, sendAs, sender, sendWith } from "#web/platform/outbox.ts";
 import { enqueue } from "#web/platform/outbox-entries.ts";
-import { pretendOutbox } from "#web/platform/pretended-outbox.ts";
 import { dropToken, keepToken } from "#web/platform/session.ts";
+import { pretendOutbox } from "#web/testing/pretended-outbox.ts";
 import { renewSender } from "./renew-sender.ts";
 
 let people: Record<string, string>;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { change, listOutgoing, type Outgoing } from "#web/platform/outbox.ts";
-import { pretendOutbox } from "#web/platform/pretended-outbox.ts";
+import { pretendOutbox } from "#web/testing/pretended-outbox.ts";
 import { AnnouncedFailures } from "./announced-failures.tsx";
 
 let outbox: { entries: Outgoing[] };

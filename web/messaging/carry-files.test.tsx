@@ -4,9 +4,9 @@ import { forgetFiles, keepFile, keptFile } from "#web/platform/kept-files.ts";
 import { listOutgoing, sendAs, sendWith } from "#web/platform/outbox.ts";
 import { changeEntry, discard, enqueue, retry } from "#web/platform/outbox-entries.ts";
 import { dropToken } from "#web/platform/session.ts";
+import { type PretendedUpload, pretendUploads } from "#web/testing/pretended-uploads.ts";
 import { bringUp } from "./bring-up.ts";
 import { carryFiles } from "./carry-files.ts";
-import { type PretendedUpload, pretendUploads } from "./pretended-uploads.ts";
 import type { Waiting } from "./send-outgoing.ts";
 
 const gone = new TypeError("File upload failed: the studio cannot be reached.");

@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { maxMessageLength } from "#contract/limits.ts";
 import { sendAs } from "#web/platform/outbox.ts";
-import { pretendOutbox } from "#web/platform/pretended-outbox.ts";
+import { pretendOutbox } from "#web/testing/pretended-outbox.ts";
 import type { ShownMessage, WaitingChange } from "./live.ts";
 import { MessageEditor } from "./message-editor.tsx";
 import { type ThreadActions, ThreadProvider } from "./thread-context.ts";

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { type Outgoing, sendAs } from "#web/platform/outbox.ts";
-import { pretendOutbox } from "#web/platform/pretended-outbox.ts";
+import { pretendOutbox } from "#web/testing/pretended-outbox.ts";
 import { SyncStatus } from "./sync-status.tsx";
 import { type ThreadActions, ThreadProvider } from "./thread-context.ts";
 

@@ -8,10 +8,10 @@ import { maxFileSize } from "#contract/limits.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { me } from "#web/accounts/queries.ts";
 import { forgetFiles, forgetOrphans, keepFile, keptFile } from "#web/platform/kept-files.ts";
+import { answerNothing, type PretendedUpload, pretendUploads } from "#web/testing/pretended-uploads.ts";
 import { AttachedFiles } from "./attached-files.tsx";
 import { copyKey } from "./device-copy.ts";
 import { forgetCopies } from "./lost-files.ts";
-import { answerNothing, type PretendedUpload, pretendUploads } from "./pretended-uploads.ts";
 import { changeUnsent, unsentIn, writeAs } from "./unsent.ts";
 import { useAttachments } from "./use-attachments.ts";
 
