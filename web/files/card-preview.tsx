@@ -1,12 +1,12 @@
 import type { File } from "#contract/files.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { FileIcon } from "./file-icon.tsx";
-import { clockTime } from "./viewer/clock-time.ts";
+import { playingTime } from "./viewer/playing-time.ts";
 
 /** What a card shows of its file: its picture or its kind, how long it is, and why there is no preview. */
 export function CardPreview({ file, isSmall }: { file: File; isSmall: boolean }) {
   const { thumbnailUrl, pages, duration, previewProblem } = file;
-  const length = pages !== null ? pagesOf(pages) : duration !== null ? clockTime(duration) : null;
+  const length = pages !== null ? pagesOf(pages) : duration !== null ? playingTime(duration) : null;
   return (
     <>
       {thumbnailUrl ? (

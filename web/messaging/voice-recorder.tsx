@@ -5,7 +5,7 @@ import type { Attachment } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { AudioPlayer } from "#web/files/viewer/audio-player.tsx";
-import { clockTime } from "#web/files/viewer/clock-time.ts";
+import { playingTime } from "#web/files/viewer/playing-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Progress } from "#web/ui/progress.tsx";
@@ -125,8 +125,8 @@ function Recording({ voice }: { voice: Voice & { kind: "recording" } }) {
         Recording
       </p>
       <p role="timer" aria-label="Recorded" className="num shrink-0 text-[length:var(--text-sm)]">
-        {clockTime(voice.seconds)}
-        <span className="text-ink-3"> / {clockTime(maxVoiceSeconds)}</span>
+        {playingTime(voice.seconds)}
+        <span className="text-ink-3"> / {playingTime(maxVoiceSeconds)}</span>
       </p>
       <div
         aria-hidden="true"

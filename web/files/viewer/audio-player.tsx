@@ -3,8 +3,8 @@ import { Pause, Play } from "lucide-react";
 import { type SyntheticEvent, useRef, useState } from "react";
 import type { FilePreview } from "#contract/files.ts";
 import { buttonLook } from "#web/ui/button.tsx";
-import { clockTime } from "./clock-time.ts";
 import { playAlone } from "./play-alone.ts";
+import { playingTime } from "./playing-time.ts";
 import { peaksAt, recordingAt } from "./queries.ts";
 import type { Viewed } from "./viewed.ts";
 import { Waveform } from "./waveform.tsx";
@@ -82,7 +82,7 @@ export function AudioPlayer({ recording, isCompact = false, onBroken }: Props) {
   );
   const clock = (
     <p className={`num whitespace-nowrap text-ink-2 ${isCompact ? "text-[length:var(--text-xs)]" : ""}`}>
-      {clockTime(time)} / {clockTime(duration)}
+      {playingTime(time)} / {playingTime(duration)}
     </p>
   );
   return (

@@ -1,4 +1,4 @@
-import { clockTime } from "./clock-time.ts";
+import { playingTime } from "./playing-time.ts";
 
 interface Props {
   /** 0 to 1; null while nobody knows them. */
@@ -42,7 +42,7 @@ export function Waveform({ peaks, time, duration, isCompact = false, onSeek }: P
       <input
         type="range"
         aria-label="Seek"
-        aria-valuetext={`${clockTime(time)} of ${clockTime(duration)}`}
+        aria-valuetext={`${playingTime(time)} of ${playingTime(duration)}`}
         min={0}
         max={duration}
         step="any"

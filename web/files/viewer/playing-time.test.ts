@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockTime } from "./clock-time.ts";
+import { playingTime } from "./playing-time.ts";
 
 test.each([
   [0, "0:00"],
@@ -9,5 +9,5 @@ test.each([
   [Number.NaN, "0:00"],
   [Number.POSITIVE_INFINITY, "0:00"],
 ])("%d seconds read %s", (seconds, text) => {
-  expect(clockTime(seconds)).toBe(text);
+  expect(playingTime(seconds)).toBe(text);
 });
