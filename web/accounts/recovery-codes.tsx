@@ -1,8 +1,8 @@
-import { Download } from "lucide-react";
+import { Copy, Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button, buttonLook } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { CopyButton } from "./copy-button.tsx";
 
 /** Shown once; nobody, not even the server, can show them again. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyButton label="Copy codes" text={text} />
+        <CopyButton label="Copy codes" text={text} icon={<Copy />} />
         <a
           className={buttonLook({})}
           download="guidon-recovery-codes.txt"

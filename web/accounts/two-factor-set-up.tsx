@@ -1,12 +1,13 @@
+import { Copy } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { SecondFactor } from "#contract/second-factor.ts";
 import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CodeField } from "./code-field.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import { ProofFields, proofOf } from "./proof-fields.tsx";
 import { useSubmit } from "./use-submit.ts";
 
@@ -63,7 +64,7 @@ function FirstCode({ secret, uri, onCodes, onCancel }: FirstCodeProps) {
       <div className="grid justify-items-start gap-2">
         <span className="text-[length:var(--text-sm)] font-semibold">Key</span>
         <code className="num text-[length:var(--text-sm)] break-all">{secret.replace(/.{4}(?=.)/g, "$& ")}</code>
-        <CopyButton label="Copy key" text={secret} />
+        <CopyButton label="Copy key" text={secret} icon={<Copy />} />
       </div>
       <CodeField isDigits takesFocus error={problem} />
       <div className="flex flex-wrap gap-2">

@@ -1,8 +1,8 @@
-import { Copy } from "lucide-react";
-import { useState } from "react";
-import { Button } from "#web/ui/button.tsx";
+import { type ReactNode, useState } from "react";
+import { Button } from "./button.tsx";
 
-export function CopyButton({ label, text }: { label: string; text: string }) {
+/** Says what became of it. */
+export function CopyButton({ label, text, icon }: { label: string; text: string; icon?: ReactNode }) {
   const [word, setWord] = useState(label);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -12,7 +12,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   // a page without TLS has no clipboard
   if (!("clipboard" in navigator)) return null;
   return (
-    <Button icon={<Copy />} onClick={() => void copy()}>
+    <Button icon={icon} onClick={() => void copy()}>
       {word}
     </Button>
   );
