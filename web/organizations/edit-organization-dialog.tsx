@@ -36,12 +36,7 @@ export function EditOrganizationDialog({ organization, onClose }: { organization
       onClose();
     },
   });
-  const { values, set } = edit;
-  const field = (name: keyof typeof labels) => ({
-    label: labels[name],
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  });
+  const { field } = edit;
   return (
     <EditForm title="Edit organization" edit={edit} onClose={onClose}>
       <TextField {...field("name")} required maxLength={maxNameLength} autoComplete="organization" />

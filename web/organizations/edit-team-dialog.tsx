@@ -26,22 +26,11 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
       onClose();
     },
   });
-  const { values, set } = edit;
+  const { values, set, field } = edit;
   return (
     <EditForm title="Edit team" edit={edit} onClose={onClose}>
-      <TextField
-        label={labels.name}
-        value={values.name}
-        onChange={(event) => set("name", event.target.value)}
-        required
-        maxLength={maxNameLength}
-      />
-      <TextArea
-        label={labels.description}
-        value={values.description}
-        onChange={(event) => set("description", event.target.value)}
-        maxLength={maxDescriptionLength}
-      />
+      <TextField {...field("name")} required maxLength={maxNameLength} />
+      <TextArea {...field("description")} maxLength={maxDescriptionLength} />
       <Checkbox
         label="Private: only its members, owners and admins see it"
         checked={values.isPrivate}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { AppError } from "#contract/errors.ts";
 
 export type Fields = Record<string, string | boolean>;
+type TextName<Values extends Fields> = { [K in keyof Values]: Values[K] extends string ? K : never }[keyof Values];
 
 interface Means<Thing, Values extends Fields> {
   /** As it was when the form opened. */
@@ -38,9 +39,17 @@ export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values
       setBase(latest);
     },
   });
+  const values = { ...means.valuesOf(base), ...touched } as Values;
+  const set = <K extends keyof Values>(name: K, value: Values[K]) => setTouched({ ...touched, [name]: value });
   return {
-    values: { ...means.valuesOf(base), ...touched } as Values,
-    set: <K extends keyof Values>(name: K, value: Values[K]) => setTouched({ ...touched, [name]: value }),
+    values,
+    set,
+    /** What a field for a text is drawn with. */
+    field: <K extends TextName<Values>>(name: K) => ({
+      label: means.labels[name],
+      value: values[name] as string,
+      onChange: ({ target }: { target: { value: string } }) => set(name, target.value as Values[K]),
+    }),
     isTouched: Object.keys(touched).length > 0,
     /** What somebody else saved meanwhile, a sentence for each field. */
     news,

@@ -28,11 +28,7 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
       onClose();
     },
   });
-  const field = (name: keyof typeof labels) => ({
-    label: labels[name],
-    value: edit.values[name],
-    onChange: (event: { target: { value: string } }) => edit.set(name, event.target.value),
-  });
+  const { field } = edit;
   return (
     <EditForm title="Edit project" edit={edit} onClose={onClose}>
       <TextField {...field("name")} required maxLength={maxTitleLength} />
