@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { localStamp } from "#domain/time/local-day.ts";
 
 /** Files from the clipboard, pasted anywhere but into a field that takes text. */
 export function usePaste(isTaken: boolean, onPaste: (files: File[]) => void): void {
@@ -22,6 +23,6 @@ function isField(target: EventTarget | null): boolean {
 /** A picture that was copied out of another program has no name of its own: it gets the time. */
 function named(file: File): File {
   if (file.name !== "image.png") return file;
-  const time = new Date().toLocaleString("sv").replace(" ", " at ").replaceAll(":", ".");
+  const time = localStamp(new Date()).replace(" ", " at ");
   return new File([file], `Pasted ${time}.png`, { type: file.type, lastModified: file.lastModified });
 }

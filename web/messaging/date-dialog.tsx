@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { localDay } from "#domain/time/local-day.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -19,7 +20,7 @@ export function DateDialog({ onTime, onClose }: { onTime: (at: string) => void; 
           label="Date"
           type="date"
           required
-          max={new Date().toLocaleDateString("sv")}
+          max={localDay(new Date())}
           min="2000-01-01"
           value={day}
           onChange={(event) => setDay(event.target.value)}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import type { Participant } from "#contract/conversations.ts";
+import { localDay } from "#domain/time/local-day.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { controlLook } from "#web/ui/field.tsx";
@@ -109,5 +110,5 @@ function dayOf(time: string | undefined, later: number): string {
   if (!time) return "";
   const day = new Date(time);
   day.setDate(day.getDate() + later);
-  return day.toLocaleDateString("sv");
+  return localDay(day);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { maxVoiceSeconds } from "#contract/limits.ts";
+import { localStamp } from "#domain/time/local-day.ts";
 import { readRecording } from "#web/files/viewer/read-recording.ts";
 import { keptFile } from "#web/platform/kept-files.ts";
 import { listen } from "./listen.ts";
@@ -130,7 +131,7 @@ async function recorded(file: File, measured: number): Promise<Voice> {
 }
 
 function nameOf(now: Date): string {
-  return `Voice message ${now.toLocaleString("sv").replaceAll(":", ".")}`;
+  return `Voice message ${localStamp(now)}`;
 }
 
 function sentenceOf({ name }: Error): string {

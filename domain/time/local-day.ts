@@ -1,0 +1,11 @@
+// Swedish writes a time as ISO 8601 does, but in the viewer's zone.
+
+/** The day where the viewer is, YYYY-MM-DD, as date fields hold it. */
+export function localDay(time: Date): string {
+  return time.toLocaleDateString("sv");
+}
+
+/** With its time, for names of files, which bear no colons: 2026-08-14 16.05.09. */
+export function localStamp(time: Date): string {
+  return time.toLocaleString("sv").replaceAll(":", ".");
+}
