@@ -6,7 +6,7 @@ import { SentInvitation } from "./invitations.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { maxContactLine, maxContactText, maxInquiryEntry, maxNameLength, maxSearchLength } from "./limits.ts";
 import { OrganizationType } from "./organizations.ts";
-import { cursor, emailAddress, id, limit, lineText, longText, optionalLine, time } from "./text.ts";
+import { emailAddress, id, lineText, longText, optionalLine, page, time } from "./text.ts";
 
 export const ContactTimeline = z.enum(Object.keys(contactTimelines) as [keyof typeof contactTimelines]);
 export type ContactTimeline = z.infer<typeof ContactTimeline>;
@@ -96,7 +96,6 @@ export const StaffMember = Person.extend({ email: z.string() });
 export type StaffMember = z.infer<typeof StaffMember>;
 
 const one = z.strictObject({ id });
-const paging = { limit: limit.default(50), cursor: cursor.optional() };
 
 export const inquiryRoutes = {
   sendInquiry: route("POST", "/inquiries", {
@@ -105,7 +104,7 @@ export const inquiryRoutes = {
     status: 201,
   }),
   /** Newest first. */
-  listInquiries: route("GET", "/admin/inquiries", { query: InquiryFilter.extend(paging), answer: pageOf(Inquiry) }),
+  listInquiries: route("GET", "/admin/inquiries", { query: InquiryFilter.extend(page.shape), answer: pageOf(Inquiry) }),
   getInquiry: route("GET", "/admin/inquiries/:id", { params: one, answer: Inquiry }),
   updateInquiry: route("PATCH", "/admin/inquiries/:id", { params: one, body: InquiryChange, answer: Inquiry }),
   /** For good, with its answers and notes. */
@@ -113,7 +112,7 @@ export const inquiryRoutes = {
   /** Oldest first. */
   listInquiryEntries: route("GET", "/admin/inquiries/:id/entries", {
     params: one,
-    query: z.strictObject(paging),
+    query: page,
     answer: pageOf(InquiryEntry),
   }),
   addInquiryEntry: route("POST", "/admin/inquiries/:id/entries", {

@@ -3,7 +3,7 @@ import { invitationScopes, invitationStates } from "./choices.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { OrganizationRole, TeamRole } from "./organizations.ts";
 import { ProjectRole } from "./projects.ts";
-import { cursor, emailAddress, id, limit, longText, time } from "./text.ts";
+import { emailAddress, id, longText, page, time } from "./text.ts";
 
 export const InvitationScope = z.enum(invitationScopes);
 export type InvitationScope = z.infer<typeof InvitationScope>;
@@ -50,7 +50,6 @@ export const InvitationPreview = z.object({
 export type InvitationPreview = z.infer<typeof InvitationPreview>;
 
 const one = z.strictObject({ id });
-const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
 /** In the body and never in an address, which ends up in logs. */
 const secret = z.strictObject({ token: longText(100).min(1, "The link is not whole.") });
 

@@ -6,7 +6,7 @@ import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } 
 import { maxAttachments, maxAway, maxMessageLength, maxSeq } from "./limits.ts";
 import { messageSigns } from "./message-signs.ts";
 import { ReadCursor } from "./read-cursor.ts";
-import { cursor, id, limit, lineText, longText, time } from "./text.ts";
+import { cursor, id, limit, lineText, longText, page, time } from "./text.ts";
 
 export const MessagePriority = z.enum(messagePriorities);
 export type MessagePriority = z.infer<typeof MessagePriority>;
@@ -193,12 +193,12 @@ export const messageRoutes = {
   sendMessage: route("POST", "/messages", { body: NewMessage, answer: Message, status: 201 }),
   /** Mine, the latest starred first. */
   listStarred: route("GET", "/messages/starred", {
-    query: z.strictObject({ limit: limit.default(50), cursor: cursor.optional(), conversationId: id.optional() }),
+    query: page.extend({ conversationId: id.optional() }),
     answer: pageOf(Starred),
   }),
   /** What others said that names me, the newest first. */
   listMentions: route("GET", "/messages/mentions", {
-    query: z.strictObject({ limit: limit.default(50), cursor: cursor.optional() }),
+    query: page,
     answer: pageOf(Message),
   }),
   getMessage: route("GET", "/messages/:id", { params: one, answer: Message }),
@@ -224,7 +224,7 @@ export const messageRoutes = {
   /** Whose read cursor has come this far, besides the author, in the order of their names. */
   listReaders: route("GET", "/messages/:id/readers", {
     params: one,
-    query: z.strictObject({ limit: limit.default(50), cursor: cursor.optional() }),
+    query: page,
     answer: pageOf(Person),
   }),
   listReactions: route("GET", "/messages/:id/reactions", { params: one, answer: pageOf(ReactionPeople) }),

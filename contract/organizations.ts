@@ -4,7 +4,7 @@ import { Deleted } from "./bin.ts";
 import { organizationRoles, organizationTypes, teamRoles, teamSorts } from "./choices.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { maxDescriptionLength, maxLocation, maxNameLength, maxPhone, maxWebsite } from "./limits.ts";
-import { cursor, emailAddress, id, limit, lineText, longText, optionalLine, searchedPage, time } from "./text.ts";
+import { emailAddress, id, lineText, longText, optionalLine, page, searchedPage, time } from "./text.ts";
 
 export const OrganizationType = z.enum(
   Object.keys(organizationTypes) as [keyof typeof organizationTypes, ...(keyof typeof organizationTypes)[]],
@@ -119,7 +119,6 @@ export const TeamStats = z.object({
 
 const one = z.strictObject({ id });
 const oneOf = z.strictObject({ id, userId: id });
-const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
 
 export const organizationRoutes = {
   /** Everybody in shared scope but oneself, by name, and no more of them than that scope gives (permissions.md, user.search). */

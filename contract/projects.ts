@@ -5,7 +5,7 @@ import { archiveFilters, projectPriorities, projectRoles, projectSorts, projectS
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { maxProjectDescription, maxProjectType, maxTitleLength } from "./limits.ts";
 import { Organization, OrganizationMember, OrganizationStats, Team } from "./organizations.ts";
-import { cursor, id, limit, lineText, longText, optionalLine, searchedPage, time } from "./text.ts";
+import { id, lineText, longText, optionalLine, page, searchedPage, time } from "./text.ts";
 
 export const ProjectStatus = z.enum(projectStatuses);
 export type ProjectStatus = z.infer<typeof ProjectStatus>;
@@ -81,7 +81,6 @@ export type ProjectMember = z.infer<typeof ProjectMember>;
 
 const one = z.strictObject({ id });
 const oneOf = z.strictObject({ id, userId: id });
-const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
 const found = searchedPage.extend({
   status: ProjectStatus.optional(),
   archived: z.enum(archiveFilters).default("no"),

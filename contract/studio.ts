@@ -4,7 +4,7 @@ import { type AuditAction, auditActions } from "./audit-actions.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { maxSearchLength } from "./limits.ts";
 import { Proof } from "./second-factor.ts";
-import { cursor, emailAddress, id, limit, longText, optionalLine, time } from "./text.ts";
+import { emailAddress, id, longText, optionalLine, page, time } from "./text.ts";
 
 /** An account as admins see it. */
 export const AdminUser = z.object({
@@ -106,11 +106,9 @@ export const SetUp = SignUp.pick({ name: true, email: true }).extend({
 });
 
 const one = z.strictObject({ id });
-const paging = { limit: limit.default(50), cursor: cursor.optional() };
-const page = z.strictObject(paging);
 
 export const studioRoutes = {
-  listUsers: route("GET", "/admin/users", { query: UserFilter.extend(paging), answer: pageOf(AdminUser) }),
+  listUsers: route("GET", "/admin/users", { query: UserFilter.extend(page.shape), answer: pageOf(AdminUser) }),
   updateUser: route("PATCH", "/admin/users/:id", { params: one, body: UserChange, answer: AdminUser }),
   revokeUserSessions: route("POST", "/admin/users/:id/revoke-sessions", {
     params: one,
@@ -123,7 +121,7 @@ export const studioRoutes = {
     answer: z.null(),
     status: 204,
   }),
-  listAudit: route("GET", "/admin/audit", { query: AuditFilter.extend(paging), answer: pageOf(FullAuditEntry) }),
+  listAudit: route("GET", "/admin/audit", { query: AuditFilter.extend(page.shape), answer: pageOf(FullAuditEntry) }),
   listOrganizationAudit: route("GET", "/organizations/:id/audit", {
     params: one,
     query: page,

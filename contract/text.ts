@@ -52,9 +52,10 @@ export const time = z.iso
   .refine((text) => !text.startsWith("0000"), "This time is not valid.");
 export const cursor = longText(200);
 export const limit = z.coerce.number().int().min(1).max(100);
+/** Which part of a list. */
+export const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
 /** A page of what is called something like this; its cursor may hold a name. */
-export const searchedPage = z.strictObject({
-  limit: limit.default(50),
+export const searchedPage = page.extend({
   cursor: longText(1200).optional(),
   search: optionalLine(maxSearchLength).default(""),
 });
