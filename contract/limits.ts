@@ -64,12 +64,12 @@ export const firstPages = 6;
 /** Steps of a waveform. */
 export const peakCount = 400;
 /** Entries of an archive that are listed. */
-export const mostListed = 2000;
+export const maxArchiveEntries = 2000;
 /** Bytes of a text that are shown. */
-export const mostTextShown = 256 * 1024;
+export const maxTextShown = 256 * 1024;
 /** Bytes or characters of a file whose words a search knows, and pages of a PDF. */
-export const mostTextIndexed = 256 * 1024;
-export const mostTextPages = 300;
+export const maxTextIndexed = 256 * 1024;
+export const maxTextPages = 300;
 /** Bytes of a film's picture, as a browser sends it. */
 export const maxPosterSize = 2 * 1024 ** 2;
 

@@ -1,6 +1,6 @@
 // The words of files, for the search: read once for each content by a job, kept beside the bytes they were read from.
 import { sql } from "kysely";
-import { mostTextIndexed } from "#contract/limits.ts";
+import { maxTextIndexed } from "#contract/limits.ts";
 import { decodeText } from "#domain/files/decode-text.ts";
 import { previewKind } from "#domain/files/preview-kind.ts";
 import type { Platform } from "#server/platform/context.ts";
@@ -43,8 +43,7 @@ async function keepText(platform: Platform, { fileId, version }: TextJob, isLast
 async function textOf(platform: Platform, { sha256, mime_type }: Content, isLast: boolean): Promise<string> {
   const source = await sourceOf(platform, sha256);
   if (!source) throw new Error(`The content ${sha256} is not in the storage.`);
-  if (previewKind(mime_type) === "text")
-    return decodeText(await source.read(0, Math.min(source.size, mostTextIndexed)));
+  if (previewKind(mime_type) === "text") return decodeText(await source.read(0, Math.min(source.size, maxTextIndexed)));
   try {
     return (await runWorker("pdf-text", source)).text ?? "";
   } catch (error) {

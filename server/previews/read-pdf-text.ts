@@ -1,4 +1,4 @@
-import { mostTextIndexed, mostTextPages } from "#contract/limits.ts";
+import { maxTextIndexed, maxTextPages } from "#contract/limits.ts";
 import { type Made, nothingMade, type Source } from "./made.ts";
 import { openPdf } from "./open-pdf.ts";
 
@@ -9,13 +9,13 @@ const mostWork = 10e6;
 export async function readPdfText(source: Source): Promise<Made> {
   const document = await openPdf(source);
   let text = "";
-  for (let number = 1; number <= Math.min(document.numPages, mostTextPages); number++) {
-    if (text.length >= mostTextIndexed || process.cpuUsage().user > mostWork) break;
+  for (let number = 1; number <= Math.min(document.numPages, maxTextPages); number++) {
+    if (text.length >= maxTextIndexed || process.cpuUsage().user > mostWork) break;
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     for (const item of items) if ("str" in item) text += item.hasEOL ? `${item.str}\n` : item.str;
     text += "\n";
     page.cleanup();
   }
-  return { ...nothingMade, text: text.slice(0, mostTextIndexed) };
+  return { ...nothingMade, text: text.slice(0, maxTextIndexed) };
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ArchiveListing } from "#contract/files.ts";
-import { mostTextShown } from "#contract/limits.ts";
+import { maxTextShown } from "#contract/limits.ts";
 import { decodeText } from "#domain/files/decode-text.ts";
 import { call } from "#web/platform/api.ts";
 import { readRecording } from "./read-recording.ts";
@@ -23,8 +23,8 @@ export const textAt = (url: string) =>
   queryOptions({
     queryKey: ["file-text", url],
     queryFn: async () => {
-      const response = await get(url, { range: `bytes=0-${mostTextShown - 1}` });
-      return decodeText(new Uint8Array(await response.arrayBuffer()).subarray(0, mostTextShown));
+      const response = await get(url, { range: `bytes=0-${maxTextShown - 1}` });
+      return decodeText(new Uint8Array(await response.arrayBuffer()).subarray(0, maxTextShown));
     },
     gcTime: 60_000,
   });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { mostTextShown } from "#contract/limits.ts";
+import { maxTextShown } from "#contract/limits.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { PageStage } from "./page-stage.tsx";
 import { textAt } from "./queries.ts";
@@ -12,9 +12,9 @@ export function TextView({ file }: { file: Viewed }) {
     <PageStage query={query}>
       {(text) => (
         <>
-          {file.size > mostTextShown && (
+          {file.size > maxTextShown && (
             <p className="mb-4 text-[length:var(--text-sm)] text-ink-2">
-              The first {formatFileSize(mostTextShown)} of {formatFileSize(file.size)}.
+              The first {formatFileSize(maxTextShown)} of {formatFileSize(file.size)}.
             </p>
           )}
           <pre className="font-mono text-[length:var(--text-sm)] leading-relaxed break-words whitespace-pre-wrap text-ink">
