@@ -13,7 +13,7 @@ export const Proof = z.strictObject(proof);
 
 export const SecondFactor = z.object({
   isOn: z.boolean(),
-  recoveryCodesLeft: z.int(),
+  recoveryCodesLeft: z.number().int(),
   /** Admins on an external database cannot work without it. */
   isCompulsory: z.boolean(),
   /** Whether changes ask for it. */
@@ -48,8 +48,8 @@ export const PasskeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
-  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal("public-key") })),
-  timeout: z.int(),
+  pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: z.literal("public-key") })),
+  timeout: z.number().int(),
   excludeCredentials: z.array(known),
   authenticatorSelection: z.object({ residentKey: z.literal("required"), userVerification }),
   attestation: z.literal("none"),
@@ -59,7 +59,7 @@ export const PasskeyCreation = z.object({
 export const PasskeyRequest = z.object({
   rpId: z.string(),
   challenge: z.string(),
-  timeout: z.int(),
+  timeout: z.number().int(),
   userVerification,
 });
 

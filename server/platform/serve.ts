@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type RouteName, routes } from "#contract/contract.ts";
-import { AppError } from "#contract/errors.ts";
+import { AppError, errors } from "#contract/errors.ts";
 import type { AnswerOf, InputOf, Route } from "#contract/kit.ts";
 import type { Member, Visitor } from "./context.ts";
 
@@ -83,7 +83,7 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
 
 function sentence(error: z.ZodError): string {
   const issue = error.issues[0];
-  if (!issue) return "Something in this request is not right.";
+  if (!issue) return errors.invalid_input[1];
   if (issue.code === "unrecognized_keys")
     return `This request has parts that nobody knows: ${issue.keys.join(", ").slice(0, 100)}.`;
   const where = issue.path.map(String).join(".").slice(0, 100);
