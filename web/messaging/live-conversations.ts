@@ -139,8 +139,9 @@ export function changeConversation(
 }
 
 /**
- * What shows its messages elsewhere; and what I am in of a project or a team, with what its manager may still enter: whether I
- * may, the server says.
+ * A conversation came, changed or went. Lists beside its thread are asked for again: of its messages (starred, naming me,
+ * found, and who was asked to acknowledge one) and of the conversations about a project or a team, both those I am in and
+ * those that I may enter as its manager. Which of them are mine to see, the server alone knows.
  */
 function askAround(cache: QueryClient): void {
   const around = ["starred", "mentions", "messages-with", "conversations-about", "asked"];
