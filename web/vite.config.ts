@@ -31,7 +31,7 @@ const shellParts = oneOf(
   "web/organizations/use-workspace",
   "web/accounts/use-look",
   "web/messaging/(conversation-card|conversation-menu|use-stored)",
-  "web/platform/(connection|draft-keys|session|use-now|use-whole-list)",
+  "web/platform/(connection|draft-keys|keep-here|outbox-notes|session|use-now|use-whole-list)",
   "domain/time/relative-time",
   "domain/messaging/looks-like-client",
 );

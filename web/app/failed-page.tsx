@@ -16,6 +16,8 @@ const tries = { at: "", count: 0 };
 
 /** S1 section 2, error screen: title, message, kind and buttons to the letter. */
 export function FailedPage({ error: thrown, reset }: ErrorComponentProps) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const error = asError(thrown);
   const [tried] = useState(triesHere);
   const [report] = useState(() => errorReport(error));

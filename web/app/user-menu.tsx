@@ -15,6 +15,8 @@ const themes = [
 
 /** Who is signed in, how it looks, and the way out. */
 export function UserMenu({ user }: { user: User }) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const cache = useQueryClient();
   const navigate = useNavigate();
   const look = useLook();

@@ -86,12 +86,7 @@ export function takeOff(key: string): void {
 }
 
 /** `keeping` answers why it is not kept here, in a sentence; null: it is. Whoever took it from the draft goes on by themselves. */
-async function follow(
-  place: Place,
-  file: File,
-  keeping: Promise<string | null>,
-  onUp: () => void,
-): Promise<void> {
+async function follow(place: Place, file: File, keeping: Promise<string | null>, onUp: () => void): Promise<void> {
   const way = bringUp(place.key, file);
   const stop = watch(way, (share) => change(place, { share }));
   try {

@@ -253,19 +253,22 @@ test.each([
     async () => Response.json({ code: "forbidden", message: "You left this conversation." }, { status: 403 }),
     "You left this conversation.",
   ],
-])("where this device can write nothing, and %s, its writer is told, and it stands nowhere", async (_, answer, told) => {
-  pretendBrowser();
-  pretendOutbox({ change: noRoom });
-  vi.stubGlobal("fetch", answer);
-  const cache = new QueryClient();
-  cache.setQueryData(["messages", "ballad"], { pages: [{ items: [] }], pageParams: [null] });
-  sendAs("alice");
-  const stop = sendOutgoing(cache, "alice", () => {});
-  await expect(sendMessage(cache, me, "ballad", plain)).rejects.toThrow(told);
-  expect(cache.getQueryData(["messages", "ballad"])).toMatchObject({ pages: [{ items: [] }] });
-  stop();
-  sendAs(undefined);
-});
+])(
+  "where this device can write nothing, and %s, its writer is told, and it stands nowhere",
+  async (_, answer, told) => {
+    pretendBrowser();
+    pretendOutbox({ change: noRoom });
+    vi.stubGlobal("fetch", answer);
+    const cache = new QueryClient();
+    cache.setQueryData(["messages", "ballad"], { pages: [{ items: [] }], pageParams: [null] });
+    sendAs("alice");
+    const stop = sendOutgoing(cache, "alice", () => {});
+    await expect(sendMessage(cache, me, "ballad", plain)).rejects.toThrow(told);
+    expect(cache.getQueryData(["messages", "ballad"])).toMatchObject({ pages: [{ items: [] }] });
+    stop();
+    sendAs(undefined);
+  },
+);
 
 /** What files that are lost are looked for with. */
 function pretendBrowser() {

@@ -50,7 +50,9 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
   });
   sendWith<WaitingEdit>("message-edit", async ({ messageId: id, content, editId }, signal, entryId) => {
     const isGone = content === null;
-    const answer = await (isGone ? call("deleteMessage", { id }, signal) : call("editMessage", { id, content, editId }, signal));
+    const answer = await (isGone
+      ? call("deleteMessage", { id }, signal)
+      : call("editMessage", { id, content, editId }, signal));
     const message = ours(answer, id);
     (isGone ? putTombstone : putEverywhere)(cache, message, me);
     endWaiting(cache, message, entryId);

@@ -20,6 +20,8 @@ const AddPeopleDialog = lazy(async () => ({ default: (await import("./add-people
 
 /** Name, how many, who; the starred messages and everything else that concerns the whole conversation. */
 export function ThreadHead({ conversation }: { conversation: ConversationItem | undefined }) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const me = useMe();
   const { open } = useThread();
   const { within }: HubSearch = useSearch({ strict: false });

@@ -10,6 +10,8 @@ import { type Attached, changeUnsent, useUnsent } from "./unsent.ts";
 
 /** What hangs on the message that is being written: project files by choice, new ones by upload; at most five. */
 export function useAttachments(conversationId: string) {
+  // drawn with the composer, which each key brings anew
+  "use no memo";
   const me = useMe()?.id ?? "";
   // what somebody else kept on this device is not shown
   const attached = useUnsent(conversationId).attached.filter(({ file }) => !isOnDevice(file) || file.id.startsWith(me));

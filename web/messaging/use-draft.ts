@@ -13,6 +13,8 @@ const plain = chosenOf({});
 
 /** The message that is being written: kept through a reload and on one's other devices, its priority raised by what it says (S3 section 4). */
 export function useDraft(conversationId: string) {
+  // each key brings it all anew, so that what was kept could not be used
+  "use no memo";
   const unsent = useUnsent(conversationId);
   const { text, replyTo = null, meant = [] } = unsent;
   const [firstPriority] = useState(() => raisePriority("medium", detectIntent(text).intent));

@@ -12,7 +12,8 @@ test("who signs out leaves the words that the server has not got, and nothing el
     getItem: (key: string) => held[key] ?? null,
     removeItem: (key: string) => delete held[key],
   });
-  for (const key of [...saved, ...unsaved, "alice/with/closer", ...emptied, ...others]) held[`guidon_draft_${key}`] = "x";
+  for (const key of [...saved, ...unsaved, "alice/with/closer", ...emptied, ...others])
+    held[`guidon_draft_${key}`] = "x";
   vi.stubGlobal("localStorage", held);
   forgetSavedDraftsOf("alice");
   expect(Object.keys(held)).toEqual([...unsaved, ...emptied, ...others].map((key) => `guidon_draft_${key}`));
