@@ -130,7 +130,7 @@ test.each<[string, Partial<PreparedMessage>]>([
   expect(await unreadIn(bob, id)).toEqual([]);
 });
 
-test.each([
+test.each<[string, Partial<PreparedMessage>]>([
   ["alone", {}],
   ["in a batch", { priority: "high", mentions: [newId()] }],
 ])("what was written %s before others spoke reads and answers none of it", async (_, more) => {
