@@ -45,6 +45,7 @@ import { organizationRooms } from "./organizations/rooms.ts";
 import { organizationHandlers } from "./organizations/routes.ts";
 import { answerErrors } from "./platform/answer-errors.ts";
 import { apiRoutes } from "./platform/api/api-routes.ts";
+import { closeDataFolder } from "./platform/close-data-folder.ts";
 import type { Config } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
 import { type Db, openDatabase } from "./platform/db.ts";
@@ -129,6 +130,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
     platform,
     async start() {
       await migrate(database.pool);
+      await closeDataFolder(config.dataDir);
       await platform.storage.start();
       await app.ready();
       await realtime.attach(app.server as HttpServer, {

@@ -22,8 +22,8 @@ export function makeDiskDrafts(folder: string, placeOf: (sha256: string) => stri
   }
   return {
     async append(draft, source, keep) {
-      await mkdir(folder, { recursive: true });
-      const handle = await open(fileOf(draft), draft.received === 0 ? "w" : "r+");
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const handle = await open(fileOf(draft), draft.received === 0 ? "w" : "r+", 0o600);
       const hash = draft.received === 0 ? createHash("sha256") : hashes.take(draft);
       try {
         // what came after the last safe point of a process that died
@@ -108,7 +108,7 @@ async function writeOn(
 }
 
 async function moveTo(place: string, file: string): Promise<void> {
-  await mkdir(path.dirname(place), { recursive: true });
+  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
   await rename(file, place).catch((error) => {
     throw asBrokenOff(error);
   });

@@ -163,10 +163,10 @@ function smtp(url: string, from: string): Deliver {
 function toFolder(folder: string, from: string): Deliver {
   const transport = later(({ createTransport }) => createTransport({ streamTransport: true, buffer: true }, { from }));
   return async ({ id, ...mail }) => {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const { message } = await (await transport()).sendMail(written(mail));
     const file = path.join(folder, `${id}.eml`);
-    await writeFile(`${file}.part`, message as Buffer);
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${file}.part`, file);
   };
 }

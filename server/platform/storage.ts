@@ -56,7 +56,7 @@ export function makeDiskStorage(folder: string): Storage {
   return {
     drafts: makeDiskDrafts(path.join(folder, "drafts"), placeOf),
     async start() {
-      await mkdir(incoming, { recursive: true });
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
       await removeBroken(new Date(Date.now() - staleAfter));
     },
     removeBroken,
@@ -65,7 +65,7 @@ export function makeDiskStorage(folder: string): Storage {
       try {
         const blob = await writeAll(source, part, maxSize);
         const place = placeOf(blob.sha256);
-        await mkdir(path.dirname(place), { recursive: true });
+        await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
         await rename(part, place);
         return blob;
       } catch (error) {
@@ -97,7 +97,7 @@ export function requireSha256(name: string): string {
 
 async function writeAll(source: AsyncIterable<Buffer>, file: string, maxSize: number): Promise<StoredBlob> {
   const hash = createHash("sha256");
-  const handle = await open(file, "wx");
+  const handle = await open(file, "wx", 0o600);
   let size = 0;
   // the disk is at it from the beginning, so that little is left to wait for at the end
   let syncing: Promise<void> = Promise.resolve();

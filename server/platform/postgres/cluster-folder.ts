@@ -8,13 +8,15 @@ import { isReachable, unprivilegedUser } from "./unprivileged-user.ts";
  * database cannot get there (a clone in root's home), under /var/lib, by a name that belongs to the data folder.
  */
 export function clusterFolder(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const user = unprivilegedUser();
+  mkdirSync(dataDir, { recursive: true, mode: user ? 0o711 : 0o700 });
   if (!user) return path.join(dataDir, "postgres");
   chmodSync(dataDir, 0o711);
   if (isReachable(dataDir, user)) return path.join(dataDir, "postgres");
   const mark = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
   const home = path.join("/var/lib", `guidon-${mark}`);
   mkdirSync(home, { recursive: true, mode: 0o711 });
+  // the server's own mask may be stricter than what that user needs
+  chmodSync(home, 0o711);
   return path.join(home, "postgres");
 }

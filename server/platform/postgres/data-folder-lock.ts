@@ -1,3 +1,4 @@
+import { chmodSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
@@ -28,6 +29,8 @@ export async function lockDataFolder(file: string, waitMs: number): Promise<() =
 
 function tryLock(file: string): DatabaseSync | null {
   const lock = new DatabaseSync(file);
+  // whoever may read it may lock it, too
+  chmodSync(file, 0o600);
   try {
     lock.exec("pragma locking_mode = exclusive; begin exclusive; commit");
     held.add(lock);

@@ -64,7 +64,8 @@ test("starts private and locked, answers, can be attached to, and stops twice wi
     await query(postgres, "select current_setting('listen_addresses') as tcp, version() as version"),
   ).toMatchObject([{ tcp: "", version: expect.stringMatching(/^PostgreSQL 18/) }]);
   const home = path.dirname(dataDir);
-  expect(statSync(path.join(home, "db-password")).mode & 0o777).toBe(0o600);
+  for (const file of ["db-password", "db.lock"]) expect(statSync(path.join(home, file)).mode & 0o777).toBe(0o600);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   expect(statSync(postgres.connection.host).mode & 0o777).toBe(0o700);
   const attached = await attachPostgres({ dataDir });
   expect(attached.pid).toBe(postgres.pid);
