@@ -1,9 +1,11 @@
 // Room for uploads that are resumed: taken when they begin, however many begin at once, and looked at again as they come.
+import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { maxOpenUploads } from "#contract/limits.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import { storagePlaces } from "#server/testing/storage-places.ts";
 import { begin, cancel, offsetOf, send } from "#server/testing/tus.ts";
+import { whileRoom } from "./require-room.ts";
 
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
@@ -89,19 +91,33 @@ describe("uploads that are not finished", () => {
 
   test("wait where the disk gets full meanwhile, and go on when there is room again", async () => {
     const { alice } = band.people;
-    const content = Buffer.alloc(34 * mebibyte, "a");
+    const content = Buffer.alloc(5000, "a");
     const { id } = await begin(alice, content.length, into("waits.txt"));
-    const room = free(200 * mebibyte).mockResolvedValueOnce({ freeBytes: gibibyte, totalBytes: 10 ** 12 });
-    // a connection that still sends is cut off, with or without its answer
-    await send(alice, id, content, 0).catch(() => {});
-    const reached = (await offsetOf(alice, id)) as number;
-    expect(reached).toBeGreaterThan(16 * mebibyte);
-    const refused = await send(alice, id, content.subarray(reached, reached + 1000), reached);
+    await send(alice, id, content.subarray(0, 2000), 0);
+    const room = free(200 * mebibyte);
+    const refused = await send(alice, id, content.subarray(2000), 2000);
     expect([refused.status, await refused.json()]).toEqual([507, expect.objectContaining(full)]);
-    expect(await offsetOf(alice, id)).toBe(reached);
+    expect(await offsetOf(alice, id)).toBe(2000);
     room.mockRestore();
-    const sent = await send(alice, id, content.subarray(reached), reached);
+    const sent = await send(alice, id, content.subarray(2000), 2000);
     expect([sent.status, await sent.json()]).toEqual([200, expect.objectContaining({ id, size: content.length })]);
+  });
+
+  test("look at the disk as they come, not at each piece", async () => {
+    const { platform } = band.guidon;
+    const room = free(gibibyte);
+    let taken = 0;
+    const take = async () => {
+      taken = 0;
+      for await (const piece of whileRoom(platform, Readable.from(Array(100).fill(Buffer.alloc(mebibyte)))))
+        taken += piece.length;
+    };
+    await take();
+    expect([taken, room.mock.calls.length]).toEqual([100 * mebibyte, 4]);
+    room.mockResolvedValueOnce({ freeBytes: gibibyte, totalBytes: 10 ** 12 });
+    room.mockResolvedValue({ freeBytes: 200 * mebibyte, totalBytes: 10 ** 12 });
+    await expect(take()).rejects.toMatchObject({ code: "storage_full" });
+    expect(taken).toBe(32 * mebibyte);
   });
 });
 

@@ -100,17 +100,13 @@ test("a film that hangs on a message gets no other picture from its sender", asy
   body.set("file_0", new Blob([new Uint8Array(await film(1))]), "run-through.webm");
   const sent = await bob.fetch("/api/files/upload", { method: "POST", body });
   const [{ id }] = ((await sent.json()) as { files: [StoredFile] }).files;
-  const message = await bob.call("sendMessage", { conversationId, content: "", attachments: [id] });
-  const give = () =>
-    bob.fetch(`/api/files/${id}/poster`, {
-      method: "PUT",
-      headers: { "content-type": "image/png" },
-      body: new Uint8Array(blackPng(64, 36)),
-    });
-  const refused = await give();
+  await bob.call("sendMessage", { conversationId, content: "", attachments: [id] });
+  const refused = await bob.fetch(`/api/files/${id}/poster`, {
+    method: "PUT",
+    headers: { "content-type": "image/png" },
+    body: new Uint8Array(blackPng(64, 36)),
+  });
   expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ message: sentence })]);
-  await bob.call("deleteMessage", { id: message.id });
-  expect((await give()).status).toBe(200);
 });
 
 test("a project's file that a message carries follows its project", async () => {
