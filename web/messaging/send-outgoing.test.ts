@@ -4,9 +4,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { User } from "#contract/accounts.ts";
 import * as keptFiles from "#web/platform/kept-files.ts";
 import { change, flush, keepIn, type Outgoing, sendAs } from "#web/platform/outbox.ts";
-import { discard, enqueue, retry } from "#web/platform/outbox-entries.ts";
+import { changeEntry, discard, enqueue, retry } from "#web/platform/outbox-entries.ts";
 import { tellReach } from "#web/platform/reach.ts";
 import { pretendOutbox } from "#web/testing/pretended-outbox.ts";
+import { type Edit, followEdit } from "./change-queued.ts";
 import { putMessage, type ShownMessage } from "./live.ts";
 import { type Draft, sendMessage } from "./send-message.ts";
 import { sendOutgoing, type Waiting } from "./send-outgoing.ts";
@@ -361,5 +362,38 @@ test("a message says how far its author's screen had come when it was written, w
   await write();
   putMessage(cache, said(8));
   expect(outbox.entries.map(({ input }) => (input as Waiting).input.seen)).toEqual([0, 7]);
+  sendAs(undefined);
+});
+
+test.each([
+  ["nobody has seen", undefined, "second"],
+  ["may be there already", true as const, "first"],
+])("edited again while an edit waits that %s, a message says what the later one says", async (_, isOut, id) => {
+  pretendBrowser();
+  const outbox = pretendOutbox({ alone: async () => {} });
+  const cache = new QueryClient();
+  const message = { id: "one", conversationId: "ballad", seq: 1, version: 1, content: "Set 14" } as ShownMessage;
+  cache.setQueryData(["messages", "ballad"], { pages: [{ items: [message] }], pageParams: [null] });
+  const held = () =>
+    cache.getQueryData<{ pages: { items: ShownMessage[] }[] }>(["messages", "ballad"])?.pages[0]?.items[0];
+  sendAs("alice");
+  const stop = sendOutgoing(cache, "alice", () => {});
+  const edit = (of: string, content: string): Edit => ({
+    id: of,
+    kind: "message-edit",
+    input: { messageId: "one", conversationId: "ballad", by: "alice", content },
+  });
+  await enqueue(edit("first", "Set 15"));
+  await changeEntry("first", (entry) => ({ ...entry, ...(isOut && { isOut }) }));
+  expect(held()?.waiting).toMatchObject({ id: "first", content: "Set 15" });
+  await changeEntry("first", (entry) => followEdit(entry, edit("second", "Set 16")));
+  expect(outbox.entries).toMatchObject([{ id }]);
+  expect(held()?.waiting).toMatchObject({ id, content: "Set 16" });
+  // the earlier one is there
+  await change(() => [{ ...edit("second", "Set 16"), by: "alice", state: "waiting" }]);
+  expect(held()?.waiting).toMatchObject({ id: "second", content: "Set 16" });
+  await discard("second");
+  expect(held()).toEqual(message);
+  stop();
   sendAs(undefined);
 });
