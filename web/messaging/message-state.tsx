@@ -1,9 +1,11 @@
 import { Check, CheckCheck, Clock, TriangleAlert } from "lucide-react";
+import { Suspense } from "react";
 import { deliveryLabel, deliveryOf } from "#domain/messaging/delivery.ts";
-import { Button } from "#web/ui/button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
-import { useChangeMessage } from "./use-change-message.ts";
+
+const FailedMessage = lazy(async () => ({ default: (await import("./failed-message.tsx")).FailedMessage }));
 
 /** Where an own message is on its way (S3 section 4). */
 export function StatusIcon({ message, status }: { message: ShownMessage; status: ShownMessage["status"] }) {
@@ -30,30 +32,14 @@ function DeliveryIcon({ message }: { message: ShownMessage }) {
   );
 }
 
-/** S3 section 4, to the letter; the server's reason beneath. For what is sent, and for what is changed of it. */
+/** S3 section 4, to the letter. For what is sent, and for what is changed of it. */
 export function MessageState({ message }: { message: ShownMessage }) {
-  const change = useChangeMessage();
-  const { waiting } = message;
-  const state = waiting?.state ?? message.status;
+  const state = message.waiting?.state ?? message.status;
   if (state === "queued") return <p className="text-[length:var(--text-xs)] text-warn">Queued for sending...</p>;
   if (state !== "failed") return null;
-  const reason = waiting ? waiting.reason : message.sendError;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
-    <div
-      role="group"
-      aria-label="Failed to send"
-      className="grid justify-items-end gap-1 text-[length:var(--text-xs)] text-bad"
-    >
-      {reason && <span>{reason}</span>}
-      <span className="flex gap-1">
-        <Button tone="ghost" onClick={() => void change.retry(message)}>
-          Failed to send. Tap to retry.
-        </Button>
-        <Button tone="ghost" onClick={() => void change.takeBack(message)}>
-          Discard
-        </Button>
-      </span>
-    </div>
+    <Suspense fallback={null}>
+      <FailedMessage message={message} />
+    </Suspense>
   );
 }
