@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { analyseMessage } from "#domain/messaging/analyse-message.ts";
-import { startedTypes } from "#domain/messaging/can-start.ts";
 import { isTelling } from "#domain/messaging/detect-intent.ts";
-import { suggestConversation } from "#domain/messaging/suggest-conversation.ts";
 import { suggestReplies } from "#domain/messaging/suggest-replies.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { useDrop } from "#web/files/use-drop.ts";
@@ -56,7 +54,6 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   const isOver = useDrop(true, attachments.upload);
   const isShown = isInside || recording.isRecording || draft.text !== "" || attachments.count > 0;
   const answered = last && last.type !== "system" && last.author.id !== me?.id ? last : undefined;
-  const better = suggestConversation(draft.text, me ? [me, ...others] : others, startedTypes);
 
   // S3 section 4: the quick actions, by which the banner has said what it had to say
   function markApproval(isAsked: boolean) {
@@ -118,7 +115,8 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         <Optional isSilent>
           <DetectionBanner
             detected={draft.detected}
-            better={better}
+            text={draft.text}
+            people={me ? [me, ...others] : others}
             here={conversation?.type}
             onApproval={() => markApproval(true)}
             onUrgent={markUrgent}

@@ -15,6 +15,16 @@ function Answers() {
   return <output aria-label="Answers">{data?.pages.length ?? 0}</output>;
 }
 
+/** What is better placed there. */
+const textFor: Record<ConversationType, string> = {
+  direct: "Let us talk about it in private",
+  project: "The drill of the second movement",
+  team: "Tell the whole crew about it",
+  consultation: "I could use some advice",
+  support: "The speaker is broken, who could help",
+  broadcast: "An announcement about the buses",
+};
+
 /** `places` is what is answered where something can be started. */
 async function shown(type: ConversationType, { here = "project" as ConversationType, places = 0 } = {}) {
   const asked: string[] = [];
@@ -27,7 +37,8 @@ async function shown(type: ConversationType, { here = "project" as ConversationT
     <QueryClientProvider client={new QueryClient()}>
       <DetectionBanner
         detected={{ intent: "approval", confidence: 1 }}
-        better={{ type, confidence: 0.7 }}
+        text={textFor[type]}
+        people={[]}
         here={here}
         onApproval={() => {}}
         onUrgent={() => {}}

@@ -1,7 +1,9 @@
 import { Sparkles, X } from "lucide-react";
+import type { Person } from "#contract/accounts.ts";
 import type { ConversationType } from "#contract/conversations.ts";
+import { startedTypes } from "#domain/messaging/can-start.ts";
 import type { Detected } from "#domain/messaging/detect-intent.ts";
-import type { SuggestedConversation } from "#domain/messaging/suggest-conversation.ts";
+import { type SuggestedConversation, suggestConversation } from "#domain/messaging/suggest-conversation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useBetterPlace } from "./use-better-place.ts";
@@ -30,8 +32,9 @@ const action = "max-sm:order-last max-sm:ml-4";
 
 interface BannerProps {
   detected: Detected;
-  /** Where its words would be better placed; null when they say nothing of it. */
-  better: SuggestedConversation | null;
+  text: string;
+  /** Whoever writes it, and who reads. */
+  people: Person[];
   /** Where it is written. */
   here: ConversationType | undefined;
   onApproval: () => void;
@@ -40,8 +43,8 @@ interface BannerProps {
 }
 
 /** What the text seems to be, told only when it is sure enough (S3 section 9), with what one may want to do about it. */
-export function DetectionBanner({ detected, better, here, onApproval, onUrgent, onDismiss }: BannerProps) {
-  const place = useBetterPlace(better, here);
+export function DetectionBanner({ detected, text, people, here, onApproval, onUrgent, onDismiss }: BannerProps) {
+  const place = useBetterPlace(suggestConversation(text, people, startedTypes), here);
   const percent = Math.round(detected.confidence * 100);
   return (
     <div

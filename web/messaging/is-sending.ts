@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Fingers alone: the keys lie on the screen, and know no Shift and Enter (docs/decisions/035). */
+/** Fingers alone: the keys lie on the screen, and know no Shift and Enter (docs/decisions/036). */
 export function breaksLines(): boolean {
   return matchMedia("(pointer: coarse) and (not (any-pointer: fine))").matches;
 }
