@@ -64,6 +64,14 @@ test.each([
     "Could we meet about it? I am available on Friday",
     { category: "meeting", intent: "meeting", urgency: "medium", emotion: null, confidence: 0.6 },
   ],
+  [
+    "See https://guidon.example/help/review?query=urgent",
+    { category: "general", intent: "general", urgency: "medium", emotion: null, confidence: 0.5 },
+  ],
+  [
+    "Is it https://guidon.example/set?",
+    { category: "question", intent: "question", urgency: "medium", emotion: null, confidence: 0.6 },
+  ],
   ["Ok?", { category: "question", intent: "general", urgency: "medium", emotion: null, confidence: 0.5 }],
 ] as const)("%j", (text, analysis) => {
   const { confidence, ...rest } = analyseMessage(text);

@@ -33,6 +33,6 @@ export function analyseMessage(text: string): MessageAnalysis {
 /** What asks at least as much as it tells waits for an answer, whatever it is about. */
 function categoryOf(intent: Intent, text: string): MessageAnalysis["category"] {
   if (intent === "approval") return "approval-request";
-  if (intent === "general" || intent === "urgent") return text.includes("?") ? "question" : "general";
+  if (intent === "general" || intent === "urgent") return countWords(text, ["?"]) > 0 ? "question" : "general";
   return countWords(text, intentWords.question) >= countWords(text, intentWords[intent]) ? "question" : intent;
 }

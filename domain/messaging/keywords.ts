@@ -125,9 +125,9 @@ export const conversationWords: Record<ConversationType, readonly string[]> = {
   broadcast: ["announcement", "announce", "all hands", "everybody", "reminder to all"],
 };
 
-/** How many of these words stand in the text, each counted once; 'not urgent' says nothing of 'urgent'. */
+/** How many of these words stand in the text, each counted once; 'not urgent' says nothing of 'urgent', and an address nothing. */
 export function countWords(text: string, words: readonly string[]): number {
-  const small = text.toLowerCase();
+  const small = text.toLowerCase().replaceAll(address, " ");
   return words.filter((word) => holds(small, word)).length;
 }
 
@@ -139,6 +139,9 @@ function holds(text: string, word: string): boolean {
   }
   return false;
 }
+
+/** Its last sign may be the sentence's. */
+const address = /https?:\/\/\S*[^\s?!.,]/g;
 
 /** Ends with a word that takes the next one back. */
 const isDenied = /(?:^|[^\p{L}])(?:not|no|never|without|[a-z]+n['’]t)(?: that| so| really| at all)?\s+$/u;
