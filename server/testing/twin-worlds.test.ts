@@ -157,6 +157,8 @@ function ownId(name: string): string {
 
 /** The id that a caller may give to what it creates: taken only where there is one of the same kind. */
 function isNewId({ method, path }: Route, at: string[]): boolean {
+  // an edit's is known of its own message alone
+  if (at.join(".") === "editId") return true;
   const kind = path.split("/").at(-1) as string;
   // forwarding makes a message
   const name = kind === "forward" ? "messageId" : kind.replace(/s$/, "Id");
