@@ -45,7 +45,11 @@ test.each([
   addEmpty("notes.txt");
   const page = await render(
     <>
-      <section aria-label="Write a message" style={{ position: "absolute", top: 500, height: 290, width: "100%" }} />
+      <section
+        aria-label="Write a message"
+        className="[anchor-name:--message-field]"
+        style={{ position: "absolute", top: 500, height: 290, width: "100%" }}
+      />
       <UploadTray />
     </>,
   );
