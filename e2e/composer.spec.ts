@@ -68,7 +68,8 @@ test("a text tells what it is, names people, and goes with its priority", async 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("what the browser cannot keep stays in the field", async () => {
+  await test.step("what the browser cannot keep, while nobody answers, stays in the field", async () => {
+    await page.route("**/api/messages", (route) => route.abort());
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
         throw new Error("There is no room left on this device.");
@@ -76,7 +77,10 @@ test("a text tells what it is, names people, and goes with its priority", async 
     });
     await field.fill("Tubas bring the long coats");
     await field.press("Enter");
-    await expect(page.getByRole("alert")).toHaveText("There is no room left on this device.");
+    await expect(page.getByRole("alert")).toHaveText(
+      "The studio cannot be reached. It could not be kept on this device either: There is no room left on this device.",
+    );
+    await page.unroute("**/api/messages");
     await expect(field).toHaveValue("Tubas bring the long coats");
     await expect(page.getByRole("article").filter({ hasText: "long coats" })).toHaveCount(0);
     await page.reload();

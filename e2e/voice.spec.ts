@@ -42,7 +42,8 @@ async function twoAtTheTable(browser: Browser, suffix: string) {
   return { alice, bob, complaints };
 }
 
-const recorder = (page: Page) => page.getByRole("group", { name: "Voice message", exact: true });
+const recorder = (page: Page) =>
+  page.getByRole("region", { name: "Write a message" }).getByRole("group", { name: "Voice message", exact: true });
 const mic = (page: Page) => page.getByRole("button", { name: "Voice message", exact: true });
 const sentOnes = (page: Page) => page.getByRole("article").getByRole("group", { name: "Voice message", exact: true });
 
