@@ -21,6 +21,9 @@ test("a text tells what it is, names people, and goes with its priority", async 
     .click();
   const field = page.getByRole("textbox", { name: "Message" });
   const tools = page.getByRole("toolbar", { name: "Message tools" });
+  // opened by its card it is written in at once; left, it is small
+  await expect(field).toBeFocused();
+  await field.blur();
   await expect(field).toHaveAttribute("rows", "1");
   await expect(tools).toHaveCount(0);
 
