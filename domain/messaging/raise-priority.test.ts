@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { raisePriority } from "./raise-priority.ts";
+import { priorityOfRating, raisePriority } from "./raise-priority.ts";
 
 test.each([
   ["low", "urgent", "high"],
@@ -13,4 +13,14 @@ test.each([
   ["high", "general", "high"],
 ] as const)("%s while writing something %s is %s", (priority, intent, raised) => {
   expect(raisePriority(priority, intent)).toBe(raised);
+});
+
+test.each([
+  [5, "medium"],
+  [4, "medium"],
+  [3.9, "high"],
+  [2, "high"],
+  [1.9, "critical"],
+] as const)("%d stars are %s", (stars, priority) => {
+  expect(priorityOfRating(stars)).toBe(priority);
 });

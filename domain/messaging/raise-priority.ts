@@ -7,3 +7,9 @@ export function raisePriority(priority: MessagePriority, intent: Intent): Messag
   if (intent === "approval" && priority === "medium") return "high";
   return priority;
 }
+
+/** After a structured feedback form: 4 or more stars are medium, 2 to under 4 high, below 2 critical (S3 section 4). */
+export function priorityOfRating(stars: number): MessagePriority {
+  if (stars >= 4) return "medium";
+  return stars >= 2 ? "high" : "critical";
+}

@@ -1,4 +1,5 @@
-const longest = 200;
+import { maxFileName } from "#contract/limits.ts";
+
 /** What no name may hold on the computers that people unpack and save on. */
 export const reserved = /[<>:"|?*]/g;
 
@@ -16,10 +17,10 @@ export function fileName(given: string): string {
     .replace(/^\.+/, "")
     .trim();
   if (!clean) return "file";
-  if (clean.length <= longest) return clean;
+  if (clean.length <= maxFileName) return clean;
   const dot = clean.lastIndexOf(".");
   const extension = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : "";
-  return clean.slice(0, longest - extension.length) + extension;
+  return clean.slice(0, maxFileName - extension.length) + extension;
 }
 
 /** The name that somebody gave instead: fit to be kept, and ending as before, for that is what the bytes are. */

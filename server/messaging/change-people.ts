@@ -1,5 +1,7 @@
+import type { ConversationType } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Member, SignedInUser } from "#server/platform/context.ts";
+import { canChangePeople } from "#domain/permissions.ts";
+import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { type ConversationAccess, requireConversation, requireStill } from "./conversation-access.ts";
 
@@ -14,7 +16,7 @@ export async function requirePeopleChange(
   id: string,
   action: PeopleChange,
 ): Promise<ConversationAccess> {
-  return judged(user, action, await requireConversation(platform.database, user, id, action));
+  return judged(action, await requireConversation(platform.database, user, id, action));
 }
 
 /** The same while the conversation is held: whoever waited for it may have been removed meanwhile. */
@@ -23,14 +25,17 @@ export async function requirePeopleChangeStill(
   { user }: Member,
   { id, action }: { id: string; action: PeopleChange },
 ): Promise<void> {
-  judged(user, action, await requireStill(db, user, id, action));
+  judged(action, await requireStill(db, user, id, action));
 }
 
-function judged(user: SignedInUser, action: PeopleChange, access: ConversationAccess): ConversationAccess {
-  const { type } = access.conversation;
-  if (type === "direct") throw new AppError("forbidden", "A direct conversation stays between two people.");
-  if (type === "support" && action !== "participants.leave" && user.userType !== "admin") {
-    throw new AppError("forbidden", "The studio's staff says who is in a support conversation.");
-  }
+const refusals: Partial<Record<ConversationType, string>> = {
+  direct: "A direct conversation stays between two people.",
+  support: "The studio's staff says who is in a support conversation.",
+};
+
+function judged(action: PeopleChange, access: ConversationAccess): ConversationAccess {
+  const { conversation, standing } = access;
+  const may = action === "participants.leave" ? conversation.type !== "direct" : canChangePeople(standing);
+  if (!may) throw new AppError("forbidden", refusals[conversation.type]);
   return access;
 }

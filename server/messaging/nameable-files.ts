@@ -17,7 +17,8 @@ const newestMessages = 2000;
 
 /**
  * What a # may name here: files that were attached in this conversation, and those of projects that the writer may look
- * into: of its own in a project's, of its team's in a team's, of all elsewhere. First what begins so, then what hangs here already, then the newest.
+ * into: of its own in a project's, of its team's in a team's, of all elsewhere. First what begins so, then what hangs here
+ * already, then the newest.
  */
 export async function listNameableFiles(
   { user, platform }: Member,

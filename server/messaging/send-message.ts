@@ -45,8 +45,8 @@ export async function sendMessage(
   const id = input.id ?? newId();
   let known = knownStanding(database, who);
   for (let tries = 0; tries < mostTries; tries++) {
-    const standing = known ?? (await requirePost(database, who, user).catch((refusal: Error) => refusal));
-    if (standing instanceof Error) return findSent(platform, { id, ...who }, standing);
+    const standing = known ?? (await requirePost(database, who, user).catch(asRefusal));
+    if (standing instanceof AppError) return findSent(platform, { id, ...who }, standing);
     const attachments = input.attachments.length > 0 ? await requireAttachable(member, input.attachments) : [];
     const stored = await commitMessage(platform, {
       id,
@@ -89,6 +89,12 @@ async function requirePost(database: Database, who: Writer, user: SignedInUser):
   return row;
 }
 
+/** What is no judgement is thrown on: nobody has refused anything then. */
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
 /**
  * What its author asks to be stored once more, having lost the right since: everybody has it, so it did not fail. They learn
  * what they said themselves, and nothing of what others did to it or may see. Throws the refusal where there is no such thing.
@@ -96,7 +102,7 @@ async function requirePost(database: Database, who: Writer, user: SignedInUser):
 async function findSent(
   platform: Platform,
   { id, conversationId, userId }: Writer & { id: string },
-  refusal: Error,
+  refusal: AppError,
 ): Promise<Message> {
   const sent = await findMessage(platform, id);
   if (sent?.author.id !== userId || sent.conversationId !== conversationId) throw refusal;

@@ -19,8 +19,7 @@ interface Input {
 
 /**
  * Adds a person who has an account, as an owner or admin only with a confirmed address; they are told by mail and, if they
- * are here, at once. Counts as an invitation does,
- * whether or not anybody has the address: who tries many learns of few.
+ * are here, at once. Counts as an invitation does, whether or not anybody has the address: who tries many learns of few.
  */
 export async function addOrganizationMember(member: Member, { id, email, role }: Input): Promise<OrganizationMember> {
   const { user, platform } = member;

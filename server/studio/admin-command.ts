@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { AppError } from "#contract/errors.ts";
+import { maxNameLength } from "#contract/limits.ts";
 import { emailAddress, lineText } from "#contract/text.ts";
 import type { Config } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/db.ts";
@@ -67,7 +68,7 @@ type Values = ReturnType<typeof read>["values"];
 type Command = (values: Values) => Promise<(db: Parameters<typeof listAdmins>[0]) => Promise<string>>;
 
 const Email = z.object({ email: emailAddress });
-const EmailAndName = Email.extend({ name: lineText(120, "The name") });
+const EmailAndName = Email.extend({ name: lineText(maxNameLength, "The name") });
 
 const commands: Record<string, Command> = {
   async create(values) {

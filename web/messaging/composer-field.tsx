@@ -45,8 +45,8 @@ interface Props {
 }
 
 /**
- * Where the text is written: Enter sends, Shift and Enter breaks the line (under fingers alone: decision 036), @ names somebody (S3 section 5), : an emoji and
- * # a file; the arrow up goes back to what was said last.
+ * Where the text is written: Enter sends, Shift and Enter breaks the line (under fingers alone: decision 036), @ names
+ * somebody (S3 section 5), : an emoji and # a file; the arrow up goes back to what was said last.
  */
 export function ComposerField({
   ref,

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import type { IdentityProvider as Provider } from "#contract/identities.ts";
+import { maxNameLength } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import type { SignedInUser, Visitor } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -116,14 +117,14 @@ async function makeAccount(visitor: Visitor, db: Db, identity: VouchedPerson): P
   return user;
 }
 
-/** One line of at most 120 characters, as every name; without one, what stands before the @. */
+/** One line, no longer than any name; without one, what stands before the @. */
 function shownName({ name, email }: VouchedPerson): string {
   const line = (name ?? "")
     .toWellFormed()
     .replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .trim()
-    .slice(0, 120)
+    .slice(0, maxNameLength)
     .toWellFormed()
     .trim();
-  return line || (email.split("@")[0] as string).slice(0, 120);
+  return line || (email.split("@")[0] as string).slice(0, maxNameLength);
 }
