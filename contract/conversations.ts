@@ -3,7 +3,14 @@ import { Person } from "./accounts.ts";
 import { conversationTypes } from "./choices.ts";
 import { claimed } from "./claimed.ts";
 import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } from "./kit.ts";
-import { maxDescriptionLength, maxSearchLength, maxTagLength, maxTags, maxTitleLength } from "./limits.ts";
+import {
+  maxDescriptionLength,
+  maxPeopleAtOnce,
+  maxSearchLength,
+  maxTagLength,
+  maxTags,
+  maxTitleLength,
+} from "./limits.ts";
 import { Attachment, LastMessage, Message, MessagePriority } from "./messages.ts";
 import { ReadCursor } from "./read-cursor.ts";
 import { cursor, id, limit, lineText, longText, optionalLine, searchedPage, time } from "./text.ts";
@@ -86,12 +93,14 @@ export const ConversationItem = Conversation.extend({
 });
 export type ConversationItem = z.infer<typeof ConversationItem>;
 
+const people = z.array(id).max(maxPeopleAtOnce, `At most ${maxPeopleAtOnce.toLocaleString("en-US")} people at once.`);
+
 export const NewConversation = z.strictObject({
   id: id.optional(),
   type: ConversationType,
   name: lineText(maxTitleLength, "The name").optional(),
   description: longText(maxDescriptionLength).trim().default(""),
-  participants: z.array(id).max(500, "At most 500 people at once.").default([]),
+  participants: people.default([]),
   priority: MessagePriority.default("medium"),
   projectId: id.optional(),
   teamId: id.optional(),
@@ -139,7 +148,7 @@ export type JoinableConversation = z.infer<typeof JoinableConversation>;
 
 const one = z.strictObject({ id });
 const paged = z.strictObject({ limit: limit.default(50), cursor: longText(1200).optional() });
-const people = z.strictObject({ userIds: z.array(id).min(1).max(500) });
+const named = z.strictObject({ userIds: people.min(1) });
 
 export const conversationRoutes = {
   listConversations: route("GET", "/conversations", {
@@ -190,13 +199,13 @@ export const conversationRoutes = {
   }),
   addParticipants: route("POST", "/conversations/:id/participants", {
     params: one,
-    body: people,
+    body: named,
     answer: ConversationItem,
   }),
   /** Others by who may; oneself alone: leaves. */
   removeParticipants: route("DELETE", "/conversations/:id/participants", {
     params: one,
-    body: people,
+    body: named,
     answer: z.null(),
     status: 204,
   }),

@@ -75,6 +75,8 @@ export const maxPosterSize = 2 * 1024 ** 2;
 
 /** A conversation's numbers are integers of four bytes. */
 export const maxSeq = 2_147_483_647;
+/** People who are brought into a conversation by one act: a broadcast goes to a whole circuit. */
+export const maxPeopleAtOnce = 2000;
 /** S3 section 9. */
 export const maxAttachments = 5;
 export const maxMessageLength = 10_000;

@@ -258,6 +258,36 @@ describe("a broadcast to a whole organization", () => {
     await bob.call("sendMessage", { conversationId: made.id, content: "Buses at six" });
     await alice.call("updateOrganizationMember", { id: organizationId, userId: bob.id, role: "member" });
   });
+
+  it("reaches a circuit of two thousand, each with what is said after", { timeout: 60_000 }, async () => {
+    const { alice } = world.people;
+    const { organization } = await alice.call("createOrganization", { name: "Winter circuit" });
+    const { rows } = await world.guidon.platform.database.pool.query<{ id: string }>(
+      `with u as (insert into users (id, name, email, user_type)
+         select gen_random_uuid(), 'Member ' || n, n || '@circuit.example', 'client' from generate_series(2, 2001) n
+         returning id)
+       insert into organization_members (organization_id, user_id, role) select $1, id, 'member' from u
+       returning user_id as id`,
+      [organization.id],
+    );
+    const everybody = rows.map(({ id }) => id);
+    const type = "broadcast" as const;
+    const started = await alice.call("createConversation", {
+      type,
+      organizationId: organization.id,
+      participants: everybody,
+    });
+    expect(started.participantCount).toBe(2001);
+    expect(await alice.call("sendMessage", { conversationId: started.id, content: "Buses at six" })).toMatchObject({
+      seq: 1,
+    });
+    const tooMany = alice.call("createConversation", {
+      type,
+      organizationId: organization.id,
+      participants: [...everybody, alice.id],
+    });
+    await expect(tooMany).rejects.toMatchObject({ code: "invalid_input", message: "At most 2,000 people at once." });
+  });
 });
 
 describe("adding people", () => {

@@ -52,3 +52,17 @@ test("eight are looked through by eye", async () => {
   await expect.poll(() => screen.getByRole("checkbox").elements()).toHaveLength(8);
   await expect.element(screen.getByRole("searchbox")).not.toBeInTheDocument();
 });
+
+test("of a circuit's two thousand the first hundred are drawn, the others are found by name, and all are chosen", async () => {
+  const many = Array.from({ length: 2000 }, (_, n) => ({ id: String(n), name: `Member ${n + 1}`, isIn: true }));
+  function Circuit() {
+    return <PeopleChoice people={many} choice={usePeopleChoice(many)} />;
+  }
+  const screen = await render(<Circuit />);
+  await expect.element(screen.getByText("2,000 chosen")).toBeVisible();
+  await expect.element(screen.getByText("And 1,900 more: search for their names.")).toBeInTheDocument();
+  expect(screen.getByRole("checkbox").elements()).toHaveLength(100);
+  await userEvent.fill(screen.getByRole("searchbox"), "member 1999");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Member 1999" }));
+  await expect.element(screen.getByText("1,999 chosen")).toBeVisible();
+});

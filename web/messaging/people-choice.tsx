@@ -4,6 +4,8 @@ import { SearchField } from "#web/ui/search-field.tsx";
 
 /** As many are looked through by eye. */
 const few = 8;
+/** More are not drawn at once; whoever is meant among them is found by name. */
+const most = 100;
 
 export interface Choosable {
   id: string;
@@ -30,7 +32,8 @@ interface Props {
 export function PeopleChoice({ people, choice }: Props) {
   const [search, setSearch] = useState("");
   const words = plain(search.trim());
-  const shown = people.filter(({ name }) => plain(name).includes(words));
+  const found = people.filter(({ name }) => plain(name).includes(words));
+  const shown = found.slice(0, most);
   if (people.length === 0) {
     return (
       <p className="text-[length:var(--text-sm)] text-ink-2">Nobody else is here yet. People can be added later.</p>
@@ -46,7 +49,7 @@ export function PeopleChoice({ people, choice }: Props) {
         >
           <SearchField label="Search people..." value={search} onChange={setSearch} />
           <p role="status" className="num text-[length:var(--text-xs)] text-ink-2">
-            {choice.chosen.length} chosen
+            {choice.chosen.length.toLocaleString("en-US")} chosen
           </p>
         </div>
       )}
@@ -60,6 +63,11 @@ export function PeopleChoice({ people, choice }: Props) {
             onChange={(isIn) => choice.toggle(id, isIn)}
           />
         ))}
+        {found.length > most && (
+          <p className="num text-[length:var(--text-sm)] text-ink-2">
+            And {(found.length - most).toLocaleString("en-US")} more: search for their names.
+          </p>
+        )}
         {shown.length === 0 && (
           <p role="status" className="text-[length:var(--text-sm)] text-ink-2">
             Nobody here is called that.
