@@ -118,12 +118,13 @@ test("a PDF is found by its words, in a message, in the hub and in its project; 
       name: "Guard",
       participants: [bobId],
     });
-    for (const content of ["Baritones stay behind the flags", "Understood"]) {
+    for (const content of ["Baritones stay behind the flags", "**Understood**"]) {
       await call(alice, "POST", "/messages", { conversationId: other.id, content });
     }
     const messages = bob.getByRole("region", { name: "Messages found" });
     const kept = messages.getByRole("button", { name: "In Guard" });
     await bob.goto(`${server.url}/dashboard/messages?conversation=${other.id}`);
+    await expect(bob.locator(`[data-card="${other.id}"]`)).toContainText("Alice: Understood");
     await bob.getByRole("button", { name: "Search in this conversation" }).click();
     await expect(search(bob)).toBeFocused();
     await expect(kept).toBeVisible();
@@ -135,9 +136,13 @@ test("a PDF is found by its words, in a message, in the hub and in its project; 
     await search(bob).press("Enter");
     await expect(bob.getByRole("log").locator("article[data-target]")).toContainText("stay behind the flags");
     await expect(messages.getByRole("link")).toHaveCount(1);
-    await kept.click();
+    await search(bob).press("Escape");
+    await expect(search(bob)).toHaveValue("");
+    await expect(kept).toBeVisible();
+    await search(bob).press("Escape");
+    await expect(kept).toHaveCount(0);
+    await search(bob).fill("baritones");
     await expect(messages.getByRole("link")).toHaveCount(2);
-    await expect(search(bob)).toHaveValue("baritones");
     // what still stands there is what other words found
     for (const [word, said] of Object.entries({ tonight: "The drill, for tonight", behind: "stay behind the flags" })) {
       await search(bob).fill(word);

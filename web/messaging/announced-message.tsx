@@ -1,12 +1,10 @@
 import { useState } from "react";
+import { plainWords } from "#domain/messaging/plain-words.ts";
 import type { ShownMessage } from "./live.ts";
 import { useThread } from "./thread-context.ts";
 
-/** Characters of it: whoever wants more reads on. */
-const most = 300;
-
 /**
- * Tells a screen reader what somebody else has just said. The list itself keeps silent: it makes its rows anew while one
+ * Tells a screen reader what somebody else has just said; whoever wants more than its beginning reads on. The list itself keeps silent: it makes its rows anew while one
  * reads on in it, and old ones would be told as news.
  */
 export function AnnouncedMessage({ last }: { last: ShownMessage | undefined }) {
@@ -15,7 +13,7 @@ export function AnnouncedMessage({ last }: { last: ShownMessage | undefined }) {
   const isNews = last?.seq && last.seq > since && last.author.id !== me && !last.isDeleted;
   return (
     <p className="sr-only" aria-live="polite">
-      {isNews && `${last.author.name}: ${last.content.slice(0, most) || "sent a file"}`}
+      {isNews && `${last.author.name}: ${plainWords(last.content) || "sent a file"}`}
     </p>
   );
 }

@@ -15,6 +15,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { LastMessage } from "#contract/messages.ts";
 import { flagsOf } from "#domain/messaging/conversation-flags.ts";
+import { plainWords } from "#domain/messaging/plain-words.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { draftKey } from "#web/platform/draft-keys.ts";
@@ -111,7 +112,7 @@ export function ConversationCard({
             <span className="min-w-0 flex-1 truncate text-[length:var(--text-xs)] text-ink-2">
               {isLeft ? (
                 <>
-                  <span className="font-semibold text-accent-text">Draft:</span> {draft}
+                  <span className="font-semibold text-accent-text">Draft:</span> {plainWords(draft)}
                 </>
               ) : (
                 words
@@ -165,5 +166,5 @@ function counted(what: string, number: number): string {
 
 function lastWords({ type, isDeleted, content, author }: LastMessage): string {
   if (type === "system") return content;
-  return `${author.name}: ${isDeleted ? "deleted a message" : content || "sent a file"}`;
+  return `${author.name}: ${isDeleted ? "deleted a message" : plainWords(content) || "sent a file"}`;
 }

@@ -33,12 +33,12 @@ export function FoundMessages({ words, within }: Props) {
   const isAsked = settled.length >= fewestLetters;
   const query = useInfiniteQuery({ ...messagesWith(settled, filter), enabled: isAsked });
   const found = allItems(query.data);
-  useSearchKeys(words, settled !== words || (isAsked && query.isPending));
-  if (!isAsked && !within) return null;
   const { author: person, from, to } = filter;
   const hasFiles = isAsked && !within && filter.hasFile !== "false";
   const keepTo = (id: string | undefined) =>
     void navigate({ to: "/dashboard/messages", search: (before: HubSearch) => ({ ...before, within: id }) });
+  useSearchKeys(words, settled !== words || (isAsked && query.isPending), () => within && keepTo(undefined));
+  if (!isAsked && !within) return null;
 
   function change(next: MessageSearchFilter) {
     setRest(next);

@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { Message } from "#contract/messages.ts";
+import { plainWords } from "#domain/messaging/plain-words.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -44,7 +45,9 @@ export function PickedMessages<Item extends Message>({ query, placeOf, onOpen, o
                 </span>
                 <span className="num shrink-0">{relativeTime(message.createdAt, Date.now())}</span>
               </span>
-              <span className="line-clamp-2 break-words">{message.content || message.attachments[0]?.name}</span>
+              <span className="line-clamp-2 break-words">
+                {plainWords(message.content) || message.attachments[0]?.name}
+              </span>
             </button>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { plainWords } from "#domain/messaging/plain-words.ts";
 import { isGone } from "./is-gone.ts";
 import type { ShownMessage } from "./live.ts";
 import { message as messageQuery } from "./message-queries.ts";
@@ -24,5 +25,5 @@ export function Quoted({ id, parent }: { id: string; parent: ShownMessage | unde
 
 function words(said: ShownMessage): string {
   if (isGone(said)) return "This message was deleted";
-  return (said.waiting?.content ?? said.content) || "a file";
+  return plainWords(said.waiting?.content ?? said.content) || "a file";
 }

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { plainWords } from "#domain/messaging/plain-words.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { Reply } from "./use-reply.ts";
 
@@ -9,7 +10,7 @@ export function ReplyBanner({ reply: { message }, onCancel }: { reply: Reply; on
       <span className="min-w-0 flex-1 truncate">
         {message ? (
           <>
-            Replying to <b className="text-ink">{message.author.name}</b>: {message.content || "a file"}
+            Replying to <b className="text-ink">{message.author.name}</b>: {plainWords(message.content) || "a file"}
           </>
         ) : (
           "Replying to an earlier message"

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { maxTopicTitle } from "#contract/limits.ts";
+import { plainWords } from "#domain/messaging/plain-words.ts";
 import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -13,7 +14,7 @@ import { askForTopics } from "./live-topics.ts";
 /** Names what a message is about; replies to it join. */
 export function TopicDialog({ message, onClose }: { message: ShownMessage; onClose: () => void }) {
   const cache = useQueryClient();
-  const [title, setTitle] = useState(message.content.trim().split("\n")[0]?.slice(0, maxTopicTitle) ?? "");
+  const [title, setTitle] = useState(plainWords(message.content).trim().split("\n")[0]?.slice(0, maxTopicTitle) ?? "");
   const start = useMutation({
     mutationFn: () => call("startTopic", { id: message.id, title }),
     onSuccess(topic) {

@@ -6,8 +6,9 @@ const conversationLinks = `a[href*="conversation="]:not(${messageLinks})`;
 /**
  * From the hub's search: Enter opens the first conversation that was found, or else the first message; the arrows lead from
  * the field through all that was found, and back. Enter before the answer waits for it, unless other words are written.
+ * `onLeave`: Escape in the empty field.
  */
-export function useSearchKeys(words: string, isComing: boolean): void {
+export function useSearchKeys(words: string, isComing: boolean, onLeave: () => void): void {
   const isWanted = useRef(false);
 
   function openFirst(): boolean {
@@ -31,9 +32,16 @@ export function useSearchKeys(words: string, isComing: boolean): void {
     else (links[at - 1] ?? document.querySelector<HTMLElement>("main [data-search]"))?.focus();
   });
 
+  const onEscape = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    const field = target as HTMLInputElement;
+    if (key === "Escape" && field.matches("main [data-search]") && field.value === "") onLeave();
+  });
+
   useEffect(() => {
     const leaving = new AbortController();
     addEventListener("keydown", (event) => onKey(event), leaving);
+    // before the field, whose own Escape empties it
+    addEventListener("keydown", (event) => onEscape(event), { capture: true, signal: leaving.signal });
     return () => leaving.abort();
   }, []);
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Notification } from "#contract/notifications.ts";
+import { plainWords } from "#domain/messaging/plain-words.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useNow } from "#web/platform/use-now.ts";
@@ -65,7 +66,7 @@ function Entry({ notification, onChosen }: { notification: Notification; onChose
           {title}
           {!isRead && <span className="sr-only"> (unread)</span>}
         </span>
-        <span className="block truncate text-[length:var(--text-xs)] text-ink-2">{message}</span>
+        <span className="block truncate text-[length:var(--text-xs)] text-ink-2">{plainWords(message)}</span>
         <time dateTime={createdAt} className="num block text-[length:var(--text-2xs)] text-ink-2">
           {relativeTime(createdAt, now)}
         </time>

@@ -9,6 +9,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { shownActivities } from "#domain/dashboard/palette.ts";
+import { plainWords } from "#domain/messaging/plain-words.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { activityOf } from "#web/activity/queries.ts";
 import { named, wordsOf } from "#web/activity/words.ts";
@@ -75,7 +76,7 @@ export function useOwnEntries(query: string): PaletteEntry[] {
     ...talks.map(
       ({ id, name, type, lastMessage, unreadCount }): PaletteEntry => ({
         ...{ id, title: name, category: "user", priority: 4, icon: <MessageCircle /> },
-        description: lastMessage?.content ?? "",
+        description: plainWords(lastMessage?.content ?? ""),
         keywords: [type, "conversation", "chat"],
         ...(unreadCount > 0 && { badge: `${unreadCount} unread` }),
         isHere: id === openTalk,
