@@ -145,6 +145,28 @@ test("a page whose script is gone is asked for again after 1, 2 and 4 seconds, t
   await expect(page.getByRole("heading", { name: "Creative Hub" })).toBeVisible();
 });
 
+test("while the first scripts are on their way, or do not come, the page says so", async ({ page }) => {
+  await comeIn(page, server.url, `Alice-${Date.now()}`);
+  await page.route(/assets\/app-.*\.js/, (route) => route.abort());
+  await page.goto(`${server.url}/dashboard`);
+  const mark = page.getByRole("img", { name: "Loading…" });
+  await expect(mark).toBeVisible();
+  const reload = page.getByRole("link", { name: "reload the page" });
+  await expect(reload).toBeHidden();
+  // a few seconds later
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) one.finish();
+  });
+  await expect(reload).toBeInViewport();
+  // a page's heading comes with the page
+  const found = await axeFindsInBothThemes(page);
+  expect(found.filter((line) => !line.includes("page-has-heading-one"))).toEqual([]);
+  await page.unrouteAll();
+  await reload.click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(mark).toHaveCount(0);
+});
+
 test("a script that comes at the second try shows its page by itself", async ({ page }) => {
   await comeIn(page, server.url, `Alice-${Date.now()}`);
   await page.goto(`${server.url}/dashboard`);
