@@ -12,6 +12,7 @@ import { routeTable } from "./web/build/route-table.ts";
 /** Of the server, but with a database of their own or with none: another Postgres would tell nothing new of them. */
 const alone = [
   "server/accounts/providers/verify-identity-token.test.ts",
+  "server/main.test.ts",
   "server/platform/database-away.test.ts",
   "server/platform/drafts.test.ts",
   "server/platform/fan-out.test.ts",

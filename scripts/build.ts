@@ -42,7 +42,8 @@ async function buildAll(): Promise<void> {
           "preview-worker": path.join(root, "server/previews/worker.ts"),
         },
         external: [...native, ...whole],
-        output: { entryFileNames: "[name].js" },
+        // beside each other: the server finds its migrations, its worker and the site from wherever its code comes to lie
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },
     plugins: [asciiOnly],

@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import { connectionTo } from "./connection.ts";
 import { endInOrder } from "./end-in-order.ts";
 import { type Log, makeLog } from "./log.ts";
+import { WorkerStartError } from "./worker-start-error.ts";
 
 /** What a worker is told when it starts. */
 export interface Orders {
@@ -20,9 +21,6 @@ export interface Orders {
 
 /** A worker that ended by itself is followed by another after this long (ms). */
 const pauseBeforeNext = 1000;
-
-/** One of them told on its own why it could not start. */
-export class WorkerStartError extends Error {}
 
 /**
  * Holds the embedded database, starts `config.workers` processes and starts another for each that ends by itself. They
