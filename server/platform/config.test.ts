@@ -13,10 +13,54 @@ test.each([
   ["TRUST_PROXY", "10.0.0.0/33", "must be addresses or ranges"],
   ["TRUST_PROXY", "10.0.0.0/0", "must be addresses or ranges"],
   ["TRUST_PROXY", "fd00::/", "must be addresses or ranges"],
+  ["PUBLIC_URL", "https://studio.example/guidon", "must be the site alone, without a path"],
+  ["PORT", "http", "must be a whole number from 0 to 65535"],
+  ["PORT", "70000", "must be a whole number from 0 to 65535"],
+  ["WORKERS", "none", "must be a whole number from 1 to 64"],
+  ["WORKERS", "1.5", "must be a whole number from 1 to 64"],
+  ["ORGANIZATION_ROOM_GB", "0", "must be a number of gigabytes above 0"],
+  ["ORGANIZATION_ROOM_GB", "500 GB", "must be a number of gigabytes above 0"],
+  ["DATABASE_URL", "mysql://db.example", "must start with postgres://"],
+  ["DATABASE_URL", "postgres://guidon:p#ss@db.example/guidon", "cannot be read"],
+  ["DATABASE_URL", "postgres://guidon:p/ss@db.example/guidon", "cannot be read"],
+  ["REDIS_URL", "redis://:p?ss@redis.example", "cannot be read"],
+  ["SMTP_URL", "smtp://studio:p#ss@mail.example", "cannot be read"],
+  ["SMTP_URL", "smtp://", "cannot be read"],
+  ["MAIL_FROM", "Guidon", "must be an address"],
+  ["SESSION_BIND", "no", "must be on or off"],
+  ["LOG_LEVEL", "verbose", "must be fatal, error, warn, info, debug, trace or silent"],
+  ["METRICS_TOKEN", "short", "must be at least 16 characters"],
+  ["DEMO_PASSWORD", "short", "must be at least 8 characters"],
 ])("%s=%s stops the start with a sentence", (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${sentence}`);
 });
+
+test("a password that cannot be read is not repeated", () => {
+  const read = () => readConfig({ DATABASE_URL: "postgres://guidon:can/ary@db.example/guidon" });
+  expect(read).toThrow(ConfigError);
+  expect(read).not.toThrow("ary");
+});
+
+test("an address may name its usual port", () => {
+  expect(readConfig({ PUBLIC_URL: "https://Studio.example:443" }).publicUrl).toBe("https://studio.example");
+});
+
+test.each([
+  "postgres://db.example",
+  "postgresql://guidon:p%23s@s@db.example:5432/guidon?sslmode=require",
+  "postgres://guidon:secret@/guidon?host=/run/postgresql",
+  "postgres:///guidon",
+])("%s is an address of a database", (url) => {
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test.each(["studio@guidon.example", "Guidon <studio@guidon.example>", '"Guidon, Studio" <studio@guidon.example>'])(
+  "mail may come from %s",
+  (from) => {
+    expect(readConfig({ MAIL_FROM: from }).mailFrom).toBe(from);
+  },
+);
 
 test("what is right is taken", () => {
   const settings = {

@@ -8,7 +8,33 @@ import { appleFrom, googleFrom, providerProblems, providerSettings } from "./pro
 const blankIsAbsent = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
 
-const webAddress = z.url({ protocol: /^https?$/, error: "must start with http:// or https://" });
+const webAddress = z.url({ protocol: /^https?$/, error: "must start with http:// or https://", abort: true });
+
+/** `starts`: the beginnings that are right. A sign of a password that ends it early leaves an address that cannot be read. */
+const serviceAddress = (...starts: string[]) =>
+  z
+    .string()
+    .refine((text) => starts.some((start) => text.startsWith(start)), {
+      error: `must start with ${starts[0]}`,
+      abort: true,
+    })
+    .refine(
+      // a database's host may be left out: it is then said behind the question mark, or this machine
+      (text) => URL.canParse(text.replace(/(@|^postgres(ql)?:\/\/)(?=\/)/, "$1host")) && !starts.includes(text),
+      "cannot be read as an address; in a password, / is written as %2F, ? as %3F, # as %23 and % as %25",
+    );
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to, {
+      error: `must be a whole number from ${from} to ${to}`,
+    })
+    .transform(Number);
+
+const oneOf = <const Words extends [string, ...string[]]>(...words: Words) =>
+  z.enum(words, `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}`);
 
 /** What is written with commas between, each part trimmed and tested; `sentence` says what to write. */
 const listOf = (isRight: (part: string) => boolean, sentence: string) =>
@@ -17,51 +43,52 @@ const listOf = (isRight: (part: string) => boolean, sentence: string) =>
     .transform((text) => text.split(",").map((part) => part.trim()))
     .refine((parts) => parts.every(isRight), sentence);
 
+const roomSentence = "must be a number of gigabytes above 0";
+
 const Settings = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  NODE_ENV: oneOf("production", "development", "test").default("production"),
   /** Server processes that share the port on this host. */
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  WORKERS: wholeNumber(1, 64).default(1),
+  PORT: wholeNumber(0, 65_535).default(3001),
   HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: webAddress.optional(),
-  DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+  PUBLIC_URL: webAddress
+    .refine(isSite, "must be the site alone, without a path, such as https://studio.example")
     .optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: serviceAddress("postgres://", "postgresql://").optional(),
   /** What the server signs and seals with; the same on all machines of one studio. */
   SECRET_KEY: z.string().min(43, "must be at least 43 characters of chance").optional(),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, "must start with redis://")
-    .optional(),
+  REDIS_URL: serviceAddress("redis://", "rediss://").optional(),
   /** Gigabytes that the files of one organization may take, all versions counted; as much as there is when not set. */
-  ORGANIZATION_ROOM_GB: z.coerce.number().positive().optional(),
+  ORGANIZATION_ROOM_GB: z.coerce.number(roomSentence).positive(roomSentence).optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
-  SMTP_URL: z
+  SMTP_URL: serviceAddress("smtp://", "smtps://").optional(),
+  MAIL_FROM: z
     .string()
-    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
-    .optional(),
-  MAIL_FROM: z.string().default("Guidon <studio@guidon.example>"),
-  SESSION_BIND: z.enum(["on", "off"]).default("on"),
+    .regex(
+      /^([^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+      "must be an address, such as Guidon <studio@example.org>",
+    )
+    .default("Guidon <studio@guidon.example>"),
+  SESSION_BIND: oneOf("on", "off").default("on"),
   /** Nobody becomes an admin by signing up. */
   SIGNUP_USER_TYPES: listOf(
     (type) => ["client", "designer"].includes(type),
     "must be client, designer, or both by a comma",
   ).default(["client", "designer"]),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   /** Addresses of proxies whose X-Forwarded-For is believed, by commas; never a hop count. */
   TRUST_PROXY: listOf(isAddressRange, "must be addresses or ranges by commas, like 10.0.0.1 or 10.0.0.0/8").optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  DEMO: z.enum(["on", "off"]).default("off"),
+  METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
+  DEMO: oneOf("on", "off").default("off"),
   /** Where the demo's pictures are read from, at run time only. */
   DEMO_DATA: z.string().default("../shared/data"),
   /** A password for the demo's cast; made and kept in DATA_DIR when not set. */
-  DEMO_PASSWORD: z.string().min(minPasswordLength).optional(),
+  DEMO_PASSWORD: z.string().min(minPasswordLength, `must be at least ${minPasswordLength} characters`).optional(),
   ...providerSettings,
 });
 
@@ -113,6 +140,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     google: googleFrom(settings),
     apple: appleFrom(settings, publicUrl.origin),
   };
+}
+
+/** Links are made of it, and pages are served at its root alone. */
+function isSite(address: string): boolean {
+  const { username, pathname, search, hash } = new URL(address);
+  return username + pathname + search + hash === "/";
 }
 
 function isAddressRange(text: string): boolean {
