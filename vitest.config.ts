@@ -15,6 +15,7 @@ const alone = [
   "server/main.test.ts",
   "server/platform/database-away.test.ts",
   "server/platform/drafts.test.ts",
+  "server/platform/external-database.test.ts",
   "server/platform/fan-out.test.ts",
   "server/platform/never-reads.test.ts",
   "server/platform/postgres/**/*.test.ts",

@@ -1,31 +1,51 @@
 // The process as a person at the machine starts it.
 import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 const main = path.join(import.meta.dirname, "main.ts");
 const compiled = path.join(import.meta.dirname, "../.cache/compiled");
 
-function start(args: string[], settings: Record<string, string> = {}) {
-  const env = { ...process.env, DATABASE_URL: "", NODE_COMPILE_CACHE: compiled, ...settings };
-  const child = spawn(process.execPath, [...tellModules, main, ...args], { env, stdio: ["ignore", "ignore", "pipe"] });
+/** To its end. */
+function run(args: string[], settings: Record<string, string> = {}): Promise<{ code: number | null; err: string }> {
+  const env = { ...process.env, DATABASE_URL: "", NODE_COMPILE_CACHE: compiled, LOG_LEVEL: "error", ...settings };
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "pipe"] });
   let err = "";
   child.stderr.on("data", (piece: Buffer) => {
     err += piece;
   });
-  return new Promise<{ code: number | null; err: string }>((resolve) => {
-    child.once("close", (code) => resolve({ code, err }));
-  });
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, err })));
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "guidon-main-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Each module that is loaded, on a line of its own. */
 const teller = `import { registerHooks } from "node:module";
 registerHooks({ load(url, context, next) { console.error(url); return next(url, context); } });`;
-const tellModules = ["--import", `data:text/javascript,${encodeURIComponent(teller)}`];
 
-test.each(["admin", "backup", "restore"])("`%s` does not wait for the server's code", async (command) => {
-  const { code, err } = await start([command, "--help"]);
+test.each(["admin", "backup"])("`%s` does not wait for the server's code", async (command) => {
+  const tellModules = ["--import", `data:text/javascript,${encodeURIComponent(teller)}`];
+  const { code, err } = await run([...tellModules, main, command, "--help"]);
   expect(code).toBe(0);
   expect(err).toContain("/server/main.ts");
   expect(err).not.toMatch(/\/server\/app\.ts|\/node_modules\/(fastify|socket\.io)\//);
+});
+
+test("a database that is away is told as a sentence alone", async () => {
+  const settings = { DATA_DIR: await newFolder(), DATABASE_URL: "postgres://guidon:canary@127.0.0.1:1/guidon" };
+  const err = "Guidon cannot use the database of DATABASE_URL: nothing answers at 127.0.0.1:1.\n";
+  expect(await run([main], settings)).toEqual({ code: 1, err });
+});
+
+test("so is what lies in the place of DATA_DIR", async () => {
+  const file = path.join(await newFolder(), "data");
+  await writeFile(file, "");
+  const err = `${file} is in the way: there has to be a folder.\n`;
+  expect(await run([main, "admin", "list"], { DATA_DIR: file })).toEqual({ code: 1, err });
 });

@@ -2,6 +2,7 @@
 import { AppError } from "#contract/errors.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { PostgresStartError } from "./platform/postgres/postgres-start-error.ts";
+import { systemProblem } from "./platform/system-problem.ts";
 import { WorkerStartError } from "./platform/worker-start-error.ts";
 
 try {
@@ -14,9 +15,6 @@ try {
 } catch (error) {
   // what a person can mend is told as a sentence, without a stack
   const isTold = [ConfigError, PostgresStartError, WorkerStartError, AppError].some((told) => error instanceof told);
-  const code = (error as NodeJS.ErrnoException).code;
-  if (isTold) console.error((error as Error).message);
-  else if (code === "EADDRINUSE") console.error("The port is taken by another program. Set PORT to a free one.");
-  else console.error(error);
+  console.error(isTold ? (error as Error).message : (systemProblem(error) ?? error));
   process.exit(1);
 }

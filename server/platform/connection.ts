@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Config } from "./config.ts";
+import { externalDatabase } from "./external-database.ts";
 import type { Log } from "./log.ts";
 import { clusterFolder } from "./postgres/cluster-folder.ts";
 import { type RunningPostgres, startPostgres } from "./postgres/start-postgres.ts";
@@ -14,7 +15,7 @@ export async function connectionTo(
   config: Config,
   log: Log,
 ): Promise<{ connection: pg.PoolConfig; embedded?: RunningPostgres }> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } };
+  if (config.databaseUrl) return { connection: await externalDatabase(config.databaseUrl) };
   const embedded = await startPostgres({
     dataDir: clusterFolder(config.dataDir),
     settings: { max_connections: connectionsOfOthers + config.workers * connectionsOfOneProcess },

@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { type Config, ConfigError } from "./config.ts";
+import type { Config } from "./config.ts";
+import { externalDatabase } from "./external-database.ts";
 import { clusterFolder } from "./postgres/cluster-folder.ts";
 import { PostgresStartError } from "./postgres/postgres-start-error.ts";
 import { attachPostgres, startPostgres } from "./postgres/start-postgres.ts";
@@ -17,19 +18,12 @@ export interface ToolConnection {
  */
 export async function toolConnection(config: Config): Promise<ToolConnection> {
   if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl }, isServed: false, stop: async () => {} };
+    return { connection: await externalDatabase(config.databaseUrl), isServed: false, stop: async () => {} };
   }
-  try {
-    const dataDir = clusterFolder(config.dataDir);
-    const running = await attachPostgres({ dataDir }).catch(ifNotRunning);
-    const { connection, stop } = running ?? (await startPostgres({ dataDir }));
-    return { connection, isServed: running !== null, stop };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EACCES") throw error;
-    throw new ConfigError(
-      `${config.dataDir} belongs to another user. Give this command as the user that Guidon runs as.`,
-    );
-  }
+  const dataDir = clusterFolder(config.dataDir);
+  const running = await attachPostgres({ dataDir }).catch(ifNotRunning);
+  const { connection, stop } = running ?? (await startPostgres({ dataDir }));
+  return { connection, isServed: running !== null, stop };
 }
 
 function ifNotRunning(error: unknown): null {

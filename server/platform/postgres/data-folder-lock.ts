@@ -1,4 +1,4 @@
-import { chmodSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
@@ -28,6 +28,8 @@ export async function lockDataFolder(file: string, waitMs: number): Promise<() =
 }
 
 function tryLock(file: string): DatabaseSync | null {
+  // SQLite does not say why it cannot open a file; the system does
+  accessSync(existsSync(file) ? file : path.dirname(file), constants.R_OK | constants.W_OK);
   const lock = new DatabaseSync(file);
   // whoever may read it may lock it, too
   chmodSync(file, 0o600);
