@@ -50,7 +50,7 @@ export async function backUp({ pool, storage, dataDir }: Sources, folder: string
 }
 
 async function readStudio(client: pg.PoolClient, storage: Storage, folder: string): Promise<Manifest> {
-  const { rows } = await client.query<{ now: string }>("select now() at time zone 'UTC' as now");
+  const { rows } = await client.query<{ now: string }>("select now() as now");
   const migrations = await client.query<{ name: string }>("select name from migrations order by name");
   const tables: Manifest["tables"] = [];
   for (const table of await tablesInOrder(client)) {
@@ -61,7 +61,7 @@ async function readStudio(client: pg.PoolClient, storage: Storage, folder: strin
   return {
     format: 1,
     version: readVersion(),
-    takenAt: String(rows[0]?.now),
+    takenAt: rows[0]?.now as string,
     migrations: migrations.rows.map(({ name }) => name),
     tables,
     blobs: Object.fromEntries(blobs.rows.map(({ sha256, size }) => [sha256, Number(size)])),

@@ -93,6 +93,7 @@ describe("restored into an empty place", () => {
   test("it holds every row and every file, and a server starts on it", async () => {
     const place = await emptyPlace();
     const manifest = await restore(place, backup);
+    expect(new Date(manifest.takenAt).toISOString()).toBe(manifest.takenAt);
     const again = path.join(scratch, "again");
     expect(await backUp(place, again)).toMatchObject({ tables: expect.any(Array), blobs: manifest.blobs });
     for (const { name, rows } of manifest.tables) {

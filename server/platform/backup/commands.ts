@@ -34,7 +34,7 @@ export const backupCommand = (args: string[], config: Config) =>
 export const restoreCommand = (args: string[], config: Config) =>
   command(args, config, async (sources, folder) => {
     const manifest = await restore(sources, folder);
-    return `${counted(manifest)} are back, as they were at ${manifest.takenAt} UTC.`;
+    return `${counted(manifest)} are back, as they were at ${manifest.takenAt}.`;
   });
 
 async function command(

@@ -8,7 +8,7 @@ const Manifest = z.object({
   format: z.literal(1),
   /** Of Guidon. */
   version: z.string(),
-  /** The moment that all of it shows. */
+  /** The moment that all of it shows, ISO in UTC. */
   takenAt: z.string(),
   /** Names of the migrations that its tables have seen, in order. */
   migrations: z.array(z.string()),
