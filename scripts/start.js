@@ -10,12 +10,17 @@ import path from "node:path";
 const root = path.join(import.meta.dirname, "..");
 const server = path.join(root, "dist/server/main.js");
 
+const settings = path.join(root, ".env");
+
 if (process.argv.includes("--demo")) {
   process.env.DEMO = "on";
   process.env.DATA_DIR ??= path.join(root, "data/demo");
+} else if (existsSync(settings)) {
+  // the real studio's: a demo would be seeded into its database
+  process.loadEnvFile(settings);
 }
-const workers = process.argv.indexOf("--workers");
-if (workers > 0) process.env.WORKERS = process.argv[workers + 1] ?? "none";
+const workers = process.argv.findIndex((arg) => /^--workers(=|$)/.test(arg));
+if (workers > 0) process.env.WORKERS = process.argv[workers]?.split("=")[1] ?? process.argv[workers + 1] ?? "none";
 // beside a server that runs, its build is not to be replaced
 if (["admin", "backup", "restore"].includes(process.argv[2] ?? "") ? !existsSync(server) : await isOld()) build();
 enableCompileCache();

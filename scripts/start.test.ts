@@ -1,0 +1,42 @@
+// The start script beside a build that tells what reached it.
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "guidon-start-"));
+  await mkdir(path.join(root, "scripts"));
+  await mkdir(path.join(root, "dist/server"), { recursive: true });
+  await cp(path.join(import.meta.dirname, "start.js"), path.join(root, "scripts/start.js"));
+  await writeFile(path.join(root, "package.json"), '{ "type": "module" }');
+  const teller =
+    "const { WORKERS, DATA_DIR, DEMO } = process.env;console.log(JSON.stringify({ WORKERS, DATA_DIR, DEMO }))";
+  await writeFile(path.join(root, "dist/server/main.js"), teller);
+  await writeFile(path.join(root, ".env"), "WORKERS=2   # two processors\nDATA_DIR=/srv/guidon\n");
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+test.each([
+  ["what .env says is set", [], {}, { WORKERS: "2", DATA_DIR: "/srv/guidon" }],
+  ["for a command, too", ["admin", "list"], {}, { WORKERS: "2", DATA_DIR: "/srv/guidon" }],
+  ["the environment counts more", [], { DATA_DIR: "/elsewhere" }, { WORKERS: "2", DATA_DIR: "/elsewhere" }],
+  ["what is asked for counts most", ["--workers", "3"], { WORKERS: "1" }, { WORKERS: "3", DATA_DIR: "/srv/guidon" }],
+  ["it may be written with a sign between", ["--workers=3"], {}, { WORKERS: "3", DATA_DIR: "/srv/guidon" }],
+  ["and is not left out unseen", ["--workers"], {}, { WORKERS: "none", DATA_DIR: "/srv/guidon" }],
+])("%s", async (_what, args, settings, told) => {
+  expect(await start(args, settings)).toEqual(told);
+});
+
+test("the demo's studio is not the one that .env sets up", async () => {
+  expect(await start(["--demo"])).toEqual({ DATA_DIR: path.join(root, "data/demo"), DEMO: "on" });
+});
+
+async function start(args: string[], settings: Record<string, string> = {}): Promise<unknown> {
+  const script = path.join(root, "scripts/start.js");
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env: settings });
+  return JSON.parse(stdout);
+}
