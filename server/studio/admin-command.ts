@@ -32,7 +32,7 @@ It works whether Guidon runs or not. With DATABASE_URL it uses that database. Wi
 the embedded one it talks to the server that runs on DATA_DIR through its private
 socket, as the same user; when none runs, it starts the database itself, and stops
 it when it is done. Give the same DATA_DIR as the server has (--demo for the demo's).
-Without npm, as in the container: node dist/server/main.js admin list
+In the container: docker compose exec guidon npm run admin -- list
 `;
 
 const options = {
