@@ -48,10 +48,14 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** What a proxy on the same host brings also comes from loopback; what proxies add tells it. */
+/**
+ * What a proxy on the same host brings also comes from loopback. What proxies add tells it, or the site's name, which most
+ * hand on; who asks here names this host. One that does neither cannot be told from a collector.
+ */
 const addedByProxies = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const isLoopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? "");
-  return isLoopback && !addedByProxies.some((name) => headers[name] !== undefined);
+  const isNamed = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(headers.host ?? "");
+  return isLoopback && isNamed && !addedByProxies.some((name) => headers[name] !== undefined);
 }
