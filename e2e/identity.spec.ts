@@ -73,6 +73,8 @@ test("Google: the homepage has a door of its own; who is refused is told, and ma
   await expect(page).toHaveURL(`${server.url}/dashboard`);
   await page.goto(server.url);
   await expect(page.getByText("Hi, Odile")).toBeVisible();
+  // what pictures are asked for with, and without which a token that was taken away is worth nothing
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain("bind");
 });
 
 test("Google: an address that somebody else holds unproven is refused with a sentence; the next try is a new one", async ({

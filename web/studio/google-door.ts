@@ -51,7 +51,9 @@ class Refusal extends Error {}
 async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
   const response = await fetch(`/api/auth/${path}`, {
     method,
-    ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    // a page's session goes with a cookie of its own, with which alone pictures and downloads are asked for
+    headers: { "x-client": "web", ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
   });
   const answer = (await response.json()) as Answer & { message?: string };
   if (!response.ok) throw new Refusal(answer.message ?? "Google authentication failed");
