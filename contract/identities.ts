@@ -48,6 +48,8 @@ const AppleSignIn = z
 
 /** The way back from Apple: `state` stayed in the page, `proof` came in the address. */
 const AppleReturn = z.strictObject({ state: secret, proof: secret });
+/** As `LogIn` has it; whoever has no box to tick is remembered. */
+const remembered = { remember: z.boolean().default(true) };
 /** Who is at the keyboard is asked at the beginning: the way back belongs to whoever began. */
 const AppleLink = Proof.extend({ state: secret.optional(), proof: secret.optional() }).refine(
   ({ state, proof }) => (state === undefined) === (proof === undefined),
@@ -59,9 +61,9 @@ const Redirect = z.object({ redirectUrl: z.url() });
 export const identityRoutes = {
   listProviders: route("GET", "/auth/providers", { answer: Providers }),
   makeNonce: route("POST", "/auth/nonce", { answer: z.object({ nonce: z.string() }) }),
-  signInWithGoogle: route("POST", "/auth/google", { body: GoogleCredential, answer: SignedIn }),
+  signInWithGoogle: route("POST", "/auth/google", { body: GoogleCredential.extend(remembered), answer: SignedIn }),
   signInWithApple: route("POST", "/auth/apple", { body: AppleSignIn, answer: z.union([Redirect, SignedIn]) }),
-  finishApple: route("POST", "/auth/apple/finish", { body: AppleReturn, answer: SignedIn }),
+  finishApple: route("POST", "/auth/apple/finish", { body: AppleReturn.extend(remembered), answer: SignedIn }),
   listIdentities: route("GET", "/auth/identities", { answer: pageOf(Identity) }),
   linkGoogle: route("POST", "/auth/identities/google", {
     body: GoogleCredential.extend(Proof.shape),

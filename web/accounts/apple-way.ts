@@ -4,13 +4,15 @@ const key = "apple_way";
 interface Way {
   state: string;
   /** Where the person wanted to go. */
-  next?: string;
+  next?: string | undefined;
+  /** What the box said that stood beside the button. */
+  remember?: boolean | undefined;
 }
 
-export type AppleReturn = { state: string; proof: string; next?: string };
+export type AppleReturn = Way & { proof: string };
 
-export function goToApple(redirectUrl: string, next?: string): void {
-  const way: Way = { state: new URL(redirectUrl).searchParams.get("state") ?? "", ...(next && { next }) };
+export function goToApple(redirectUrl: string, kept: Omit<Way, "state">): void {
+  const way: Way = { state: new URL(redirectUrl).searchParams.get("state") ?? "", ...kept };
   sessionStorage.setItem(key, JSON.stringify(way));
   location.assign(redirectUrl);
 }

@@ -67,7 +67,7 @@ export function LogInPage() {
         </Button>
       </form>
       <PasskeySignIn remember={remember} onProblem={setProblem} onSignedIn={goOn} />
-      <ProviderButtons words="signin" next={next} />
+      <ProviderButtons words="signin" next={next} remember={remember} />
       <p className="mt-6 text-[length:var(--text-sm)] text-ink-2">
         New here?{" "}
         <Link

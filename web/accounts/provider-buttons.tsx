@@ -13,30 +13,41 @@ import { useGoToApple } from "./use-go-to-apple.ts";
 import { useProviderSignIn } from "./use-provider-sign-in.ts";
 import { wayOn } from "./way-on.ts";
 
-/** The other ways in, under an 'or'; `next` is where the person was going. */
-export function ProviderButtons({ words, next }: { words: "signin" | "signup"; next?: string | undefined }) {
+interface Props {
+  words: "signin" | "signup";
+  /** Where the person was going. */
+  next?: string | undefined;
+  /** What the page's box says; where there is none, one is remembered. */
+  remember?: boolean;
+}
+
+/** The other ways in, under an 'or'. */
+export function ProviderButtons({ words, next, remember = true }: Props) {
   const navigate = useNavigate();
   const offered = useQuery(providers());
   const signIn = useProviderSignIn();
-  const leave = useGoToApple(() => call("signInWithApple", {}), next);
+  const leave = useGoToApple(() => call("signInWithApple", {}), { next, remember });
   const [problem, setProblem] = useState<string | null>(null);
 
   const backFromApple = useEffectEvent(() => {
     const back = takeAppleReturn();
     if (back === "failed") setProblem("Apple login failed");
     if (back === null || back === "failed") return;
-    const { next: goal, ...proof } = back;
-    signIn.mutate(proof, {
-      onSuccess: () => void navigate({ href: wayOn(goal) }),
-      onError: (error) => setProblem(providerError("apple", error)),
-    });
+    const { next: goal, remember: wasTicked = true, ...proof } = back;
+    signIn.mutate(
+      { ...proof, remember: wasTicked },
+      {
+        onSuccess: () => void navigate({ href: wayOn(goal) }),
+        onError: (error) => setProblem(providerError("apple", error)),
+      },
+    );
   });
   useEffect(() => backFromApple(), []);
 
   function signInWithGoogle(credential: string) {
     setProblem(null);
     signIn.mutate(
-      { credential },
+      { credential, remember },
       {
         onSuccess: () => void navigate({ href: wayOn(next) }),
         onError: (error) => setProblem(providerError("google", error)),

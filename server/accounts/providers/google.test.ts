@@ -104,6 +104,17 @@ describe("signing in", () => {
     expect((await me({ authorization, cookie: cookie.split(";")[0] as string })).status).toBe(200);
   });
 
+  test("who left 'Remember me' out is signed in for half a day", async () => {
+    const someone = { sub: "short", email: "short@guidon.example" };
+    await google(await keys.sign({ ...someone }));
+    await post("/auth/google", { credential: await keys.sign({ ...someone }), remember: false });
+    const rests = await sql(
+      "select idle_seconds from sessions s join users u on u.id = s.user_id where email = $1 order by s.created_at",
+      [someone.email],
+    );
+    expect(rests).toEqual([{ idle_seconds: 7 * 86_400 }, { idle_seconds: 43_200 }]);
+  });
+
   test("of two new sign-ins at the same moment one makes the account, both are let in", async () => {
     const claims = { sub: "twin", email: "twin@guidon.example" };
     const tokens = [await keys.sign(claims), await keys.sign({ ...claims, name: "Twin" })];

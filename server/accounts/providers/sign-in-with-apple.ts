@@ -11,13 +11,14 @@ import { spendToken, takeNonce } from "./said-once.ts";
 import { signInWithIdentity } from "./sign-in-with-identity.ts";
 
 type SignInInput = z.output<typeof identityRoutes.signInWithApple.body>;
+type FinishInput = z.output<typeof identityRoutes.finishApple.body>;
 type LinkInput = z.output<typeof identityRoutes.linkApple.body>;
 
 /** Empty: where the page goes to. With a token for a nonce of ours: signs in. */
 export async function signInWithApple(visitor: Visitor, { identityToken, nonce, user }: SignInInput) {
   const apple = appleOf(visitor);
   if (!identityToken) return begin(visitor, apple, null);
-  return signInWithIdentity(visitor, "apple", async () => {
+  return signInWithIdentity(visitor, { means: "apple", remember: true }, async () => {
     const { database } = visitor.platform;
     await throttle(database, "address", visitor.address);
     const { verifyIdentityToken } = await import("./verify-identity-token.ts");
@@ -30,8 +31,8 @@ export async function signInWithApple(visitor: Visitor, { identityToken, nonce, 
 }
 
 /** The page is back from Apple. */
-export async function finishApple(visitor: Visitor, way: { state: string; proof: string }) {
-  return signInWithIdentity(visitor, "apple", async () => {
+export async function finishApple(visitor: Visitor, { remember, ...way }: FinishInput) {
+  return signInWithIdentity(visitor, { means: "apple", remember }, async () => {
     const { database } = visitor.platform;
     await throttle(database, "address", visitor.address);
     return endWay(database.db, way, null);

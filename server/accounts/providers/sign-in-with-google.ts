@@ -12,9 +12,9 @@ import type { ProvenIdentity, TokenSource } from "./verify-identity-token.ts";
 type SignInInput = z.output<typeof identityRoutes.signInWithGoogle.body>;
 type LinkInput = z.output<typeof identityRoutes.linkGoogle.body>;
 
-export async function signInWithGoogle(visitor: Visitor, { credential }: SignInInput) {
+export async function signInWithGoogle(visitor: Visitor, { credential, remember }: SignInInput) {
   const google = googleOf(visitor);
-  return signInWithIdentity(visitor, "google", () => confirmGoogle(visitor, google, credential));
+  return signInWithIdentity(visitor, { means: "google", remember }, () => confirmGoogle(visitor, google, credential));
 }
 
 /** For a signed-in person. The proof comes first: a refused one leaves the credential good. Throws as `requireProof`, and as `linkIdentity`. */

@@ -14,19 +14,28 @@ import { findPersonByIdentity, insertIdentity, providerNames, touchIdentity } fr
 import { auditLink, tellLink } from "./link-identity.ts";
 import type { VouchedPerson } from "./verify-identity-token.ts";
 
+interface How {
+  means: Provider;
+  remember: boolean;
+}
+
 /**
  * Signs in whoever the provider vouches for (security.md, linking): by provider and subject; else by mail address, when
  * both sides verified it and no second factor guards the account; else as a new client. What `prove` or the rules refuse is kept in the log. Throws
  * `account_exists` when the account's address is unproven or guarded, and `provider_refused` for a disabled person.
  */
-export async function signInWithIdentity(visitor: Visitor, means: Provider, prove: () => Promise<VouchedPerson>) {
+export async function signInWithIdentity(
+  visitor: Visitor,
+  { means, remember }: How,
+  prove: () => Promise<VouchedPerson>,
+) {
   const { db } = visitor.platform.database;
   let object: string = providerNames[means];
   try {
     const identity = await prove();
     object = identity.email;
     await throttleNew(visitor, identity);
-    return await attemptTwice(visitor, identity);
+    return await attemptTwice(visitor, identity, remember);
   } catch (error) {
     if (error instanceof AppError && kept.has(error.code)) {
       await audit(db, visitor, {
@@ -52,20 +61,20 @@ async function throttleNew({ platform, address }: Visitor, identity: VouchedPers
 }
 
 /** When another request made the account, or linked it, since we looked, it is there to be found. */
-function attemptTwice(visitor: Visitor, identity: VouchedPerson) {
-  return attempt(visitor, identity).catch((error) => {
-    if (error instanceof AppError && overtaken.has(error.code)) return attempt(visitor, identity);
+function attemptTwice(visitor: Visitor, identity: VouchedPerson, remember: boolean) {
+  return attempt(visitor, identity, remember).catch((error) => {
+    if (error instanceof AppError && overtaken.has(error.code)) return attempt(visitor, identity, remember);
     throw error;
   });
 }
 
 const overtaken = new Set<ErrorCode>(["email_taken", "account_exists"]);
 
-function attempt(visitor: Visitor, identity: VouchedPerson) {
+function attempt(visitor: Visitor, identity: VouchedPerson, remember: boolean) {
   return visitor.platform.facts.change(null, async ({ db }) => {
     const user = (await findKnown(db, identity)) ?? (await linkByEmail(visitor, db, identity));
     const person = user ?? (await makeAccount(visitor, db, identity));
-    const token = await openSession(visitor, db, person.id, true);
+    const token = await openSession(visitor, db, person.id, remember);
     await audit(db, visitor, {
       action: "signed-in",
       actorId: person.id,

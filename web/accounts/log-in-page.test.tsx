@@ -1,0 +1,45 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { LogInPage } from "./log-in-page.tsx";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+function open() {
+  const history = createMemoryHistory({ initialEntries: ["/login"] });
+  const router = createRouter({ routeTree: createRootRoute({ component: LogInPage }), history });
+  return render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
+
+test("what 'Remember me' says holds on the way over Apple, too", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (asked: string | URL | Request, { body }: RequestInit = {}) => {
+    const path = String(asked);
+    if (path.endsWith("/providers")) return Response.json({ google: null, apple: true });
+    // stays on this page
+    if (path.endsWith("/apple")) return Response.json({ redirectUrl: `${location.href}#away` });
+    if (!path.endsWith("/apple/finish")) return new Response(null, { status: 503 });
+    sent.push(JSON.parse(String(body)));
+    return Response.json({ token: "of-apple", user: { id: "robin" } });
+  });
+  const page = await open();
+  await page.getByRole("checkbox", { name: "Remember me" }).click();
+  await page.getByRole("button", { name: "Sign in with Apple" }).click();
+  await expect.poll(() => sessionStorage.getItem("apple_way")).not.toBeNull();
+  await page.unmount();
+  location.hash = `#apple=${"p".repeat(43)}`;
+  await open();
+  await expect.poll(() => sessionStorage.getItem("auth_token")).toBe("of-apple");
+  expect(localStorage.getItem("auth_token")).toBeNull();
+  expect(sent).toEqual([{ state: expect.any(String), proof: "p".repeat(43), remember: false }]);
+});
