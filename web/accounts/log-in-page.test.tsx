@@ -21,6 +21,24 @@ function open() {
   );
 }
 
+test("a code is asked for the account that has one, and of nobody who comes in at the same screen", async () => {
+  vi.stubGlobal("fetch", async (asked: string | URL | Request, { body }: RequestInit = {}) => {
+    if (!String(asked).endsWith("/login")) return new Response(null, { status: 503 });
+    const { email, code } = JSON.parse(String(body)) as { email: string; code?: string };
+    if (email === "alice@guidon.example" && !code)
+      return Response.json({ code: "second_factor_required", message: "Enter the six digits." }, { status: 401 });
+    return Response.json({ token: `of-${email}`, user: { id: email } });
+  });
+  const page = await open();
+  await page.getByLabelText("Email").fill("alice@guidon.example");
+  await page.getByLabelText("Password", { exact: true }).fill("set fourteen");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect.element(page.getByLabelText("Code")).toBeVisible();
+  await page.getByLabelText("Email").fill("bob@guidon.example");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect.poll(() => localStorage.getItem("auth_token")).toBe("of-bob@guidon.example");
+});
+
 test("what 'Remember me' says holds on the way over Apple, too", async () => {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (asked: string | URL | Request, { body }: RequestInit = {}) => {

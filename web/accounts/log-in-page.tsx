@@ -50,7 +50,15 @@ export function LogInPage() {
     <AuthFrame title="Sign in" subtitle="Good to see you again.">
       <form onSubmit={submit} className="grid gap-4">
         {problem && <Notice tone="bad">{problem}</Notice>}
-        <TextField label="Email" name="email" type="email" required autoComplete="username webauthn" />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="username webauthn"
+          // another account may have no second factor
+          onChange={() => setAsksCode(false)}
+        />
         <PasswordField label="Password" name="password" required autoComplete="current-password" />
         {asksCode && <CodeField takesFocus error={codeProblem} />}
         <div className="flex flex-wrap items-center justify-between gap-3">
