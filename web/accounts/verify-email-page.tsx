@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { AppError } from "#contract/errors.ts";
@@ -42,16 +42,31 @@ export function VerifyEmailPage() {
 function Confirmation({ token, onConfirmed }: { token: string; onConfirmed(): void }) {
   const cache = useQueryClient();
   const email = useMe()?.email;
+  const isDone = useQuery(account()).data?.emailVerified;
   const verify = useMutation({
     mutationFn: () => call("verifyEmail", { token }),
     onSuccess: () => {
       forgetSecret();
       onConfirmed();
-      return cache.invalidateQueries({ queryKey: account().queryKey });
     },
+    // whatever was answered: one whose answer got lost may have confirmed it
+    onSettled: () => cache.invalidateQueries({ queryKey: account().queryKey }),
   });
   const { error } = verify;
   const isEnded = error instanceof AppError && error.code === "link_ended";
+  if (isEnded && isDone) {
+    return (
+      <div className="grid gap-4">
+        <Notice tone="ok">
+          {email} is confirmed already. If this link was mailed for another account, sign in to that one.
+        </Notice>
+        <Link to="/dashboard" className={wide}>
+          Go to the dashboard
+        </Link>
+        <OtherAccountButton tone="quiet" />
+      </div>
+    );
+  }
   return (
     <div className="grid gap-4">
       {error && (
