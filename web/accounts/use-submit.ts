@@ -1,7 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { secondFactor } from "./queries.ts";
 
-/** A form that is sent once at a time, keeps what was typed, and shows what went wrong. */
+/** A form that asks who is at work: sent once at a time, it keeps what was typed, and shows what went wrong. */
 export function useSubmit(send: (form: FormData) => Promise<unknown>) {
+  const cache = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -10,9 +13,11 @@ export function useSubmit(send: (form: FormData) => Promise<unknown>) {
     setProblem(null);
     setBusy(true);
     send(new FormData(event.currentTarget))
-      .catch((error: Error) =>
-        setProblem(error instanceof TypeError ? "The studio cannot be reached. Please try again." : error.message),
-      )
+      .catch((error: Error) => {
+        setProblem(error instanceof TypeError ? "The studio cannot be reached. Please try again." : error.message);
+        // it may ask for what was so before: another tab changed it since, or an answer got lost
+        void cache.invalidateQueries({ queryKey: secondFactor().queryKey });
+      })
       .finally(() => setBusy(false));
   }
 
