@@ -17,7 +17,8 @@ export function SessionsPanel() {
   const end = useMutation({
     mutationFn: (id: string | "others") =>
       id === "others" ? call("endOtherSessions", {}) : call("endSession", { id }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: sessions().queryKey }),
+    // one that could not be ended may be gone
+    onSettled: () => cache.invalidateQueries({ queryKey: sessions().queryKey }),
   });
   const items = query.data?.items ?? [];
   const others = items.filter(({ isCurrent }) => !isCurrent);

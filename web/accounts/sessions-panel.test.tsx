@@ -1,0 +1,30 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { AppError } from "#contract/errors.ts";
+import { SessionsPanel } from "./sessions-panel.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a browser that has signed itself out meanwhile leaves the list when it is to be signed out", async () => {
+  const one = (id: string, device: string) => {
+    const at = new Date().toISOString();
+    return { id, device, address: "::1", isCurrent: id === "this", createdAt: at, lastUsedAt: at };
+  };
+  const items = [one("this", "Firefox on Linux"), one("gone", "Safari on iOS")];
+  vi.stubGlobal("fetch", async (_asked: string, { method }: RequestInit) => {
+    if (method === "GET") return Response.json({ items });
+    items.pop();
+    const { code, message, status } = new AppError("not_found", "This browser is signed out already.");
+    return Response.json({ code, message }, { status });
+  });
+  const page = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionsPanel />
+    </QueryClientProvider>,
+  );
+  await page.getByRole("button", { name: "Sign out Safari on iOS" }).click();
+  await expect.element(page.getByText("This browser is signed out already.")).toBeVisible();
+  await expect.poll(() => page.getByText("Safari on iOS").elements().length).toBe(0);
+});
