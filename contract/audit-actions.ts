@@ -32,6 +32,7 @@ export const auditActions = {
   "user.enabled": "User enabled",
   "user.sessions-revoked": "User's sessions ended",
   "user.reset-sent": "Password reset sent",
+  "user.factor-reset": "User's second factor turned off",
   "organization.updated": "Organization changed",
   "organization.deleted": "Organization deleted",
   "organization.restored": "Organization brought back",

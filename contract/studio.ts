@@ -18,6 +18,8 @@ export const AdminUser = z.object({
   isDisabled: z.boolean(),
   /** An authenticator app or a passkey. */
   secondFactor: z.boolean(),
+  /** The app among them: without it, or a recovery code, the password opens nothing. */
+  asksForCode: z.boolean(),
   /** Sessions that are good now. */
   sessions: z.number().int(),
 });
@@ -121,6 +123,7 @@ export const studioRoutes = {
     answer: z.null(),
     status: 204,
   }),
+  resetUserFactor: route("POST", "/admin/users/:id/reset-factor", { params: one, body: Proof, answer: AdminUser }),
   listAudit: route("GET", "/admin/audit", { query: AuditFilter.extend(page.shape), answer: pageOf(FullAuditEntry) }),
   listOrganizationAudit: route("GET", "/organizations/:id/audit", {
     params: one,

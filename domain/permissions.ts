@@ -130,6 +130,7 @@ export const matrix = {
   "user.disable": systemAdmins,
   "user.revokeSessions": systemAdmins,
   "user.sendReset": systemAdmins,
+  "user.resetFactor": systemAdmins,
   "audit.viewAll": systemAdmins,
   "org.audit.view": organizationOwners,
   "system.metrics": systemAdmins,

@@ -149,6 +149,7 @@ export const routePolicies = {
   updateUser: "user.changeType",
   revokeUserSessions: "user.revokeSessions",
   sendUserReset: "user.sendReset",
+  resetUserFactor: "user.resetFactor",
   listAudit: "audit.viewAll",
   listOrganizationAudit: "org.audit.view",
   getHealth: "system.metrics",

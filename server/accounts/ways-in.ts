@@ -3,13 +3,17 @@ import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { isSessionOpen } from "./sessions.ts";
 
+/** Nobody else changes how this person signs in before this transaction ends. */
+export async function lockWaysInOf(db: Db, userId: string): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+}
+
 /**
- * Nobody else changes how this person signs in before this transaction ends. Whoever did so a moment ago may have ended
- * this session, to keep out who sits at it: it is asked for again, now that nothing is on its way any more. Throws
- * `unauthenticated`.
+ * The same for a change by the person: whoever made one a moment ago may have ended this session, to keep out who sits at
+ * it. It is asked for again, now that nothing is on its way any more. Throws `unauthenticated`.
  */
 export async function lockWaysIn(db: Db, { user, sessionId }: Member): Promise<void> {
-  await db.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute();
+  await lockWaysInOf(db, user.id);
   await db
     .selectFrom("sessions")
     .select("id")

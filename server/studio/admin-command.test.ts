@@ -95,6 +95,20 @@ test("a new password signs out everywhere", async () => {
   ]);
 });
 
+test("who lost the app and the recovery codes gets in by the password again", async () => {
+  const command = ["reset-second-factor", "--email", "marisol@guidon.example"];
+  expect(await admin(command)).toMatchObject({ code: 1, err: expect.stringContaining("off there already") });
+  await rows("insert into totp_secrets (user_id, secret, confirmed_at) select id, 'x', now() from users");
+  await rows(`insert into sessions (id, user_id, token_hash, idle_seconds, user_agent, address, expires_at)
+    select gen_random_uuid(), id, 'x', 60, '', '', now() + interval '1 day' from users where name = 'Marisol'`);
+  expect(await admin(command)).toMatchObject({ code: 0, err: "" });
+  expect(await rows("select name from totp_secrets join users on users.id = user_id")).toEqual([{ name: "Dev" }]);
+  expect(await rows("select from sessions")).toEqual([]);
+  expect(await rows("select object, details from audit_log where action = 'user.factor-reset'")).toEqual([
+    { object: "marisol@guidon.example", details: { by: "command line" } },
+  ]);
+});
+
 test("an account that exists can be made an admin", async () => {
   await rows("update users set user_type = 'designer' where name = 'Dev'");
   expect(await admin(["promote", "--email", "dev@guidon.example"])).toMatchObject({ code: 0 });

@@ -9,7 +9,7 @@ import { openDatabase } from "#server/platform/db.ts";
 import { migrate } from "#server/platform/migrate.ts";
 import { parse } from "#server/platform/serve.ts";
 import { toolConnection } from "#server/platform/tool-connection.ts";
-import { createAdmin, listAdmins, promote, resetPassword } from "./admins.ts";
+import { createAdmin, listAdmins, promote, resetPassword, resetSecondFactor } from "./admins.ts";
 import { askPassword, type ChosenPassword } from "./ask-password.ts";
 
 const help = `
@@ -18,12 +18,16 @@ The admins of this studio.
   npm run admin -- create --email marisol@studio.example --name "Marisol"
   npm run admin -- promote --email dev@studio.example
   npm run admin -- reset-password --email marisol@studio.example
+  npm run admin -- reset-second-factor --email marisol@studio.example
   npm run admin -- list
 
-  create          a new account that is an admin
-  promote         makes an account that exists an admin
-  reset-password  gives any account a new password and signs it out everywhere
-  list            every admin
+  create               a new account that is an admin
+  promote              makes an account that exists an admin
+  reset-password       gives any account a new password and signs it out everywhere
+  reset-second-factor  switches two-factor sign-in off for any account, whose owner
+                       lost both the app and the recovery codes, and signs it out
+                       everywhere
+  list                 every admin
 
 The password is asked for at the terminal; left empty, or without a terminal, one
 is made and shown once. --password-stdin takes the first line of the input.
@@ -92,6 +96,13 @@ const commands: Record<string, Command> = {
     return async (db) => {
       await resetPassword(db, { email, password: chosen.password });
       return `${email} has a new password and is signed out everywhere; pages that are open follow within a minute.${shown(chosen)}`;
+    };
+  },
+  async "reset-second-factor"(values) {
+    const { email } = parse(Email, required(values, "email"));
+    return async (db) => {
+      await resetSecondFactor(db, email);
+      return `${email} signs in with the password alone, and is signed out everywhere; pages that are open follow within a minute.`;
     };
   },
   list: async () => async (db) => {

@@ -329,7 +329,32 @@ test("a reset is a mail with a link that is good once; of two the newer", async 
   });
 });
 
-test.each(["revokeUserSessions", "sendUserReset"] as const)(
+test("who lost the app and the recovery codes comes in by the password again; every session ends, and a mail tells of it", async () => {
+  const ned = await newUser("Ned");
+  await db()
+    .insertInto("totp_secrets")
+    .values({ user_id: ned.id, secret: Buffer.from("x"), confirmed_at: new Date().toISOString() })
+    .execute();
+  await db()
+    .insertInto("recovery_codes")
+    .values({ user_id: ned.id, code_hash: Buffer.from("x") })
+    .execute();
+  expect(await userOf(ned.email)).toMatchObject({ secondFactor: true, asksForCode: true });
+  expect((await ned.signIn()).status).toBe(401);
+  const { marisol } = world.people;
+  const changed = await marisol.call("resetUserFactor", { id: ned.id, password });
+  expect(changed).toMatchObject({ id: ned.id, secondFactor: false, asksForCode: false, sessions: 0 });
+  expect((await ned.me()).status).toBe(401);
+  expect((await ned.signIn()).status).toBe(200);
+  const left = db().selectFrom("recovery_codes").select("user_id").where("user_id", "=", ned.id);
+  expect(await left.execute()).toEqual([]);
+  const mails = await db().selectFrom("mails").select("subject").where("recipient", "=", ned.email).execute();
+  expect(mails).toEqual([{ subject: "Two-factor sign-in was switched off by Marisol: your Guidon account" }]);
+  expect((await logged({ action: "user.factor-reset" }))[0]).toMatchObject({ object: ned.email, objectId: ned.id });
+  await expect(marisol.call("resetUserFactor", { id: ned.id, password })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test.each(["revokeUserSessions", "sendUserReset", "resetUserFactor"] as const)(
   "%s asks who is at work: without the password, or with a wrong one, nothing is done",
   async (route) => {
     const { marisol } = world.people;
@@ -339,7 +364,8 @@ test.each(["revokeUserSessions", "sendUserReset"] as const)(
     }
     expect((await pat.me()).status).toBe(200);
     expect(await db().selectFrom("mails").select("id").where("recipient", "=", pat.email).execute()).toEqual([]);
-    await marisol.call(route, { id: pat.id, password });
+    const proved = marisol.call(route, { id: pat.id, password });
+    await (route === "resetUserFactor" ? expect(proved).rejects.toMatchObject({ code: "conflict" }) : proved);
   },
 );
 

@@ -71,6 +71,9 @@ export async function saveUser(
   await db.updateTable("users").set({ user_type: userType, disabled_at: disabledAt }).where("id", "=", id).execute();
 }
 
+const asksForCode = sql<boolean>`exists (
+  select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)`;
+
 function users(db: Db) {
   return db
     .selectFrom("users as u")
@@ -79,8 +82,8 @@ function users(db: Db) {
       sql<string | null>`greatest(u.last_seen_at,
         (select max(s.last_used_at) from sessions s where s.user_id = u.id))`.as("lastSeenAt"),
       sql<boolean>`u.disabled_at is not null`.as("isDisabled"),
-      sql<boolean>`exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
-        or exists (select from passkeys p where p.user_id = u.id)`.as("secondFactor"),
+      sql<boolean>`${asksForCode} or exists (select from passkeys p where p.user_id = u.id)`.as("secondFactor"),
+      asksForCode.as("asksForCode"),
       sql<number>`(select count(*) from sessions where sessions.user_id = u.id and ${isSessionOpen})`.as("sessions"),
     ]);
 }

@@ -3,6 +3,8 @@ import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import { audit } from "#server/accounts/audit.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
+import { deleteRecoveryCodes } from "#server/accounts/recovery-codes.ts";
+import { deleteTotpSecret } from "#server/accounts/totp-secrets.ts";
 import { insertUser } from "#server/accounts/users.ts";
 import type { Db } from "#server/platform/db.ts";
 
@@ -52,6 +54,24 @@ export async function resetPassword(db: Db, { email, password }: { email: string
     await change.deleteFrom("one_time_tokens").where("user_id", "=", id).execute();
     await audit(change, commandLine, {
       action: "password.reset",
+      actorId: null,
+      object: email,
+      objectId: id,
+      details: { by: "command line" },
+    });
+  });
+}
+
+/** Ends every session too. Throws `person_not_found`, and `conflict` where it is off. */
+export async function resetSecondFactor(db: Db, email: string): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    const { id } = await findAccount(change, email);
+    if (!(await deleteTotpSecret(change, id)))
+      throw new AppError("conflict", "Two-factor sign-in is off there already.");
+    await deleteRecoveryCodes(change, id);
+    await change.deleteFrom("sessions").where("user_id", "=", id).execute();
+    await audit(change, commandLine, {
+      action: "user.factor-reset",
       actorId: null,
       object: email,
       objectId: id,

@@ -19,6 +19,7 @@ import { getInquiry, listInquiries } from "./inquiries.ts";
 import { listEntries } from "./inquiry-entries.ts";
 import { removeStudioLogo } from "./logo.ts";
 import { requireAdmin } from "./require-admin.ts";
+import { resetUserFactor } from "./reset-user-factor.ts";
 import { retryFailedMail } from "./retry-failed-mail.ts";
 import { revokeUserSessions } from "./revoke-user-sessions.ts";
 import { sendInquiry } from "./send-inquiry.ts";
@@ -39,6 +40,7 @@ export const studioHandlers: Handlers<keyof typeof studioRoutes, PublicRouteName
   updateUser,
   revokeUserSessions,
   sendUserReset,
+  resetUserFactor,
   async listAudit({ user, platform }, filter) {
     requireAdmin(user, "audit.viewAll");
     return listAudit(platform.database.db, filter);

@@ -337,6 +337,7 @@ const cases: Record<RouteName, Case[]> = {
   updateUser: [{ input: () => ({ id: newId(), isDisabled: true }), row: { ...adminsOnly, marisol: "not_found" } }],
   revokeUserSessions: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
   sendUserReset: [{ input: (b) => ({ id: b.people.dan.id }), row: adminsOnly }],
+  resetUserFactor: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
   listAudit: [{ input: () => ({}), row: adminsOnly }],
   listOrganizationAudit: [
     { input: (b) => ({ id: b.organizationId }), row: nobodyBut(inBand, "forbidden", "alice", "marisol") },

@@ -10,17 +10,19 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useResetUserFactor } from "./use-reset-user-factor.ts";
 import { useRevokeUserSessions } from "./use-revoke-user-sessions.ts";
 import { useSendUserReset } from "./use-send-user-reset.ts";
 import { useUpdateUser } from "./use-update-user.ts";
 
-export type Deed = "type" | "disable" | "enable" | "revoke" | "reset";
+export type Deed = "type" | "disable" | "enable" | "revoke" | "reset" | "factor";
 
 const words = {
   type: { title: "Change type", action: ["Change type", "Changing..."], tone: "solid" },
   disable: { title: "Disable account", action: ["Disable account", "Disabling..."], tone: "danger" },
   enable: { title: "Enable account", action: ["Enable account", "Enabling..."], tone: "solid" },
   revoke: { title: "Sign out everywhere", action: ["Sign out everywhere", "Signing out..."], tone: "danger" },
+  factor: { title: "Switch off two-factor", action: ["Switch off", "Switching Off..."], tone: "danger" },
   reset: { title: "Send password reset", action: ["Send the link", "Sending..."], tone: "solid" },
 } as const satisfies Record<Deed, object>;
 
@@ -37,6 +39,7 @@ export function ChangeUserDialog({ user, deed, onClose }: Props) {
   const update = useUpdateUser();
   const revoke = useRevokeUserSessions();
   const reset = useSendUserReset();
+  const resetFactor = useResetUserFactor();
   const [userType, setUserType] = useState<UserType>(user.userType);
   const { action, tone } = words[deed];
   const title = `${words[deed].title}: ${user.name}`;
@@ -52,6 +55,10 @@ export function ChangeUserDialog({ user, deed, onClose }: Props) {
       case "reset":
         await reset.mutateAsync(asked);
         void toast(`A link for a new password was sent to ${user.email}.`);
+        break;
+      case "factor":
+        await resetFactor.mutateAsync(asked);
+        void toast(`${user.name} signs in with the password alone now.`);
         break;
       case "type":
         await update.mutateAsync({ ...asked, userType });
@@ -94,6 +101,9 @@ export function ChangeUserDialog({ user, deed, onClose }: Props) {
 function told(deed: Deed, { name, email }: AdminUser, isMe: boolean): string {
   if (deed === "enable") return `${name} can sign in again, with the old password.`;
   if (deed === "reset") return `${email} gets a link for a new password. The old one goes on working until it is used.`;
+  if (deed === "factor") {
+    return `For whoever has lost the app and the recovery codes. Be sure who asks you: the password alone then opens the account of ${name}, until it is set up anew. Every session ends.`;
+  }
   if (deed === "revoke") {
     return isMe
       ? "This is you: every session ends at once, this one too. You can sign in again."

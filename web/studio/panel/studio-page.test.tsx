@@ -134,10 +134,10 @@ test("a half-written answer outlasts a look at another tab; once sent it is gone
   await expect.element(answer).toHaveValue("");
 });
 
-test("signing somebody out and mailing them a link ask who is at work, and say so to the server", async () => {
+test("signing somebody out, mailing them a link and switching their second factor off ask who is at work, and say so to the server", async () => {
   const dan: AdminUser = {
     ...{ id: "d", name: "Dan", email: "dan@example.com", userType: "client", createdAt: time, lastSeenAt: time },
-    ...{ isDisabled: false, secondFactor: false, sessions: 1 },
+    ...{ isDisabled: false, secondFactor: true, asksForCode: true, sessions: 1 },
   };
   const factor = { isOn: false, recoveryCodesLeft: 0, isCompulsory: false, hasPassword: true };
   const sent: unknown[] = [];
@@ -151,6 +151,7 @@ test("signing somebody out and mailing them a link ask who is at work, and say s
   for (const [item, button] of [
     ["Sign out everywhere", "Sign out everywhere"],
     ["Send password reset", "Send the link"],
+    ["Switch off two-factor", "Switch off"],
   ] as const) {
     await page.getByRole("button", { name: "Actions for Dan" }).click();
     await page.getByRole("menuitem", { name: item }).click();
@@ -162,5 +163,6 @@ test("signing somebody out and mailing them a link ask who is at work, and say s
   expect(sent).toEqual([
     ["revoke-sessions", proof],
     ["send-reset", proof],
+    ["reset-factor", proof],
   ]);
 });

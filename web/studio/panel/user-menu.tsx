@@ -1,4 +1,4 @@
-import { Ellipsis, LogOut, Mail, ScrollText, UserCheck, UserCog, UserX } from "lucide-react";
+import { Ellipsis, LogOut, Mail, ScrollText, ShieldOff, UserCheck, UserCog, UserX } from "lucide-react";
 import type { AdminUser } from "#contract/studio.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
@@ -12,7 +12,7 @@ interface Props {
 
 /** What an admin can do with an account. */
 export function UserMenu({ user, onChoose, onShowAudit }: Props) {
-  const { isDisabled, sessions } = user;
+  const { isDisabled, sessions, asksForCode } = user;
   return (
     <Menu
       align="end"
@@ -23,6 +23,9 @@ export function UserMenu({ user, onChoose, onShowAudit }: Props) {
           ? [{ label: "Sign out everywhere", icon: <LogOut />, onSelect: () => onChoose("revoke") }]
           : []),
         ...(isDisabled ? [] : [{ label: "Send password reset", icon: <Mail />, onSelect: () => onChoose("reset") }]),
+        ...(asksForCode
+          ? [{ label: "Switch off two-factor", icon: <ShieldOff />, onSelect: () => onChoose("factor") }]
+          : []),
         isDisabled
           ? { label: "Enable account", icon: <UserCheck />, onSelect: () => onChoose("enable") }
           : { label: "Disable account", icon: <UserX />, onSelect: () => onChoose("disable") },
