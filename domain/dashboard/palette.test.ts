@@ -23,6 +23,7 @@ describe("before anything is typed", () => {
 test.each([
   ["the title starts with it", { title: "Projects" }, "pro", 100],
   ["case does not count", { title: "projects" }, " PRO ", 100],
+  ["nor do accents", { title: "Été" }, "ete", 100],
   ["the title holds it", { title: "New Project" }, "pro", 50],
   ["the description holds it", { description: "All projects" }, "pro", 20],
   ["the category holds it", { category: "project" }, "pro", 10],
@@ -50,6 +51,12 @@ test.each([
   [
     "what holds the words alone, where something does",
     [item({ id: "alike", title: "Sat", priority: 10 }), item({ id: "words", keywords: ["a set"] })],
+    "set",
+    "words",
+  ],
+  [
+    "accents are no words of their own",
+    [item({ id: "alike", title: "Sit", priority: 10 }), item({ id: "words", keywords: ["a sét"] })],
     "set",
     "words",
   ],

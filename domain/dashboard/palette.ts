@@ -1,4 +1,6 @@
 // What the command palette shows, and in which order (S2 sections 2.3, 2.4 and 9).
+import { folded } from "#domain/folded.ts";
+
 export const paletteGroups = ["navigation", "action", "project", "activity", "user", "organization", "file"] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
@@ -52,19 +54,17 @@ export function bestItems<Item extends PaletteItem>(matches: readonly Item[], qu
 
 /** 0 to 180: where the words stand, whether it belongs to where the person is, and twice its priority (S2 section 9). */
 export function scoreOf(item: PaletteItem, query: string): number {
-  const wanted = query.trim().toLowerCase();
-  const holds = (text: string) => text.toLowerCase().includes(wanted);
-  const title = item.title.toLowerCase().startsWith(wanted) ? 100 : holds(item.title) ? 50 : 0;
+  const wanted = folded(query.trim());
+  const holds = (text: string) => folded(text).includes(wanted);
+  const title = folded(item.title).startsWith(wanted) ? 100 : holds(item.title) ? 50 : 0;
   const description = holds(item.description) ? 20 : 0;
   const category = holds(item.category) ? 10 : 0;
   return title + description + category + (item.isHere ? 30 : 0) + 2 * item.priority;
 }
 
 function holdsWords({ title, description, category, keywords, isFound }: PaletteItem, query: string): boolean {
-  const wanted = query.trim().toLowerCase();
-  return (
-    isFound === true || [title, description, category, ...keywords].some((text) => text.toLowerCase().includes(wanted))
-  );
+  const wanted = folded(query.trim());
+  return isFound === true || [title, description, category, ...keywords].some((text) => folded(text).includes(wanted));
 }
 
 /** Group by group in their order, each item where its group has it. */

@@ -26,6 +26,8 @@ describe("a file and a filter", () => {
     [{ folderId: "f" }, { folder: "f" }, true],
     [{}, { search: " sEt " }, true],
     [{}, { search: "14" }, false],
+    [{ name: "Été.pdf" }, { search: "ete" }, true],
+    [{ name: "Ete.pdf" }, { search: "ÉTÉ" }, true],
   ] as [Partial<File>, FileFilter, boolean][])("%j in %j: %s", (part, filter, fits) => {
     expect(fitsFilter(file(part), filter)).toBe(fits);
   });

@@ -1,5 +1,6 @@
 // What a list of files holds and in which order: the server says it in SQL, the web keeps its lists by the same rules.
 import type { File, FileFilter } from "#contract/files.ts";
+import { folded } from "#domain/folded.ts";
 import { sortName } from "./sort-name.ts";
 
 /** Newest first, names from A, largest first, unless the filter says otherwise; the bin by when they came into it. */
@@ -14,8 +15,8 @@ export function fitsFilter(file: File, { category, status, folder, search, delet
   if (category && file.category !== category) return false;
   if (status && file.status !== status) return false;
   if (folder && (folder === "root" ? null : folder) !== file.folderId) return false;
-  const wanted = search?.trim().toLowerCase();
-  return !wanted || file.name.toLowerCase().includes(wanted);
+  const wanted = search?.trim();
+  return !wanted || folded(file.name).includes(folded(wanted));
 }
 
 /** For `toSorted`; equal ones by their ids, as the server does. */

@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { folded } from "#domain/folded.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
@@ -17,7 +18,7 @@ interface Props {
 /** Everybody, narrowed by name or address; a search goes to the end of the list. */
 export function AllMembersDialog({ title, query, list, onClose }: Props) {
   const [search, setSearch] = useState("");
-  const words = search.trim().toLowerCase();
+  const words = folded(search.trim());
   useWholeList(query, words !== "");
   return (
     <Dialog open onClose={onClose} title={title}>
@@ -25,7 +26,7 @@ export function AllMembersDialog({ title, query, list, onClose }: Props) {
         <SearchField label="Search people..." value={search} onChange={setSearch} />
       </div>
       {list(
-        ({ name, email }) => `${name} ${email}`.toLowerCase().includes(words),
+        ({ name, email }) => folded(`${name} ${email}`).includes(words),
         query.hasNextPage ? "Searching..." : "Nobody is called that.",
       )}
       <MoreButton query={query} />

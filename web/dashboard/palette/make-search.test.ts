@@ -11,6 +11,7 @@ const items = [
   item("Projects", { keywords: ["shows"] }),
   item("Settings", { description: "Theme, density, accent" }),
   item("2026 Field Show", { category: "project" }),
+  item("Été", { category: "project" }),
 ];
 
 test.each([
@@ -20,6 +21,7 @@ test.each([
   ["shows", "workspace", "Projects"],
   ["zzzz", "workspace", undefined],
   ["d", "workspace", "Dashboard"],
+  ["ete", "workspace", "Été"],
 ] as const)("'%s' in the %s finds %s first", (words, place, first) => {
   expect(makeSearch(items, thresholds[place])(words)[0]?.title).toBe(first);
 });

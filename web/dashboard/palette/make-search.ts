@@ -12,6 +12,7 @@ export function makeSearch<Item extends PaletteItem>(
     distance: matchDistance,
     location: 0,
     minMatchCharLength: 1,
+    ignoreDiacritics: true,
   });
   return (words) => fuse.search(words.slice(0, longestPattern)).map(({ item }) => item);
 }

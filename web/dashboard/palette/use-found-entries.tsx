@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { File as FileIcon, MessageCircle } from "lucide-react";
 import type { Snippet } from "#contract/file-search.ts";
+import { folded } from "#domain/folded.ts";
 import { filesWith } from "#web/files/queries.ts";
 import { messagesWith } from "#web/messaging/queries.ts";
 import { useWorkspace } from "#web/organizations/use-workspace.ts";
@@ -55,7 +56,7 @@ export function useFoundEntries(query: string): { found: PaletteEntry[]; isSearc
 }
 
 function holds(name: string, query: string): boolean {
-  return name.toLowerCase().includes(query.toLowerCase());
+  return folded(name).includes(folded(query));
 }
 
 function textOf(snippet: Snippet): string {
