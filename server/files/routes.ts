@@ -63,7 +63,11 @@ export const folderHandlers: Handlers<keyof typeof folderRoutes, PublicRouteName
   deleteFolder: (member, { id }) => deleteFolder(member, id),
 };
 
-const ZipQuery = z.strictObject({ ids: z.string().max(6000).optional(), folder: id.optional() });
+const ZipQuery = z.strictObject({
+  ids: z.string().max(6000).optional(),
+  folder: id.optional(),
+  check: z.enum(["1"]).optional(),
+});
 
 const MediaQuery = z.strictObject({
   v: z.string().regex(/^[0-9a-f]{12}$/),
@@ -133,7 +137,8 @@ export function fileStreamRoutes(
     app.get(fileStreams.zipFiles.path, { exposeHeadRoute: false }, async (request, reply) => {
       const member = await mediaViewerOf(platform, request, reply);
       const { id: projectId } = parse(z.object({ id }), request.params);
-      return zipFiles(member, { projectId, ...parse(ZipQuery, request.query) }, reply);
+      const { check, ...wanted } = parse(ZipQuery, request.query);
+      return zipFiles(member, { projectId, ...wanted, isCheck: check === "1" }, reply);
     });
     app.route({
       // a HEAD that the framework makes of a GET reads the whole file and throws it away

@@ -184,6 +184,32 @@ describe.each(storagePlaces)("versions, on %s", (_where, start) => {
     expect(rest).toEqual(["two"]);
   });
 
+  test("a folder says beforehand whether it comes as a zip, and why not", async () => {
+    const { alice, bob, dan } = band.people;
+    const where = `/api/projects/${band.projectId}/files.zip?check=1&folder=`;
+    const folder = await alice.call("createFolder", { id: band.projectId, name: `C ${newId()}` });
+    const empty = await bob.fetch(where + folder.id);
+    expect([empty.status, await empty.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: "not_found", message: "There are no files in it to download." }),
+    ]);
+    await put(Buffer.from("one"), "one.txt", { folderId: folder.id });
+    const one = await bob.fetch(where + folder.id);
+    expect([one.status, await one.text()]).toEqual([204, ""]);
+    expect((await dan.fetch(where + folder.id)).status).toBe(404);
+    await band.guidon.platform.database.pool.query(
+      `insert into files (id, project_id, folder_id, name, sort_name, category, status, mime_type, sha256, size, preview, uploaded_by)
+       select gen_random_uuid(), project_id, folder_id, n || '.txt', n, category, status, mime_type, sha256, size, preview, uploaded_by
+         from files, generate_series(1, 200) n where folder_id = $1`,
+      [folder.id],
+    );
+    const many = await bob.fetch(where + folder.id);
+    expect([many.status, await many.json()]).toEqual([
+      400,
+      expect.objectContaining({ message: expect.stringMatching(/^One download holds at most 200 files\. Choose/) }),
+    ]);
+  });
+
   test.each([
     ["page.html", "<script>1</script>", 415],
     ["drawing.svg", "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", 201],

@@ -16,6 +16,8 @@ interface Wanted {
   /** Ids in base64url, 16 bytes each. */
   ids?: string | undefined;
   folder?: string | undefined;
+  /** Only whether there is a zip of it: a browser that follows the address shows whatever else it is answered. */
+  isCheck: boolean;
 }
 
 interface Entry {
@@ -36,7 +38,8 @@ export async function zipFiles(member: Member, wanted: Wanted, reply: FastifyRep
   const { db } = platform.database;
   const { project } = await requireProject(db, user, wanted.projectId, "file.view");
   const entries = await entriesOf(db, wanted);
-  if (entries.length === 0) throw new AppError("not_found");
+  if (entries.length === 0) throw new AppError("not_found", wanted.folder && "There are no files in it to download.");
+  if (wanted.isCheck) return reply.code(204).send();
   if (user.userType === "admin") {
     for (const { id, path } of entries)
       await audit(db, member, { action: "file.downloaded", actorId: user.id, object: path, objectId: id });
@@ -70,7 +73,10 @@ export async function zipFiles(member: Member, wanted: Wanted, reply: FastifyRep
 async function entriesOf(db: Db, { projectId, ids, folder }: Wanted): Promise<Entry[]> {
   const rows = folder ? await filesBelow(db, projectId, folder) : await filesOf(db, projectId, readIds(ids ?? ""));
   if (rows.length > maxFilesChanged)
-    throw new AppError("invalid_input", `One download holds at most ${maxFilesChanged} files.`);
+    throw new AppError(
+      "invalid_input",
+      `One download holds at most ${maxFilesChanged} files. Choose a folder with fewer, or some of its files.`,
+    );
   // folders are named freely here, and "A:" would be a drive elsewhere
   const paths = uniqueNames(rows.map(({ path }) => path.replace(reserved, "_")));
   return rows.map((row, place) => ({ ...row, path: paths[place] as string }));

@@ -4,6 +4,7 @@ import type { Folder } from "#contract/folders.ts";
 import { Crumbs } from "#web/ui/crumbs.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { downloadZip } from "./download-zip.ts";
 import { draggedFiles } from "./file-list.tsx";
 import { foldersIn, pathOf } from "./folder-path.ts";
 import { folderZipUrl } from "./zip-url.ts";
@@ -98,7 +99,7 @@ function folderMenu({
   const download = {
     label: "Download as zip",
     icon: <Download />,
-    onSelect: () => location.assign(folderZipUrl(projectId, folder.id)),
+    onSelect: () => void downloadZip(folderZipUrl(projectId, folder.id)),
   };
   if (!mayManage) return [download];
   return [

@@ -3,7 +3,7 @@ import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page as browser, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { File } from "#contract/files.ts";
 import type { Folder } from "#contract/folders.ts";
@@ -80,6 +80,20 @@ test("the open folder is in the address: forward, back, and forward again", asyn
   await page.getByRole("button", { name: "All files" }).click();
   await expect.element(page.getByRole("article", { name: "in root.txt" })).toBeVisible();
   expect(address()).toBe("");
+});
+
+test("a folder that cannot come as a zip says why, and the page stays", async () => {
+  const message = "There are no files in it to download.";
+  const asked: string[] = [];
+  const { page } = await shown("/", (address) => {
+    if (!address.pathname.endsWith(".zip")) return inFolder(address);
+    asked.push(address.search);
+    return Response.json({ code: "not_found", message, requestId: "r" }, { status: 404 });
+  });
+  await page.getByRole("button", { name: "More for folder Folder a" }).click();
+  await page.getByRole("menuitem", { name: "Download as zip" }).click();
+  await expect.element(browser.getByText(message)).toBeVisible();
+  expect(asked).toEqual(["?folder=a&check=1"]);
 });
 
 test("a link leads into a folder, and only there is asked for files", async () => {
