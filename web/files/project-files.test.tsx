@@ -82,6 +82,14 @@ test("the open folder is in the address: forward, back, and forward again", asyn
   expect(address()).toBe("");
 });
 
+test("an empty bin says so, whatever the files outside of it were narrowed to", async () => {
+  const { page } = await shown("/", () => Response.json({ items: [] }));
+  await page.getByRole("radio", { name: "Final" }).click();
+  await expect.element(page.getByText("No file matches.")).toBeVisible();
+  await page.getByRole("button", { name: "Bin", exact: true }).click();
+  await expect.element(page.getByText("The Bin Is Empty")).toBeVisible();
+});
+
 test("a folder that cannot come as a zip says why, and the page stays", async () => {
   const message = "There are no files in it to download.";
   const asked: string[] = [];

@@ -30,7 +30,7 @@ export function useFileList(projectId: string) {
     files: allItems(query.data),
     /** The words that are asked for by now. */
     search,
-    isNarrowed: search !== "" || shown.category !== "all" || shown.status !== "all",
+    isNarrowed: search !== "" || (!shown.isBin && (shown.category !== "all" || shown.status !== "all")),
   };
 }
 
