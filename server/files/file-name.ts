@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { maxFileName } from "#contract/limits.ts";
 
 /** What no name may hold on the computers that people unpack and save on. */
@@ -21,6 +22,17 @@ export function fileName(given: string): string {
   const dot = clean.lastIndexOf(".");
   const extension = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : "";
   return clean.slice(0, maxFileName - extension.length) + extension;
+}
+
+/** The name, ending as another does: it says what opens the bytes. Two spellings of one ending are one, as for `base_name`. */
+export function withEndingOf(other: string, name: string): string {
+  const [ending, before] = [extname(other), extname(name)];
+  if (oneSpelling(ending) === oneSpelling(before)) return name;
+  return `${name.slice(0, before ? -before.length : undefined).slice(0, maxFileName - ending.length)}${ending}`;
+}
+
+function oneSpelling(ending: string): string {
+  return ending.toLowerCase().replace("jpeg", "jpg").replace("tiff", "tif");
 }
 
 /** The name that somebody gave instead: fit to be kept, and ending as before, for that is what the bytes are. */

@@ -1,7 +1,9 @@
 import type { FileVersion } from "#contract/files.ts";
+import { sortName } from "#domain/files/sort-name.ts";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { previewOnArrival } from "./content-preview.ts";
+import { withEndingOf } from "./file-name.ts";
 import { type FileRow, insertVersion, personOf } from "./files.ts";
 import { mediaUrls } from "./media-urls.ts";
 
@@ -57,8 +59,8 @@ interface Content {
 }
 
 /**
- * Another content becomes the current one, with its preview where the same bytes were seen before. A decision holds for the
- * bytes it was made about: it ends here.
+ * Another content becomes the current one, with its preview where the same bytes were seen before, and the file's name ends
+ * as it does. A decision holds for the bytes it was made about: it ends here.
  */
 export async function pushVersion(db: Db, file: FileRow, content: Content): Promise<void> {
   const shown = await previewOnArrival(db, { ...content, fileId: file.id });
@@ -71,11 +73,14 @@ export async function pushVersion(db: Db, file: FileRow, content: Content): Prom
     uploaded_by: content.uploadedBy,
     restored_from: content.restoredFrom,
   });
+  const name = withEndingOf(content.name, file.name);
   const isDecided = file.status === "approved" || file.status === "rejected";
   await db
     .updateTable("files")
     .set({
       ...same,
+      name,
+      sort_name: sortName(name),
       version: file.version + 1,
       updated_at: new Date().toISOString(),
       ...(isDecided && { status: "draft" }),

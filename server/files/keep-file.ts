@@ -57,7 +57,7 @@ export function keepFile(member: Member, arrival: Arrival, also?: (db: Db) => Pr
   });
 }
 
-/** The next version of `fileId`; the file keeps its name. Equal bytes as now are no new version. */
+/** The next version of `fileId`; the file keeps its name but for its ending. Equal bytes as now are no new version. */
 export function keepVersion(
   member: Member,
   fileId: string,

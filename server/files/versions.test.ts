@@ -94,6 +94,28 @@ describe.each(storagePlaces)("versions, on %s", (_where, start) => {
     expect(next).toMatchObject({ version: 2, status: "draft" });
   });
 
+  test("the name ends as what it now holds, and stays as it is up to there", async () => {
+    const { alice } = band.people;
+    const file = await put(await drawing("#123"), "chart.png");
+    await alice.call("updateFile", { id: file.id, name: "Opener" });
+    const where = `/api/files/${file.id}/versions`;
+    const jpeg = await sharp(await drawing("#123"))
+      .jpeg()
+      .toBuffer();
+    const next = (await (await post(alice, where, jpeg, "anything.jpg")).json()) as StoredFile;
+    expect(next).toMatchObject({ version: 2, name: "Opener.jpg", mimeType: "image/jpeg" });
+    const down = await band.people.bob.fetch(`${next.url}&download=1`);
+    expect(down.headers.get("content-disposition")).toContain('filename="Opener.jpg"');
+    const same = await sharp(await drawing("#456"))
+      .jpeg()
+      .toBuffer();
+    expect(await (await post(alice, where, same, "Other.JPEG")).json()).toMatchObject({ name: "Opener.jpg" });
+    const back = await alice.call("restoreFileVersion", { id: file.id, version: 1 });
+    expect(back).toMatchObject({ version: 4, name: "Opener.png" });
+    const { items } = await alice.call("listFiles", { id: band.projectId, search: "Opener", sort: "name" });
+    expect(items.map(({ name }) => name)).toEqual(["Opener.png"]);
+  });
+
   test("a resumable upload becomes a version", async () => {
     const { alice } = band.people;
     const file = await put(Buffer.from("one"), "resumed.txt");
