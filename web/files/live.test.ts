@@ -113,6 +113,16 @@ test("folders stand by name, and go with those below", () => {
   expect(names()).toEqual(["c"]);
 });
 
+test("folders stand as the server lists them, numbers by their size", () => {
+  const key: QueryKey = ["folders", "p"];
+  const names = ["Set 2", "set 10", "Été", "Ève"];
+  const folder = (name: string) => ({ id: name, name, projectId: "p", parentId: null }) as Folder;
+  cache.setQueryData(key, { items: [] });
+  for (const name of names) putFolder(cache, folder(name));
+  const known = cache.getQueryData<{ items: Folder[] }>(key)?.items.map(({ name }) => name);
+  expect(known).toEqual(["Été", "Ève", "Set 2", "set 10"]);
+});
+
 test("it comes first even when the list goes on", () => {
   hold([{ ...file, id: "older", createdAt: "2026-01-01T12:00:00.000Z" }], "more");
   putFile(cache, file);

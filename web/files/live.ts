@@ -128,7 +128,9 @@ function withVersion(pages: Pages<FileVersion>, version: FileVersion): Pages<Fil
   return { ...pages, pages: [{ ...first, items: [version, ...first.items] }, ...rest] };
 }
 
+/** The database's collation `names` (migration 009). */
+const names = new Intl.Collator("und", { numeric: true });
+
 function byName(one: Folder, other: Folder): number {
-  const [a, b] = [one.name.toLowerCase(), other.name.toLowerCase()];
-  return a < b ? -1 : a > b ? 1 : one.id < other.id ? -1 : 1;
+  return names.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
 }
