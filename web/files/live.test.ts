@@ -43,7 +43,7 @@ const held = () => cache.getQueryData<{ pages: { items: unknown[] }[] }>(list)?.
 
 test("the newest comes first, once, and the project is counted anew", () => {
   hold([{ ...file, id: "older", createdAt: "2026-01-01T12:00:00.000Z" }]);
-  expect(putFile(cache, file)).toEqual([list]);
+  expect(putFile(cache, file)).toEqual([["file", "f"], list]);
   putFile(cache, file);
   expect(held()).toMatchObject([file, { id: "older" }]);
   expect(cache.getQueryState(figures)?.isInvalidated).toBe(true);
@@ -121,6 +121,21 @@ test("folders stand as the server lists them, numbers by their size", () => {
   for (const name of names) putFolder(cache, folder(name));
   const known = cache.getQueryData<{ items: Folder[] }>(key)?.items.map(({ name }) => name);
   expect(known).toEqual(["Été", "Ève", "Set 2", "set 10"]);
+});
+
+test("a file that was asked for by itself is kept as it is now, and asked for again when it goes into the bin", () => {
+  const key: QueryKey = ["file", "f"];
+  putFile(cache, file);
+  expect(cache.getQueryData(key)).toBeUndefined();
+  cache.setQueryData(key, file);
+  const next = { ...file, version: 2, url: "/media/f?s=2" };
+  putFile(cache, next);
+  expect(cache.getQueryData(key)).toEqual(next);
+  putFile(cache, { ...next, deletedAt: "2026-08-15T12:00:00.000Z" });
+  expect(cache.getQueryData(key)).toBeUndefined();
+  cache.setQueryData(key, file);
+  dropFile(cache, { id: "f", projectId: "p" });
+  expect(cache.getQueryData(key)).toBeUndefined();
 });
 
 test("it comes first even when the list goes on", () => {

@@ -10,7 +10,7 @@ type List = Pages<File>;
 /** Into every list of its project that its filter lets it into, at its place; out of all others. */
 export function putFile(cache: QueryClient, file: File): QueryKey[] {
   if (!file.projectId) return [];
-  const touched: QueryKey[] = [];
+  const touched: QueryKey[] = [putAlone(cache, file)];
   let wasCounted = file.deletedAt !== null;
   for (const [queryKey, pages] of cache.getQueriesData<List>({ queryKey: ["files", file.projectId] })) {
     touched.push(queryKey);
@@ -24,6 +24,14 @@ export function putFile(cache: QueryClient, file: File): QueryKey[] {
   // figures are counted by the server; the ones on screen are asked for again
   if (!wasCounted) void cache.invalidateQueries({ queryKey: ["project-stats", file.projectId] });
   return touched;
+}
+
+/** Opened by its address it may stand in no list. Who still sees it in the bin is the server's to say. */
+function putAlone(cache: QueryClient, file: File): QueryKey {
+  const one: QueryKey = ["file", file.id];
+  if (file.deletedAt) void cache.resetQueries({ queryKey: one });
+  else cache.setQueryData<File>(one, (known) => known && file);
+  return one;
 }
 
 /** A picture that is made after its version came; the current one's, and that of any other with the same bytes. */
@@ -57,6 +65,7 @@ export function putKnownVersion(cache: QueryClient, version: FileVersion): Query
 export function dropFile(cache: QueryClient, { id, projectId }: FactPayload<"file:purged">): QueryKey[] {
   const family: QueryKey = ["files", projectId];
   cache.setQueriesData<List>({ queryKey: family }, (pages) => dropFromPages(pages, (file) => file.id === id));
+  void cache.resetQueries({ queryKey: ["file", id] });
   return [family];
 }
 
