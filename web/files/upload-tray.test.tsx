@@ -27,6 +27,14 @@ test("hidden it says in a few words how far it is, shown again it has its list; 
   await expect.element(tray.getByRole("button", { name: "Hide uploads" })).toHaveFocus();
 });
 
+test("says that something goes up as long as it does, and else what has come of it", async () => {
+  addEmpty("notes.txt");
+  addEmpty("chart.txt");
+  const page = await render(<UploadTray />);
+  await expect.element(page.getByText("2 failed", { exact: true })).toBeVisible();
+  expect(page.getByText(/^Uploading/).elements()).toHaveLength(0);
+});
+
 test("what comes after all was cleared is seen, though the tray was hidden before", async () => {
   addEmpty("notes.txt");
   const page = await render(<UploadTray />);

@@ -21,9 +21,10 @@ export function UploadTray() {
 /** Hidden it is a line that says how far all is, until there is nothing left to show. */
 function Tray({ list }: { list: readonly Upload[] }) {
   const [isHidden, setHidden] = useState(false);
-  const failed = list.filter(({ state }) => state === "failed").length;
-  const done = list.filter(({ state }) => state === "done").length;
+  const count = (wanted: Upload["state"]) => list.filter(({ state }) => state === wanted).length;
+  const [failed, done] = [count("failed"), count("done")];
   const isOver = done === list.length;
+  const isGoing = count("waiting") + count("sending") > 0;
   useEffect(() => {
     if (!isOver) return;
     const timer = setTimeout(uploads.clearDone, shownAfter);
@@ -40,14 +41,14 @@ function Tray({ list }: { list: readonly Upload[] }) {
         <p aria-live="polite" className="flex-1 text-[length:var(--text-sm)] font-bold">
           {isHidden && failed > 0 ? (
             <span className="text-bad">{failed} failed</span>
-          ) : isOver ? (
-            `${done} uploaded`
-          ) : (
+          ) : isGoing ? (
             `Uploading ${done} of ${list.length}`
+          ) : (
+            restWords.flatMap(([state, word]) => (count(state) > 0 ? [`${count(state)} ${word}`] : [])).join(", ")
           )}
         </p>
         <span className="num text-[length:var(--text-xs)] text-ink-3">
-          {bytes > 0 ? `${Math.floor((gone / bytes) * 100)} %` : ""}
+          {isGoing && bytes > 0 ? `${Math.floor((gone / bytes) * 100)} %` : ""}
         </span>
         {done > 0 && !isHidden && <Button onClick={uploads.clearDone}>Clear</Button>}
         <IconButton
@@ -67,6 +68,14 @@ function Tray({ list }: { list: readonly Upload[] }) {
     </section>
   );
 }
+
+/** Where nothing goes up any more. */
+const restWords = [
+  ["done", "uploaded"],
+  ["paused", "paused"],
+  ["lost", "broken off"],
+  ["failed", "failed"],
+] as const;
 
 function Row({ upload }: { upload: Upload }) {
   const { id, name, size, share, state } = upload;
