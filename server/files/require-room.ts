@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
-import { maxLooseSize } from "#contract/limits.ts";
+import { binDays, maxLooseSize } from "#contract/limits.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -97,7 +97,7 @@ async function organizationShare(db: Db, { config }: Platform, projectId: string
     home,
     used: rows[0]?.used ?? 0,
     most,
-    sentence: `Your organization's ${formatFileSize(most)} are used up. Delete files that nobody needs, or ask the studio for more room.`,
+    sentence: `Your organization's ${formatFileSize(most)} are used up, bin and older versions included. Ask the studio for more room; what is deleted makes room after ${binDays} days.`,
   };
 }
 

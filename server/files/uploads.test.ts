@@ -347,7 +347,7 @@ describe("without room", () => {
     const refused = await begin(alice, 8000, into);
     expect(refused.response.status).toBe(507);
     const { message } = (await refused.response.json()) as { message: string };
-    expect(message).toMatch(/^Your organization's 10\.49 KB are used up\. Delete files/);
+    expect(message).toMatch(/^Your organization's 10\.49 KB are used up, .* is deleted makes room after 30 days\.$/);
     const body = new FormData();
     body.set("file", new Blob([fresh(8000)]), "b.txt");
     const sent = await alice.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body });
