@@ -9,11 +9,12 @@ import { id } from "#contract/text.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { parse } from "#server/platform/serve.ts";
+import { dropBytes } from "./drop-upload.ts";
 import { fileName } from "./file-name.ts";
 import { requireKnownKind } from "./file-type.ts";
 import { requireTarget, requireVersionRight, type Target } from "./keep-file.ts";
 import { lockRoom, requireRoom } from "./require-room.ts";
-import { findUpload, insertUpload, type UploadRow } from "./uploads.ts";
+import { findUpload, insertUpload, takeStalled, type UploadRow } from "./uploads.ts";
 
 /** What `Upload-Metadata` says; names that nobody knows are passed over, as tus clients add their own. */
 const Metadata = z.object({
@@ -28,7 +29,7 @@ const Metadata = z.object({
 const sameIn = ["user_id", "project_id", "file_id", "name", "size"] as const;
 const Length = z.coerce.number().int().min(0);
 
-/** Makes the upload's row; the same id again from the same person is the same upload. */
+/** Makes the upload's row, in place of one that stalled; the same id again from the same person is the same upload. */
 export async function beginUpload(
   member: Member,
   { length, metadata }: { length: unknown; metadata: Record<string, string | null> },
@@ -55,9 +56,11 @@ export async function beginUpload(
     await lockRoom(work, member.user.id);
     const known = await findUpload(work, upload.id);
     if (known) return requireSame(known, upload);
+    const stalled = await takeStalled(work, upload);
     await requireFewOpen(work, member);
     await requireRoom(work, member, { size, projectId: target.projectId });
     await insertUpload(work, upload);
+    for (const row of stalled) await dropBytes(member.platform, work, row);
     // begun by two at once, the first has made it
     return requireSame(await findUpload(work, upload.id), upload);
   });

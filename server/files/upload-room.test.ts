@@ -89,6 +89,30 @@ describe("uploads that are not finished", () => {
     expect(await statuses(same)).toEqual({ 201: 5 });
   });
 
+  test("begun anew after a while, take the place of the same one that stands still, and of no other", async () => {
+    const { alice, dan } = band.people;
+    const { pool } = band.guidon.platform.database;
+    free(5 * gibibyte);
+    const film = (more: Record<string, string> = {}) => begin(dan, 2 * gibibyte, { name: "film.txt", ...more });
+    const stands = () => pool.query("update uploads set updated_at = now() - interval '3 minutes'");
+    const { id } = await film();
+    await send(dan, id, Buffer.from("the beginning"), 0);
+    const other = await begin(alice, 2 * gibibyte, { name: "film.txt" });
+    // another try may be just under way
+    expect((await film()).response.status).toBe(507);
+    await stands();
+    expect((await film({ name: "other.txt" })).response.status).toBe(507);
+    const next = await film();
+    expect(next.response.status).toBe(201);
+    expect([await offsetOf(dan, id), await offsetOf(alice, other.id)]).toEqual([null, 0]);
+    await stands();
+    const writer = await pool.connect();
+    await writer.query("select pg_advisory_lock(hashtextextended($1, 1))", [next.id]);
+    expect((await film()).response.status).toBe(507);
+    writer.release(true);
+    expect(await offsetOf(dan, next.id)).toBe(0);
+  });
+
   test("wait where the disk gets full meanwhile, and go on when there is room again", async () => {
     const { alice } = band.people;
     const content = Buffer.alloc(5000, "a");

@@ -1,9 +1,13 @@
 // The rows of uploads on their way.
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Draft } from "#server/platform/drafts.ts";
 import type { Uploads } from "#server/platform/tables.ts";
+import { writerSeed } from "#server/platform/upload-locks.ts";
+
+/** Minutes: longer than a page tries again by itself. */
+const untouched = 2;
 
 export type UploadRow = Selectable<Uploads>;
 
@@ -32,6 +36,25 @@ export async function requireUpload(db: Db, userId: string, id: string): Promise
     .executeTakeFirst();
   if (!row) throw new AppError("not_found");
   return row;
+}
+
+/**
+ * Those of the same file to the same place that its person began before and that stand still: their rows go, and until the
+ * end of the transaction nobody writes them. Whoever chose a film again after a closed page knows nothing of the first one,
+ * and it would keep its room for days.
+ */
+export async function takeStalled(db: Db, upload: Insertable<Uploads>): Promise<UploadRow[]> {
+  const { rows } = await sql<UploadRow>`
+    with still as materialized (
+      select id from uploads
+       where user_id = ${upload.user_id} and name = ${upload.name} and size = ${upload.size}
+         and project_id is not distinct from ${upload.project_id} and folder_id is not distinct from ${upload.folder_id}
+         and file_id is not distinct from ${upload.file_id}
+         and finished_at is null and updated_at < now() - make_interval(mins => ${untouched}))
+    delete from uploads where id in (
+      select id from still where pg_try_advisory_xact_lock(hashtextextended(id::text, ${writerSeed})))
+    returning *`.execute(db);
+  return rows;
 }
 
 /** How far it is, safely. */

@@ -6,6 +6,8 @@ import { AppError } from "#contract/errors.ts";
 import type { Log } from "./log.ts";
 
 const channel = "upload_wanted";
+/** Of Postgres' advisory locks: whoever writes an upload holds its id's hash with this seed. */
+export const writerSeed = 1;
 /** Milliseconds between two tries, and until a caller is told to come again. */
 const tryEvery = 100;
 const patience = 20_000;
@@ -56,7 +58,10 @@ export function makeUploadLocks(connection: pg.ClientConfig, log: Log): UploadLo
   }
 
   async function tryLock(id: string): Promise<boolean> {
-    const [row] = await query<{ is: boolean }>("select pg_try_advisory_lock(hashtextextended($1, 1)) as is", [id]);
+    const [row] = await query<{ is: boolean }>("select pg_try_advisory_lock(hashtextextended($1, $2)) as is", [
+      id,
+      writerSeed,
+    ]);
     if (!row?.is) await query("select pg_notify($1, $2)", [channel, id]);
     return row?.is ?? false;
   }
@@ -91,7 +96,8 @@ export function makeUploadLocks(connection: pg.ClientConfig, log: Log): UploadLo
       async unlock() {
         if (held.get(id) !== mine) return;
         // a broken connection has let go already
-        if (opening) await query("select pg_advisory_unlock(hashtextextended($1, 1))", [id]).catch(() => {});
+        if (opening)
+          await query("select pg_advisory_unlock(hashtextextended($1, $2))", [id, writerSeed]).catch(() => {});
         held.delete(id);
       },
     };
