@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { folded } from "#domain/folded.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 
@@ -31,8 +32,8 @@ interface Props {
 /** Some of them by their names; who is chosen stays so while others are looked for. */
 export function PeopleChoice({ people, choice }: Props) {
   const [search, setSearch] = useState("");
-  const words = plain(search.trim());
-  const found = people.filter(({ name }) => plain(name).includes(words));
+  const words = folded(search.trim());
+  const found = people.filter(({ name }) => folded(name).includes(words));
   const shown = found.slice(0, most);
   if (people.length === 0) {
     return (
@@ -76,9 +77,4 @@ export function PeopleChoice({ people, choice }: Props) {
       </fieldset>
     </div>
   );
-}
-
-/** As the server looks for people: neither case nor accents count. */
-function plain(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
