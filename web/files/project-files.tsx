@@ -177,7 +177,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
         {asked && <SameNameDialog key={asked.id} matches={asked.matches} onAnswer={answer} onCancel={cancel} />}
       </Suspense>
       {isOver && (
-        <p className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-bg/85 text-[length:var(--text-xl)] font-bold">
+        <p className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-bg/90 text-[length:var(--text-xl)] font-bold">
           Drop files to upload
         </p>
       )}

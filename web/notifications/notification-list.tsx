@@ -20,7 +20,7 @@ export function NotificationList({ onChosen }: { onChosen: () => void }) {
   const hasUnread = (useQuery(unreadNotifications()).data?.ids.length ?? 0) > 0;
   const readAll = useReadAllNotifications();
   return (
-    <div className="grid max-h-[min(34rem,80dvh)] w-[min(24rem,calc(100vw-2.5rem))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+    <div className="grid max-h-[min(34rem,80dvh)] w-[min(24rem,calc(100vw-2rem))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex min-h-(--control-h) items-center gap-2 px-2">
         <h2 className="flex-1 font-semibold">Notifications</h2>
         {hasUnread && (

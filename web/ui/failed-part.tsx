@@ -12,6 +12,8 @@ interface Props {
 
 /** S1 section 2, the error screen's compact variant. */
 export function FailedPart({ error, tried, onRetry }: Props) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const mayRetry = useRetries(error, tried, onRetry);
   return (
     <div role="alert" className="grid justify-items-start gap-2 rounded-lg border border-line bg-surface-1 p-4">

@@ -2,6 +2,8 @@ import { Button } from "./button.tsx";
 
 /** A part that could not be loaded says so in its own place. */
 export function FailedState({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const isOffline = error instanceof TypeError;
   return (
     <div
