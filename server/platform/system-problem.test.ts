@@ -3,6 +3,7 @@ import { systemProblem } from "./system-problem.ts";
 
 test.each([
   [{ code: "EADDRINUSE", syscall: "listen" }, "The port is taken by another program."],
+  [{ code: "EADDRINUSE", syscall: "bind" }, "The port is taken by another program."],
   [{ code: "EACCES", syscall: "listen", address: "127.0.0.1", port: 80 }, "Set PORT to 1024 or more."],
   [{ code: "ENOTFOUND", syscall: "getaddrinfo", hostname: "stdio.example" }, 'this machine knows no "stdio.example".'],
   [{ code: "EACCES", syscall: "mkdir", path: "/data/postgres" }, "This user may not write /data/postgres."],

@@ -1,7 +1,8 @@
 /** A sentence for what the system refuses who starts Guidon; undefined for what nobody foresaw. */
 export function systemProblem(error: unknown): string | undefined {
   const { code = "", syscall, path, hostname } = error as NodeJS.ErrnoException & { hostname?: string };
-  if (syscall === "listen") return listening[code];
+  // one of several processes has its port from who leads them, and hears "bind"
+  if (syscall === "listen" || syscall === "bind") return listening[code];
   if (syscall === "getaddrinfo") return `HOST: this machine knows no "${hostname}". ${anAddress}`;
   if (code === "ENOSPC" || code === "EDQUOT") return "The disk is full. Make room, or set DATA_DIR to another one.";
   return path ? files[code]?.(path) : undefined;
