@@ -1,21 +1,18 @@
 import closeWithGrace from "close-with-grace";
 import type { Log } from "./log.ts";
-import type { RunningPostgres } from "./postgres/start-postgres.ts";
+import type { KeptPostgres } from "./postgres/keep-postgres.ts";
 
 interface Running {
   log: Log;
   /** Our own database, where this process holds it: ended last. */
-  embedded?: RunningPostgres | undefined;
+  embedded?: KeptPostgres | undefined;
   /** Milliseconds until it is ended anyway. */
   patience: number;
   /** Another process says when: Ctrl-C reaches them all, and a second signal would cut the work short. */
   isLed?: boolean;
 }
 
-/**
- * Ends what runs when the process is told to, or over an error that nobody foresaw; says so when the database ends by
- * itself. Answers whether it is ending.
- */
+/** Ends what runs when the process is told to, or over an error that nobody foresaw. Answers whether it is ending. */
 export function endInOrder({ log, embedded, patience, isLed = false }: Running, stop: () => Promise<void>) {
   let isEnding = false;
   if (isLed) process.on("SIGINT", () => {});
@@ -24,9 +21,6 @@ export function endInOrder({ log, embedded, patience, isLed = false }: Running, 
     isEnding = true;
     await stop();
     await embedded?.stop();
-  });
-  void embedded?.exited.then(() => {
-    if (!isEnding) log.error("the embedded database ended by itself; restart Guidon");
   });
   return () => isEnding;
 }

@@ -32,6 +32,8 @@ export interface PostgresOptions {
   dataDir: string;
   /** How long to wait for another process to let go of the folder. */
   waitMs?: number;
+  /** On loopback, where there is no socket; a free one when it is not said. */
+  port?: number;
   settings?: Record<string, string | number>;
   onLog?: (line: string) => void;
 }
@@ -63,7 +65,7 @@ export async function startPostgres({
     const passwordFile = passwordFileOf(dataDir);
     await initCluster(dataDir, { runtime, passwordFile, user, spawnOptions });
     const address = isWindows
-      ? { folder: "", port: await freePort() }
+      ? { folder: "", port: options.port ?? (await freePort()) }
       : { folder: socketFolderFor(dataDir, user), port: 5432 };
     const child = launch(runtime, dataDir, { address, settings, spawnOptions });
     return await supervise(child, { dataDir, runtime, spawnOptions, old, unlock, ...(onLog && { onLog }) });
