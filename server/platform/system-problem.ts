@@ -4,7 +4,7 @@ export function systemProblem(error: unknown): string | undefined {
   // one of several processes has its port from who leads them, and hears "bind"
   if (syscall === "listen" || syscall === "bind") return listening[code];
   if (syscall === "getaddrinfo") return `HOST: this machine knows no "${hostname}". ${anAddress}`;
-  if (code === "ENOSPC" || code === "EDQUOT") return "The disk is full. Make room, or set DATA_DIR to another one.";
+  if (code === "ENOSPC" || code === "EDQUOT") return "The disk is full. Make room on it, and try again.";
   return path ? files[code]?.(path) : undefined;
 }
 
