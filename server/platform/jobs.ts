@@ -4,6 +4,7 @@ import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { Database, Db } from "./db.ts";
 import type { Log } from "./log.ts";
+import { seldom } from "./seldom.ts";
 
 export interface Jobs {
   /**
@@ -47,7 +48,8 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
     // what a dead server held is found within this and the missed heartbeat
     monitorIntervalSeconds: 5,
   } as ConstructorParameters<typeof PgBoss>[0]);
-  boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
+  const tell = seldom((times, err: Error) => log.error({ err, times }, "the job queue failed"));
+  boss.on("error", tell);
   boss.on("warning", (warning) => log.warn({ warning }, "the job queue is not as it should be"));
 
   return {

@@ -92,3 +92,13 @@ async function failInside(signedIn: Record<string, string>, body: object): Promi
     await pool.query("alter view live_away rename to live_organizations");
   }
 }
+
+test("a page that a wrong PUBLIC_URL leaves without a live connection is told of, once for many", async () => {
+  lines.length = 0;
+  const open = () =>
+    fetch(`${world.address}/socket.io/?EIO=4&transport=polling`, { headers: { origin: "https://band.example" } });
+  expect([(await open()).status, (await open()).status]).toEqual([403, 403]);
+  expect(lines.filter((line) => line.includes("PUBLIC_URL"))).toEqual([
+    expect.stringContaining("https://band.example"),
+  ]);
+});

@@ -13,6 +13,7 @@ import { inTurn } from "./in-turn.ts";
 import type { Log } from "./log.ts";
 import { makeRenaming } from "./renamed-sockets.ts";
 import { makeRoomMoves, type RoomMoves } from "./room-moves.ts";
+import { seldom } from "./seldom.ts";
 import { type Admitted, requireAll, type Vocabulary, welcome } from "./welcome-sockets.ts";
 
 /** A room is named by the server alone: `user:<id>`, `conversation:<id>`, … */
@@ -121,12 +122,22 @@ export function makeRealtime(log: Log): Realtime {
       second = door.second;
       requireAll(asks, door.policyOf as (name: string) => string | undefined, door.handlers);
       requireAll(second.asks, second.policyOf, second.handlers);
+      const tellRefused = seldom((times, origin: string) =>
+        log.warn(
+          { origin: origin.slice(0, 200), times },
+          "pages of another origin than PUBLIC_URL get no live connection",
+        ),
+      );
       io = new Server(server, {
         transports: door.isWebSocketOnly ? ["websocket"] : ["websocket", "polling"],
         maxHttpBufferSize: maxPayload,
         perMessageDeflate: false,
         serveClient: false,
-        allowRequest: (request, done) => done(null, door.isAllowedOrigin(request.headers.origin)),
+        allowRequest({ headers: { origin } }, done) {
+          const isAllowed = door.isAllowedOrigin(origin);
+          if (!isAllowed) tellRefused(origin ?? "");
+          done(null, isAllowed);
+        },
       });
       door.joinCluster?.(io, () => moves?.missed());
       clustered = door.joinCluster !== undefined;
