@@ -10,7 +10,7 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
     <main className="relative isolate grid min-h-dvh items-center overflow-hidden px-4 py-8 sm:px-8">
       <div aria-hidden="true" className="stadium absolute inset-0 -z-10" />
       <FieldView className="absolute inset-x-0 bottom-0 -z-10 h-[58dvh] w-full" />
-      <div className="mx-auto grid w-full max-w-[26rem] items-center gap-x-20 gap-y-6 lg:max-w-[70rem] lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="mx-auto grid w-full max-w-[26rem] grid-cols-1 items-center gap-x-20 gap-y-6 lg:max-w-[70rem] lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="lg:self-start lg:pt-6">
           <a href="/" className="-ml-1.5 inline-flex items-center gap-2.5 text-[length:var(--text-lg)] font-bold">
             <Mark />
@@ -25,7 +25,7 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
             </p>
           </div>
         </div>
-        <div className="rising lit rounded-lg border border-line bg-surface-1 p-6 shadow-3 sm:p-8">
+        <div className="rising lit wrap-anywhere rounded-lg border border-line bg-surface-1 p-6 shadow-3 sm:p-8">
           <h1 className="text-[length:var(--text-2xl)]">{title}</h1>
           <p className="mt-2 mb-6 text-[length:var(--text-sm)] text-ink-2">{subtitle}</p>
           {children}
