@@ -37,11 +37,13 @@ interface Props {
   onLayout: (layout: "grid" | "list") => void;
   may: { upload: boolean; manageFolders: boolean; seeBin: boolean };
   onFiles: (files: FileList) => void;
+  /** Whether files of these names are there already. */
+  isAsking: boolean;
   onNewFolder: () => void;
 }
 
 /** S1 section 2: upload, search, category, grid or list; besides them status, order, folders and the bin. */
-export function FilesToolbar({ shown, onShow, layout, onLayout, may, onFiles, onNewFolder }: Props) {
+export function FilesToolbar({ shown, onShow, layout, onLayout, may, onFiles, isAsking, onNewFolder }: Props) {
   return (
     <div className="mb-5 grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -57,7 +59,7 @@ export function FilesToolbar({ shown, onShow, layout, onLayout, may, onFiles, on
             onClick={() => onShow({ isBin: !shown.isBin, search: "" })}
           />
         )}
-        {may.upload && !shown.isBin && <UploadButton onChosen={onFiles} />}
+        {may.upload && !shown.isBin && <UploadButton isAsking={isAsking} onChosen={onFiles} />}
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {!shown.isBin && (

@@ -8,6 +8,7 @@ import { render } from "vitest-browser-react";
 import type { File } from "#contract/files.ts";
 import type { Folder } from "#contract/folders.ts";
 import { ProjectFiles } from "./project-files.tsx";
+import { uploads } from "./use-upload-files.ts";
 
 const time = "2026-08-14T12:00:00.000Z";
 const alice = { id: "alice", name: "Alice", avatar: null, userType: "client" } as const;
@@ -102,6 +103,20 @@ test("a folder that cannot come as a zip says why, and the page stays", async ()
   await page.getByRole("menuitem", { name: "Download as zip" }).click();
   await expect.element(browser.getByText(message)).toBeVisible();
   expect(asked).toEqual(["?folder=a&check=1"]);
+});
+
+test("while the studio is asked about chosen files the button says that it works on them", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { page } = await shown("/", (address) =>
+    address.pathname.endsWith("/matches") ? promise : Response.json({ items: [file("here.txt", null)] }),
+  );
+  const button = page.getByRole("button", { name: "Upload Files" });
+  await expect.element(button).not.toHaveAttribute("aria-busy");
+  await page.getByLabelText("Choose files to upload").upload(new window.File([], "notes.txt"));
+  await expect.element(button).toHaveAttribute("aria-busy", "true");
+  resolve(Response.json({ matches: [{ name: "notes.txt", file: null }] }));
+  await expect.element(button).not.toHaveAttribute("aria-busy");
+  uploads.clear();
 });
 
 test("a link leads into a folder, and only there is asked for files", async () => {

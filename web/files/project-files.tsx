@@ -50,7 +50,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const change = useChangeFiles(projectId);
   const target = { projectId, folderId: folder, category };
-  const { add, asked, answer, cancel } = useAddFiles(target, { mayAddTo });
+  const { add, isAsking, asked, answer, cancel } = useAddFiles(target, { mayAddTo });
   const mayAdd = may.upload && !shown.isBin;
   const isOver = useDrop(mayAdd, add);
   usePaste(mayAdd, add);
@@ -83,6 +83,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
         onLayout={setLayout}
         may={may}
         onFiles={add}
+        isAsking={isAsking}
         onNewFolder={() => setOpened({ what: "new-folder" })}
       />
       {shown.isBin ? (

@@ -2,11 +2,17 @@ import { Upload } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 
-export function UploadButton({ onChosen }: { onChosen: (files: FileList) => void }) {
+interface Props {
+  /** On a bad network it takes its time until files that were chosen are seen on their way. */
+  isAsking: boolean;
+  onChosen: (files: FileList) => void;
+}
+
+export function UploadButton({ isAsking, onChosen }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button tone="solid" icon={<Upload />} onClick={() => input.current?.click()}>
+      <Button tone="solid" icon={<Upload />} busy={isAsking} onClick={() => input.current?.click()}>
         Upload Files
       </Button>
       <input

@@ -125,11 +125,33 @@ test("what a reload cut off waits for its file, and goes on as the same upload",
   expect(seen()).toEqual(["a lost"]);
   expect(queue.isBusy()).toBe(false);
   const changed = new File(["a"], "a", { lastModified: 2 });
-  expect([queue.isResumable(target, file), queue.isResumable(target, changed)]).toEqual([true, false]);
+  expect([queue.isKnown(target, file), queue.isKnown(target, changed)]).toEqual([true, false]);
   queue.add({ ...target, folderId: "elsewhere" }, [file]);
   expect(seen()).toEqual(["a lost", "a sending"]);
   queue.add(target, [file]);
   expect(requests.map(({ upload }) => upload.id)).toEqual([id, expect.not.stringMatching(id), id]);
+});
+
+test("chosen again it goes on, and does not go up twice", async () => {
+  const [file] = named("a") as [File];
+  queue.add(target, [file]);
+  const { id } = sent(0).upload;
+  queue.add(target, named("a"));
+  expect(seen()).toEqual(["a sending"]);
+  sent(0).fail("The studio cannot be reached.");
+  await vi.waitFor(() => expect(seen()).toEqual(["a failed"]));
+  queue.add(target, named("a"));
+  expect(seen()).toEqual(["a sending"]);
+  queue.pause(id);
+  queue.add(target, named("a"));
+  expect(requests.map(({ upload }) => upload.id)).toEqual([id, id, id]);
+  // meant for another file, it is another upload
+  queue.add({ ...target, fileId: "f" }, [file]);
+  expect(seen()).toEqual(["a sending", "a sending"]);
+  for (const { succeed } of requests) succeed();
+  await vi.waitFor(() => expect(seen()).toEqual(["a done", "a done"]));
+  queue.add(target, [file]);
+  expect(seen()).toEqual(["a done", "a done", "a sending"]);
 });
 
 test("back on the network, what failed tries again", async () => {

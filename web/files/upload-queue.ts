@@ -95,10 +95,17 @@ export function uploadQueue({ send, onStored, onCancelled, keep }: Parts) {
     pump();
   }
 
-  /** The file of an upload that a reload cut off goes on where it was. */
-  function resumed(target: Target, file: File): Upload | undefined {
-    const lost = uploads.find((upload) => upload.state === "lost" && isSameFile(upload, target, file));
-    return lost && { ...lost, file, state: "waiting" };
+  /** The same file to the same place, on its way or cut off on it: chosen again it goes on where it was. */
+  function goneOn(target: Target, file: File): Upload | undefined {
+    if (whyNot(file)) return undefined;
+    const known = uploads.find(
+      (upload) =>
+        upload.state !== "done" &&
+        isSameFile(upload, target, file) &&
+        (!target.fileId || upload.fileId === target.fileId),
+    );
+    if (!known || known.state === "waiting" || known.state === "sending") return known;
+    return { ...known, file, state: "waiting" };
   }
 
   return {
@@ -109,13 +116,13 @@ export function uploadQueue({ send, onStored, onCancelled, keep }: Parts) {
       return () => void listeners.delete(listener);
     },
     add(target: Target, files: Iterable<File>): void {
-      const next = [...files].map((file) => resumed(target, file) ?? asUpload(target, file));
+      const next = [...files].map((file) => goneOn(target, file) ?? asUpload(target, file));
       const again = new Set(next.map(({ id }) => id));
       set([...uploads.filter(({ id }) => !again.has(id)), ...next]);
       pump();
     },
-    /** Is this one that was cut off here? It is not asked about again. */
-    isResumable: (target: Target, file: File) => resumed(target, file) !== undefined,
+    /** Is this one on its way from here, or cut off on it? It is not asked about again. */
+    isKnown: (target: Target, file: File) => goneOn(target, file) !== undefined,
     pause(id: string): void {
       change(id, { state: "paused" });
       stop(id);
@@ -162,8 +169,11 @@ export function isSameFile(upload: Upload, target: Target | null, { name, size, 
 function asUpload(target: Target, file: File): Upload {
   const { name, size, lastModified } = file;
   const upload = { ...target, id: newId(), name, size, lastModified, file, share: 0 };
-  if (size > maxFileSize) return { ...upload, state: "failed", reason: tooLarge };
-  return size === 0 ? { ...upload, state: "failed", reason: "This file is empty." } : { ...upload, state: "waiting" };
+  const reason = whyNot(file);
+  return reason ? { ...upload, state: "failed", reason } : { ...upload, state: "waiting" };
 }
 
-const tooLarge = `This file is larger than ${formatFileSize(maxFileSize)}.`;
+function whyNot({ size }: File): string | null {
+  if (size > maxFileSize) return `This file is larger than ${formatFileSize(maxFileSize)}.`;
+  return size === 0 ? "This file is empty." : null;
+}

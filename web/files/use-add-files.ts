@@ -28,14 +28,17 @@ interface Parts {
  */
 export function useAddFiles(target: Target, { mayAddTo }: Parts) {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
+  const [asking, setAsking] = useState(0);
   const asked = questions[0] ?? null;
 
   async function add(files: Iterable<File>) {
     const all = [...files];
-    const resumed = all.filter((file) => uploads.isResumable(target, file));
-    const fresh = all.filter((file) => !resumed.includes(file));
-    uploads.add(target, resumed);
+    const known = all.filter((file) => uploads.isKnown(target, file));
+    const fresh = all.filter((file) => !known.includes(file));
+    uploads.add(target, known);
+    setAsking((count) => count + 1);
     const matches = (await matchesOf(fresh, target)).filter(({ known }) => mayAddTo(known));
+    setAsking((count) => count - 1);
     const isAsked = new Set(matches.map(({ file }) => file));
     uploads.add(
       target,
@@ -54,7 +57,7 @@ export function useAddFiles(target: Target, { mayAddTo }: Parts) {
     [asked, next],
   );
 
-  return { add, asked, answer, cancel: next };
+  return { add, isAsking: asking > 0, asked, answer, cancel: next };
 }
 
 async function matchesOf(files: File[], { projectId, folderId }: Target): Promise<Match[]> {
