@@ -260,7 +260,7 @@ test("an upload outlives a killed server and a reload, and what somebody else do
   const reaches = (least: number) => expect.poll(share, { timeout: 40_000, intervals: [100] }).toBeGreaterThan(least);
   await reaches(10);
   await tray.getByRole("button", { name: "Pause long.txt" }).click();
-  await expect(tray.getByText(/paused/)).toBeVisible();
+  await expect(tray.getByText("1 paused", { exact: true })).toBeVisible();
   await tray.getByRole("button", { name: "Resume long.txt" }).click();
   await reaches(20);
   await server.kill();

@@ -48,7 +48,7 @@ function Tray({ list }: { list: readonly Upload[] }) {
           )}
         </p>
         <span className="num text-[length:var(--text-xs)] text-ink-3">
-          {isGoing && bytes > 0 ? `${Math.floor((gone / bytes) * 100)} %` : ""}
+          {(isGoing || count("paused") > 0) && bytes > 0 ? `${Math.floor((gone / bytes) * 100)} %` : ""}
         </span>
         {done > 0 && !isHidden && <Button onClick={uploads.clearDone}>Clear</Button>}
         <IconButton
