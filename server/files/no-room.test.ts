@@ -1,0 +1,89 @@
+// Uploads that their organization, their sender or the disk has no room for.
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, symlink } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { File as StoredFile } from "#contract/files.ts";
+import { maxLooseSize } from "#contract/limits.ts";
+import { type StoredBand, storagePlaces } from "#server/testing/storage-places.ts";
+import { begin, cancel, offsetOf, send } from "#server/testing/tus.ts";
+
+/** Text of a kind, never the same twice. */
+const fresh = (size: number) => Buffer.from(randomBytes(size).toString("hex").slice(0, size));
+
+describe("without room", () => {
+  let band: StoredBand;
+  beforeAll(async () => {
+    band = await storagePlaces[0][1]({ ORGANIZATION_ROOM_GB: "0.00001" });
+  });
+  afterAll(() => band.stop());
+
+  test("an organization's share is not passed, whichever way the bytes would come", async () => {
+    const { alice } = band.people;
+    const into = { name: "a.txt", projectId: band.projectId };
+    const { id, response } = await begin(alice, 8000, into);
+    expect(response.status).toBe(201);
+    // its room is taken already
+    expect((await begin(alice, 8000, { id, ...into })).response.status).toBe(201);
+    const refused = await begin(alice, 8000, into);
+    expect(refused.response.status).toBe(507);
+    const { message } = (await refused.response.json()) as { message: string };
+    expect(message).toMatch(/^Your organization's 10\.49 KB are used up, .* is deleted makes room after 30 days\.$/);
+    const body = new FormData();
+    body.set("file", new Blob([fresh(8000)]), "b.txt");
+    const sent = await alice.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body });
+    expect(sent.status).toBe(507);
+    await cancel(alice, id);
+    expect((await begin(alice, 8000, into)).response.status).toBe(201);
+  });
+
+  test("a next version takes its room from its own organization, while it comes too", async () => {
+    const { alice, dan } = band.people;
+    await band.guidon.platform.database.pool.query("delete from uploads");
+    const { items } = await dan.call("listOrganizations", {});
+    const own = await dan.call("createOrganizationProject", { id: items[0]?.id as string, name: "Own" });
+    const body = new FormData();
+    body.set("file", new Blob(["x"]), "a.txt");
+    const sent = await dan.fetch(`/api/projects/${own.id}/files`, { method: "POST", body });
+    const { id: fileId } = (await sent.json()) as { id: string };
+    const next = { name: "a.txt", fileId };
+    // what stands elsewhere is refused, and takes nothing there
+    expect((await begin(dan, 8000, { ...next, projectId: band.projectId })).response.status).toBe(400);
+    expect((await begin(alice, 8000, { name: "b.txt", projectId: band.projectId })).response.status).toBe(201);
+    expect((await begin(dan, 8000, next)).response.status).toBe(201);
+    expect((await begin(dan, 8000, { ...next, projectId: own.id })).response.status).toBe(507);
+  });
+
+  test("versions outside of projects take from what their sender may keep there", async () => {
+    const { alice } = band.people;
+    const { pool } = band.guidon.platform.database;
+    const body = new FormData();
+    body.set("file", new Blob(["x"]), "a.txt");
+    const sent = await alice.fetch("/api/files/upload", { method: "POST", body });
+    const { files } = (await sent.json()) as { files: StoredFile[] };
+    const fileId = files[0]?.id as string;
+    await pool.query("update file_versions set size = $2 where file_id = $1", [fileId, maxLooseSize - 1000]);
+    expect((await begin(alice, 1001, { name: "a.txt", fileId })).response.status).toBe(507);
+    expect((await begin(alice, 800, { name: "a.txt", fileId })).response.status).toBe(201);
+    expect((await begin(alice, 800, { name: "a.txt", fileId })).response.status).toBe(507);
+  });
+
+  test.skipIf(!existsSync("/dev/full"))("a disk that is full says so, and nothing half is left on it", async () => {
+    const { alice } = band.people;
+    const before = await band.stored();
+    const { id } = await begin(alice, 100, { name: "a.txt", projectId: band.projectId });
+    const drafts = path.join(band.guidon.platform.config.dataDir, "blobs/drafts");
+    await mkdir(drafts, { recursive: true });
+    // a device that never has room stands where the bytes would go
+    await symlink("/dev/full", path.join(drafts, id));
+    const answer = await send(alice, id, fresh(100), 0);
+    expect([answer.status, await answer.json()]).toEqual([
+      507,
+      expect.objectContaining({ code: "storage_full", message: "There is no room left to store this file." }),
+    ]);
+    expect(await offsetOf(alice, id)).toBeNull();
+    expect(await band.stored()).toEqual(before);
+    expect(await readdir(drafts)).toEqual([]);
+  });
+});
