@@ -123,6 +123,26 @@ test("a phone's menu slides in and leads to the contact form", async ({ browser 
   await expect(page.getByRole("heading", { name: "Book a consultation" })).toBeInViewport();
 });
 
+test("wherever one has read to, the menu covers what lies behind it, and a low screen reaches all of it", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 844, height: 390 } })).newPage();
+  await page.goto(server.url);
+  await page.getByRole("heading", { name: "What we draw for you" }).scrollIntoViewIfNeeded();
+  await expect(page.locator(".home-header")).toHaveAttribute("data-scrolled");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect.poll(() => menu.boundingBox()).toEqual({ x: 524, y: 0, width: 320, height: 390 });
+  const start = page.getByRole("link", { name: "Start Your Project" });
+  await start.focus();
+  await expect(start).toBeInViewport({ ratio: 1 });
+  // nothing that lies behind it
+  await page.keyboard.press("Tab");
+  await expect(page.locator("main :focus, footer :focus")).toHaveCount(0);
+  await page.mouse.click(100, 200);
+  await expect(menu).toBeHidden();
+});
+
 test("whoever is signed in is greeted, and not asked to join", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(server.url);

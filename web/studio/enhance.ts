@@ -58,10 +58,14 @@ function openMenu(isOpen: boolean): void {
   menu?.toggleAttribute("data-open", isOpen);
   menuButton?.setAttribute("aria-expanded", String(isOpen));
   if (menuButton) menuButton.textContent = isOpen ? "Close" : "Menu";
+  // it lies over these: nothing behind it takes the focus
+  for (const part of all("main, .home-footer")) part.inert = isOpen;
 }
 menuButton?.addEventListener("click", () => openMenu(!menu?.hasAttribute("data-open")));
-menu?.addEventListener("click", (event) => {
-  if ((event.target as HTMLElement).closest("a")) openMenu(false);
+// a link in it leads on, and a press beside it puts it away
+addEventListener("click", ({ target }) => {
+  const pressed = target as HTMLElement;
+  if (pressed.closest(".home-menu a") || !header?.contains(pressed)) openMenu(false);
 });
 addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !menu?.hasAttribute("data-open")) return;
