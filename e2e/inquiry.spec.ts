@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { mailedTo } from "./mails.ts";
-import { comeBack, emailOf, password, signIn } from "./people.ts";
+import { call, comeBack, emailOf, password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -232,4 +232,55 @@ test("the record is edited, and the homepage says it at once", async ({ browser,
     await expect(other.getByLabel("Seasons")).toHaveValue("2027");
     await expect(other.getByLabel("Founder")).toHaveValue("Sol 🎺");
   });
+});
+
+test("what is written after an answer got lost, or while one is waited for, is not lost with it", async ({ page }) => {
+  await page.goto(server.url);
+  await fillIn(page, { ensemble: "Pine Bluff", email: "pia@example.com" });
+  const theme = page.getByLabel("Theme or Concept");
+  const send = page.getByRole("button", { name: "Send Inquiry" });
+  await theme.fill("Iron");
+  await page.route("**/api/inquiries", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await send.click();
+  await expect(page.getByText("Network error. Please try again.")).toBeVisible();
+
+  // other words are sent, and the visitor goes on writing
+  await page.unroute("**/api/inquiries");
+  await page.route("**/api/inquiries", async (route) => {
+    await theme.fill("Iron and light, a forge");
+    await route.continue();
+  });
+  await theme.fill("Iron and light");
+  await send.click();
+  await expect(page.getByText(/Thank you! Your inquiry has reached us/)).toBeVisible();
+  await expect(theme).toHaveValue("Iron and light, a forge");
+
+  await comeBack(page, server.url, "marisol");
+  const { items } = await call<{ items: { theme: string }[] }>(page, "GET", "/admin/inquiries?search=pia@example.com");
+  expect(items.map((inquiry) => inquiry.theme)).toEqual(["Iron and light", "Iron"]);
+});
+
+test("a studio that does not answer, or for which somebody else does, leaves the words in the form", async ({
+  page,
+}) => {
+  // half a minute is waited for an answer
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 100);
+  });
+  await page.goto(server.url);
+  await fillIn(page, { ensemble: "Pine Bluff", email: "pia@example.com" });
+  const send = page.getByRole("button", { name: "Send Inquiry" });
+  await page.route("**/api/inquiries", () => {});
+  await send.click();
+  await expect(page.getByText("Network error. Please try again.")).toBeVisible();
+
+  await page.unroute("**/api/inquiries");
+  await page.route("**/api/inquiries", (route) => route.fulfill({ body: "<h1>Guest network</h1>" }));
+  await send.click();
+  await expect(page.getByText("This could not be sent. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Ensemble or School")).toHaveValue("Pine Bluff");
 });

@@ -7,6 +7,8 @@ import { watchSections } from "./section-spy.ts";
 
 /** Milliseconds (S1 section 9). */
 const sentBannerShown = 5000;
+/** Milliseconds for which an answer is waited for, as by `call` (web/platform/api.ts). */
+const patience = 30_000;
 
 const page = document.documentElement;
 
@@ -101,6 +103,10 @@ if (contact) {
   const [sent, problem] = [one(".home-sent"), one(".home-problem")] as [HTMLElement, HTMLElement];
   let id = newId();
   let timer = 0;
+  // other words are another inquiry: of two under one id the studio keeps the first, and its answer may have got lost
+  contact.addEventListener("input", () => {
+    id = newId();
+  });
 
   contact.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -109,16 +115,18 @@ if (contact) {
     button.disabled = true;
     button.textContent = "Sending...";
     problem.textContent = "";
+    const sentId = id;
     try {
-      sent.textContent = await send(contact, id);
+      sent.textContent = await send(contact, sentId);
       clearTimeout(timer);
       timer = window.setTimeout(() => {
         sent.textContent = "";
       }, sentBannerShown);
-      contact.reset();
+      // what was written meanwhile is not sent
+      if (id === sentId) contact.reset();
       id = newId();
     } catch (error) {
-      problem.textContent = error instanceof TypeError ? "Network error. Please try again." : (error as Error).message;
+      problem.textContent = (error as Error).message;
     }
     button.disabled = false;
     button.textContent = label;
@@ -126,17 +134,20 @@ if (contact) {
   });
 }
 
-/** Answers the sentence of thanks. Throws `TypeError` when the studio cannot be reached, else the server's own sentence. */
+/** Answers the sentence of thanks. Throws the one that says what went wrong. */
 async function send(form: HTMLFormElement, sentId: string | undefined): Promise<string> {
   const written = Object.fromEntries(new FormData(form));
-  const body = JSON.stringify({ ...written, id: sentId, newsletter: written.newsletter === "on" });
   const response = await fetch("/api/inquiries", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body,
+    body: JSON.stringify({ ...written, id: sentId, newsletter: written.newsletter === "on" }),
+    signal: AbortSignal.timeout(patience),
+  }).catch(() => {
+    throw new Error("Network error. Please try again.");
   });
   const { message } = (await response.json().catch(() => ({}))) as { message?: string };
-  if (response.ok) return message ?? "";
+  // a guest network or a proxy says yes to anything, but not in the studio's words
+  if (response.ok && message) return message;
   throw new Error(message ?? "This could not be sent. Please try again.");
 }
 
