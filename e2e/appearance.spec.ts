@@ -107,6 +107,31 @@ function keepSome(page: Page): Promise<void> {
   });
 }
 
+/** Where most of what takes the focus stands. */
+async function openProject(page: Page): Promise<void> {
+  await signIn(page, server.url, "alice");
+  await page
+    .getByRole("region", { name: "Your projects" })
+    .getByRole("link", { name: /2026 Field Show/ })
+    .click();
+  await expect(page.getByRole("button", { name: /^View drill-chart/ })).toBeVisible();
+  await expect(page.getByText("Recent activity", { exact: false }).first()).toBeVisible();
+}
+
+test("of the places that lead to a page only the page itself is called the current one", async ({ page }) => {
+  await openProject(page);
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(crumbs.getByRole("link")).toHaveCount(4);
+  // where its address says all that it lies in
+  await crumbs.getByRole("link").last().click();
+  await expect(page).toHaveURL(/\/organization\/.+\/team\/.+\/project\//);
+  await expect(crumbs.locator("[aria-current]")).toHaveText([/^2026 Field Show/]);
+  const brand = page.getByRole("complementary", { name: "Workspace" }).getByRole("link", { name: "Guidon" });
+  await expect(brand).not.toHaveAttribute("aria-current");
+  await page.goto(`${server.url}/dashboard/organizations/create`);
+  await expect(page.getByRole("link", { name: "Back to Organizations" })).not.toHaveAttribute("aria-current");
+});
+
 test("a screen of 320 pixels holds the head, the figures, a picture and the tools of a message", async ({
   browser,
 }) => {

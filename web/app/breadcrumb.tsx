@@ -77,6 +77,7 @@ function Crumb({ name, path, isHere, menu }: CrumbProps) {
     <span className="inline-flex min-w-0 items-center gap-0.5">
       <Link
         {...path}
+        activeOptions={{ exact: true }}
         {...(isHere && { "aria-current": "page" })}
         dir="auto"
         title={name}

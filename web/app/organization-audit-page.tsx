@@ -33,7 +33,12 @@ function Log({ id, name }: { id: string; name: string }) {
           <Crumbs>
             {[
               <HomeCrumb key="home" />,
-              <Link key="organization" to="/dashboard/organization/$organizationId" params={{ organizationId: id }}>
+              <Link
+                key="organization"
+                to="/dashboard/organization/$organizationId"
+                params={{ organizationId: id }}
+                activeOptions={{ exact: true }}
+              >
                 {name}
               </Link>,
               <span key="this" aria-current="page">

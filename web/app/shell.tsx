@@ -90,6 +90,7 @@ function Frame({ user }: { user: User }) {
         <div className="hidden items-center gap-2 px-2 pt-2 lg:flex lg:narrow:flex-col lg:narrow:gap-4 lg:narrow:px-0">
           <Link
             to="/dashboard"
+            activeOptions={{ exact: true }}
             className="flex flex-1 items-center gap-2.5 text-[length:var(--text-lg)] font-bold lg:narrow:flex-none"
           >
             <Mark /> <span className="lg:narrow:sr-only">Guidon</span>
