@@ -132,6 +132,26 @@ test("of the places that lead to a page only the page itself is called the curre
   await expect(page.getByRole("link", { name: "Back to Organizations" })).not.toHaveAttribute("aria-current");
 });
 
+test("at twice the size, what takes the focus on the way back stands below the bar", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 450 });
+  await openProject(page);
+  // from the end of the page, as Shift and Tab lead there
+  await page.locator("#content :is(a, button):visible").last().focus();
+  const behind: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    const found = await page.evaluate(() => {
+      const [focused, bar] = [document.activeElement, document.querySelector("header")];
+      if (!focused || bar?.contains(focused) || focused === document.body) return null;
+      const isBehind = focused.getBoundingClientRect().top < (bar?.getBoundingClientRect().bottom ?? 0);
+      return { isBehind, name: focused.getAttribute("aria-label") ?? focused.textContent ?? "" };
+    });
+    if (!found) break;
+    if (found.isBehind) behind.push(found.name);
+    await page.keyboard.press("Shift+Tab");
+  }
+  expect(behind).toEqual([]);
+});
+
 test("a screen of 320 pixels holds the head, the figures, a picture and the tools of a message", async ({
   browser,
 }) => {
