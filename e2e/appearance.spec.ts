@@ -152,6 +152,28 @@ test("at twice the size, what takes the focus on the way back stands below the b
   expect(behind).toEqual([]);
 });
 
+test("in the system's own colours it is seen what is chosen, current, on, and how far something is", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ forcedColors: "active" })).newPage();
+  await signIn(page, server.url, "alice");
+  const ground = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const far = page.getByRole("progressbar").first();
+  expect(await ground(far.locator("div"))).not.toBe(await ground(far));
+  const navigation = page.getByRole("complementary", { name: "Workspace" });
+  const link = (name: RegExp) => navigation.getByRole("link", { name });
+  expect(await ground(link(/^Dashboard/))).not.toBe(await ground(link(/^Projects/)));
+  await page.goto(`${server.url}/dashboard/settings`);
+  const radio = (name: string) => page.getByRole("radio", { name, exact: true });
+  expect(await ground(radio("Dark"))).not.toBe(await ground(radio("Light")));
+  const [on, off] = ["Animations", "Collapse sidebar"].map((name) => page.getByRole("switch", { name })) as [
+    Locator,
+    Locator,
+  ];
+  expect(await ground(on)).not.toBe(await ground(off));
+  for (const part of [on, off]) expect(await ground(part.locator("span"))).not.toBe(await ground(part));
+});
+
 test("a screen of 320 pixels holds the head, the figures, a picture and the tools of a message", async ({
   browser,
 }) => {
