@@ -28,7 +28,7 @@ export function DialogFrame({ onClose, onCloseAutoFocus, title, description, siz
             <div className="min-w-0 flex-1">
               <Radix.Title className="truncate text-[length:var(--text-xl)]">{title}</Radix.Title>
               {description && (
-                <Radix.Description className="mt-1 text-[length:var(--text-sm)] text-ink-2">
+                <Radix.Description className="mt-1 text-[length:var(--text-sm)] wrap-anywhere text-ink-2">
                   {description}
                 </Radix.Description>
               )}

@@ -6,7 +6,7 @@ export function Notice({ tone, children }: { tone: "bad" | "ok"; children: React
   return (
     <div
       role={tone === "bad" ? "alert" : "status"}
-      className={`rounded-md px-4 py-3 text-[length:var(--text-sm)] font-semibold ${look}`}
+      className={`rounded-md px-4 py-3 text-[length:var(--text-sm)] font-semibold wrap-anywhere ${look}`}
     >
       {children}
     </div>
