@@ -100,6 +100,10 @@ test("`npm start -- --workers 2` serves with two processes, and Ctrl-C, which ev
   const script = path.join(import.meta.dirname, "../scripts/start.js");
   server = await startServer({ LOG_LEVEL: "error" }, undefined, [script, "--workers", "2"]);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  // both are asked in turn, and each tells what all did
+  for (let time = 0; time < 6; time++) await fetchAnew("/healthz");
+  const asked = 'http_request_seconds_count{route="/healthz",status="200"}';
+  for (const _worker of [1, 2]) expect(await fetchAnew("/metrics")).toContain(`${asked} 6\n`);
   const lead = server.pid();
   const all = [...(await workersOf(lead)), lead];
   expect(all).toHaveLength(3);
@@ -107,6 +111,11 @@ test("`npm start -- --workers 2` serves with two processes, and Ctrl-C, which ev
   await expect.poll(() => all.filter(isRunning), { timeout: 30_000 }).toEqual([]);
   expect(server.printed()).not.toContain('"level":50');
 });
+
+/** On a connection of its own, so that the next process has its turn. */
+async function fetchAnew(path: string): Promise<string> {
+  return (await fetch(`${server.url}${path}`, { headers: { connection: "close" } })).text();
+}
 
 /** Three people in one conversation, each with a client of their own that sends its share of the messages. */
 async function makeLoad(browser: Browser) {

@@ -1,8 +1,10 @@
+import cluster from "node:cluster";
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { AppError } from "#contract/errors.ts";
 import type { Platform } from "./context.ts";
+import { figuresOfAll } from "./figures-of-all.ts";
 
 /** `/metrics` for the own token; when none is set, from loopback, but not through a proxy there. */
 export function metricsRoutes(app: FastifyInstance, { config, database, realtime }: Platform): void {
@@ -35,9 +37,10 @@ export function metricsRoutes(app: FastifyInstance, { config, database, realtime
     const labels = { route: request.routeOptions.url ?? "none", status: String(reply.statusCode) };
     seconds.observe(labels, reply.elapsedTime / 1000);
   });
+  const read = cluster.isWorker ? figuresOfAll(register) : () => register.metrics();
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw new AppError("not_found");
-    return reply.type(register.contentType).send(await register.metrics());
+    return reply.type(register.contentType).send(await read());
   });
 }
 

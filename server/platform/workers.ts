@@ -7,6 +7,7 @@ import type pg from "pg";
 import type { Config } from "./config.ts";
 import { connectionTo } from "./connection.ts";
 import { endInOrder } from "./end-in-order.ts";
+import { addUpFigures } from "./figures-of-all.ts";
 import { type Log, makeLog } from "./log.ts";
 import { WorkerStartError } from "./worker-start-error.ts";
 
@@ -36,6 +37,7 @@ export async function leadWorkers(config: Config): Promise<void> {
   };
   const isEnding = endInOrder({ log, embedded, patience: 15_000 }, endAll);
   if (!config.redisUrl) setupPrimary();
+  addUpFigures();
   // the first brings the database up to date and makes the secrets; the others find them
   for (let started = 0; started < config.workers; started++) {
     if (await begin(orders(started === 0), log)) continue;
