@@ -1,0 +1,40 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { FilePreview } from "#contract/files.ts";
+import { AudioView } from "./audio-view.tsx";
+import { VideoView } from "./video-view.tsx";
+import type { Viewed } from "./viewed.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Nothing can be played of it. */
+const file = { id: "f", name: "run", url: "data:,x", size: 1e9, mimeType: "video/mp4", thumbnailUrl: null } as Viewed;
+const kinds: [string, ComponentType<{ file: Viewed; preview: FilePreview | null }>][] = [
+  ["film", VideoView],
+  ["recording", AudioView],
+];
+
+test.each(kinds)(
+  "a %s whose bytes do not come is tried again; one that the browser cannot play is not",
+  async (kind, View) => {
+    const ask = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    ask.mockImplementation(async () => new Response());
+    vi.stubGlobal("fetch", ask);
+    const page = await render(
+      <QueryClientProvider client={new QueryClient()}>
+        <View file={file} preview={null} />
+      </QueryClientProvider>,
+    );
+    await expect.element(page.getByRole("alert")).toMatchTextContent("The studio cannot be reached.");
+    expect(page.getByText(`This browser cannot play this ${kind}.`, { exact: false }).elements()).toHaveLength(0);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect.element(page.getByText(`This browser cannot play this ${kind}.`, { exact: false })).toBeVisible();
+    expect(ask.mock.calls).toEqual([
+      [file.url, { method: "HEAD" }],
+      [file.url, { method: "HEAD" }],
+    ]);
+  },
+);
