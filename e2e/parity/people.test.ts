@@ -196,7 +196,7 @@ test("who goes holds nothing of it from that moment on", async () => {
     [
       { queryKey: ["organizations"], fetch: (who) => who.call("listOrganizations", { limit: 100 }) },
       { queryKey: ["my-teams"], fetch: (who) => who.call("listMyTeams", { limit: 100 }) },
-      { queryKey: ["projects"], fetch: (who) => who.call("listProjects", { limit: 100 }) },
+      { queryKey: ["projects"], fetch: (who) => who.call("listProjects", { limit: 100, sort: "newest" }) },
       { queryKey: ["conversations"], fetch: (who) => who.call("listConversations", {}) },
     ],
     () => alice.call("removeOrganizationMember", { id, userId: bob.id }),

@@ -20,7 +20,7 @@ test("projects", async () => {
   const { held, fresh } = await live(
     bob,
     [
-      { queryKey: ["projects"], fetch: (who) => who.call("listProjects", { limit: 100 }) },
+      { queryKey: ["projects"], fetch: (who) => who.call("listProjects", { limit: 100, sort: "newest" }) },
       {
         queryKey: ["organization-projects", id],
         fetch: (who) => who.call("listOrganizationProjects", { id, limit: 100 }),
@@ -63,7 +63,7 @@ test("what is edited, archived, deleted and restored, for who only looks on", as
       { queryKey: ["organizations"], fetch: (who) => who.call("listOrganizations", { limit: 100 }) },
       { queryKey: ["teams", id], fetch: (who) => who.call("listTeams", { id, limit: 100 }) },
       { queryKey: ["my-teams"], fetch: (who) => who.call("listMyTeams", { limit: 100 }) },
-      { queryKey: ["projects"], fetch: (who) => who.call("listProjects", { limit: 100 }) },
+      { queryKey: ["projects"], fetch: (who) => who.call("listProjects", { limit: 100, sort: "newest" }) },
       {
         queryKey: ["organization-projects", id],
         fetch: (who) => who.call("listOrganizationProjects", { id, limit: 100 }),
@@ -100,7 +100,7 @@ test("milestones, and the progress that they make", async () => {
     bob,
     [
       { queryKey: ["milestones", id], fetch: (who) => who.call("listMilestones", { id }) },
-      { queryKey: ["projects"], fetch: (who) => who.call("listProjects", { limit: 100 }) },
+      { queryKey: ["projects"], fetch: (who) => who.call("listProjects", { limit: 100, sort: "newest" }) },
     ],
     async () => {
       const second = await alice.call("createMilestone", { id, name: "Second", assigneeIds: [alice.id] });

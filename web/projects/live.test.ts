@@ -51,6 +51,15 @@ test("a project joins its organization's, its team's and my list, once", () => {
   expect(cache.getQueryData(["project", "p"])).toEqual(project);
 });
 
+test("of mine the newest stands first, of a place's the oldest", () => {
+  const older = { ...project, id: "older", createdAt: "2026-01-01T12:00:00.000Z" };
+  for (const list of lists) hold(list, [older], "more");
+  putProject(cache, project);
+  expect(held(["projects"])).toEqual([project, older]);
+  // the page that follows brings it
+  expect(held(["team-projects", "t"])).toEqual([older]);
+});
+
 test("without a team it is in no team's list", () => {
   hold(["team-projects", "t"], []);
   putProject(cache, { ...project, teamId: null });
@@ -62,16 +71,18 @@ test("a change replaces it in its place, everywhere", () => {
     { id: "a", createdAt: "2026-08-13T12:00:00.000Z" },
     { id: "z", createdAt: "2026-08-15T12:00:00.000Z" },
   ];
-  for (const list of lists) hold(list, [older, project, younger]);
+  const inOrder = ([name]: QueryKey, one: object) =>
+    name === "projects" ? [younger, one, older] : [older, one, younger];
+  for (const list of lists) hold(list, inOrder(list, project));
   const changed: Project = { ...project, status: "review", progress: 40 };
   putProject(cache, changed);
-  for (const list of lists) expect(held(list)).toEqual([older, changed, younger]);
+  for (const list of lists) expect(held(list)).toEqual(inOrder(list, changed));
 });
 
 test("a list that goes on will bring the newest by itself", () => {
-  hold(["projects"], [{ id: "a" }], "more");
+  hold(["team-projects", "t"], [{ id: "a" }], "more");
   putProject(cache, project);
-  expect(held(["projects"])).toEqual([{ id: "a" }]);
+  expect(held(["team-projects", "t"])).toEqual([{ id: "a" }]);
 });
 
 test("whatever counts projects is counted anew", () => {

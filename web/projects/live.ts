@@ -13,8 +13,9 @@ export function putProject(cache: QueryClient, project: Project): QueryKey[] {
   const lists: QueryKey[] = [["projects"], ["organization-projects", project.organizationId]];
   if (project.teamId) lists.push(["team-projects", project.teamId]);
   for (const list of lists) {
+    const isBefore = list[0] === "projects" ? isNewer : isOlder;
     cache.setQueryData<Pages<Project>>(list, (pages) =>
-      project.archivedAt ? dropFromPages(pages, isIt) : putInOrder(pages, project, isOlder),
+      project.archivedAt ? dropFromPages(pages, isIt) : putInOrder(pages, project, isBefore),
     );
   }
   void cache.invalidateQueries({ queryKey: ["archived-projects"] });
@@ -25,6 +26,9 @@ export function putProject(cache: QueryClient, project: Project): QueryKey[] {
   void cache.invalidateQueries({ queryKey: ["project-stats", project.id] });
   return [one, ...lists];
 }
+
+/** All of mine stand so: the first page of many is what is worked on. */
+const isNewer = (one: Project, other: Project) => isOlder(other, one);
 
 export function putProjectMember(cache: QueryClient, member: ProjectMember, me: string): QueryKey[] {
   const list: QueryKey = ["project-members", member.projectId];

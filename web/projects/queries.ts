@@ -11,10 +11,11 @@ const visited = { meta: { persist: "visited" } };
 /** What was found before stays until the next is there. */
 const whileSearching = { placeholderData: keepPreviousData };
 
+/** All of mine, the newest first. */
 export const projects = () =>
   infiniteQueryOptions({
     queryKey: ["projects"],
-    queryFn: ({ pageParam }) => call("listProjects", { cursor: pageParam ?? undefined }),
+    queryFn: ({ pageParam }) => call("listProjects", { cursor: pageParam ?? undefined, sort: "newest" }),
     ...paging,
     ...kept,
   });
