@@ -1,3 +1,5 @@
+import { folded } from "#domain/folded.ts";
+
 /** What is being named between a sign and the caret: `from` is where the sign stands. */
 export interface Named {
   kind: "emoji" | "file";
@@ -41,9 +43,9 @@ function isCode(before: string): boolean {
 
 /** Those whose name begins so, before those that hold it elsewhere; at most `most`. */
 export function matchingNames<T extends { name: string }>(things: readonly T[], part: string, most = 6): T[] {
-  const wanted = part.toLowerCase();
-  const begins = things.filter(({ name }) => name.toLowerCase().startsWith(wanted));
-  const holds = things.filter(({ name }) => name.toLowerCase().indexOf(wanted) > 0);
+  const wanted = folded(part);
+  const begins = things.filter(({ name }) => folded(name).startsWith(wanted));
+  const holds = things.filter(({ name }) => folded(name).indexOf(wanted) > 0);
   return [...begins, ...holds].slice(0, most);
 }
 

@@ -6,6 +6,7 @@ const people = [
   { id: "b", name: "Dan Ruiz" },
   { id: "c", name: "Marisol" },
   { id: "d", name: "Priya d'Arc" },
+  { id: "e", name: "René" },
 ];
 
 test.each([
@@ -22,11 +23,12 @@ test.each([
 });
 
 test.each([
-  ["", ["a", "b", "c", "d"]],
+  ["", ["a", "b", "c", "d", "e"]],
   ["dan", ["a", "b"]],
   ["RUI", ["b"]],
   ["d'a", ["d"]],
   ["x", []],
+  ["rene", ["e"]],
 ])("%j matches", (part, ids) => {
   expect(matchingPeople(people, part).map(({ id }) => id)).toEqual(ids);
 });

@@ -1,3 +1,5 @@
+import { folded } from "#domain/folded.ts";
+
 export interface Mentionable {
   id: string;
   name: string;
@@ -13,10 +15,10 @@ export function mentionBefore(text: string, caret: number): { from: number; part
 
 /** Those whose name, or a part of it, begins so; at most `most`. */
 export function matchingPeople<P extends Mentionable>(people: P[], part: string, most = 6): P[] {
-  const wanted = part.toLowerCase();
+  const wanted = folded(part);
   return people
     .filter(({ name }) => {
-      const small = name.toLowerCase();
+      const small = folded(name);
       return small.startsWith(wanted) || small.includes(` ${wanted}`);
     })
     .slice(0, most);

@@ -3,6 +3,7 @@ import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Attachment } from "#contract/messages.ts";
 import { formatMegabytes } from "#domain/files/file-size.ts";
+import { folded } from "#domain/folded.ts";
 import { FileIcon } from "#web/files/file-icon.tsx";
 import { filesOf } from "#web/files/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
@@ -52,10 +53,10 @@ export function AttachDialog({ projectId, onPick, onUpload, onClose }: Props) {
 function ProjectChoice({ projectId, onPick }: { projectId: string; onPick: Props["onPick"] }) {
   const query = useInfiniteQuery(filesOf(projectId));
   const [search, setSearch] = useState("");
-  const words = search.trim().toLowerCase();
+  const words = folded(search.trim());
   useWholeList(query, words !== "");
   const all = allItems(query.data);
-  const files = all.filter(({ name }) => name.toLowerCase().includes(words));
+  const files = all.filter(({ name }) => folded(name).includes(words));
   if (query.isSuccess && all.length === 0) return null;
   return (
     <section aria-label="Files of the project" className="mt-5">

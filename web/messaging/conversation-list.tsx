@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
+import { folded } from "#domain/folded.ts";
 import { isPending, isUrgent, presses } from "#domain/messaging/conversation-flags.ts";
 import { groupConversations } from "#domain/messaging/group-conversations.ts";
 import { isInView } from "#domain/messaging/hub-views.ts";
@@ -55,7 +56,7 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
   // the groups and the relative times move on while the page is open
   const now = useNow();
   const me = useMe()?.id ?? "";
-  const words = search.trim().toLowerCase();
+  const words = folded(search.trim());
   // the groups and the figures are of all of them
   useWholeList(query, true);
   const found = findIn(allItems(query.data), { address, filter, words, viewer: { me, now, mentioned } });
@@ -139,5 +140,5 @@ function findIn(known: ConversationItem[], { address: { view, by, within }, filt
 
 /** S3 section 5: by the name or the last message's text. */
 function matches({ name, lastMessage }: ConversationItem, words: string): boolean {
-  return name.toLowerCase().includes(words) || (lastMessage?.content ?? "").toLowerCase().includes(words);
+  return folded(name).includes(words) || folded(lastMessage?.content ?? "").includes(words);
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { type FormEvent, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { newId } from "#contract/new-id.ts";
+import { folded } from "#domain/folded.ts";
 import { canInConversation } from "#domain/permissions.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
@@ -25,9 +26,9 @@ export function ForwardDialog({ message, onClose }: { message: ShownMessage; onC
   const [chosen, setChosen] = useState<string | null>(null);
   // one id for each conversation: pressing twice forwards once
   const [ids] = useState(() => new Map<string, string>());
-  const words = search.trim().toLowerCase();
+  const words = folded(search.trim());
   useWholeList(query, words !== "");
-  const found = allItems(query.data).filter(({ name }) => name.toLowerCase().includes(words));
+  const found = allItems(query.data).filter(({ name }) => folded(name).includes(words));
   // what is out of sight is not meant any more
   const target = found.find(({ id }) => id === chosen);
   const forward = useMutation({
