@@ -155,6 +155,19 @@ test("whoever is signed in is greeted, and not asked to join", async ({ page }) 
   await expect(page.getByRole("link", { name: "Sign Up" })).toBeHidden();
 });
 
+test("whose session has ended is a visitor again, and finds the doors", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await comeBack(page, server.url, "alice");
+  const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.post(`${server.url}/api/auth/logout`, { headers })).ok()).toBe(true);
+  await page.goto(server.url);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ready to Get Started?" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Dashboard" })).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+});
+
 test("without JavaScript every section and concept is there, in a row that scrolls", async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(server.url);

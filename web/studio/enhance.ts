@@ -1,5 +1,6 @@
 // What the homepage gains with JavaScript; it is whole without. No React here: bytes are counted.
 import { paletteKey } from "#domain/dashboard/palette-key.ts";
+import { dropToken, readToken } from "#web/platform/session.ts";
 import { keepLook, readLook } from "#web/ui/theme.ts";
 import { concepts } from "./concept-carousel.ts";
 import { particles } from "./particles.ts";
@@ -16,25 +17,32 @@ const all = (selector: string) => document.querySelectorAll<HTMLElement>(selecto
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
 
 // whoever is signed in finds the dashboard in place of the two doors
-const token = localStorage.getItem("auth_token") ?? sessionStorage.getItem("auth_token");
-if (token) {
-  for (const part of all("[data-visitor]")) part.hidden = true;
-  for (const part of all("[data-member]")) part.hidden = false;
-  void greet(token);
+const token = readToken();
+showDoors(token === null);
+if (token) void greet(token);
+
+function showDoors(isVisitor: boolean): void {
+  for (const part of all("[data-visitor]")) part.hidden = !isVisitor;
+  for (const part of all("[data-member]")) part.hidden = isVisitor;
+  if (isVisitor) watchGoogleDoor();
 }
 
-/** By name, when the session still holds; without an answer the dashboard says what is wrong. */
+/** By name. Whose session has ended is a visitor again (S1 section 4); without an answer the dashboard says what is wrong. */
 async function greet(held: string): Promise<void> {
   const place = one(".home-greeting");
   const response = await fetch("/api/auth/me", { headers: { authorization: `Bearer ${held}` } }).catch(() => null);
-  if (!response?.ok || !place) return;
-  const { name } = (await response.json()) as { name: string };
-  place.textContent = `Hi, ${name}`;
+  if (!response || !place) return;
+  const { name, code } = (await response.json().catch(() => ({}))) as { name?: string; code?: string };
+  if (name) place.textContent = `Hi, ${name}`;
+  if (code !== "unauthenticated" || readToken() !== held) return;
+  dropToken();
+  showDoors(true);
 }
 
-// Google's button is asked for when a visitor comes near it
-const door = one(".home-google");
-if (door && !token) {
+/** Google's button is asked for when a visitor comes near it. */
+function watchGoogleDoor(): void {
+  const [door, start] = [one(".home-google"), one(".home-start")];
+  if (!door || !start) return;
   const near = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -43,7 +51,7 @@ if (door && !token) {
     },
     { rootMargin: "300px" },
   );
-  near.observe(one(".home-start") as HTMLElement);
+  near.observe(start);
 }
 
 // the header changes after ten pixels (S1 section 9)
@@ -92,7 +100,7 @@ if (themeButton) {
   themeButton.addEventListener("click", () => {
     const look = readLook();
     const theme = page.dataset.theme === "light" ? "dark" : "light";
-    keepLook({ ...look, theme, changedAt: new Date().toISOString(), of: token ? look.of : null });
+    keepLook({ ...look, theme, changedAt: new Date().toISOString(), of: readToken() ? look.of : null });
   });
 }
 
