@@ -14,3 +14,13 @@ test("an error takes the hint's place, is tied to the field and announced", asyn
   await expect.element(field).toBeInvalid();
   await expect.element(page.getByRole("alert")).toHaveTextContent("Please enter a valid e-mail address.");
 });
+
+test("a date is no wider than its place", async () => {
+  const screen = await render(
+    <div style={{ width: "7rem" }}>
+      <TextField label="From" type="date" />
+    </div>,
+  );
+  await expect.element(screen.getByLabelText("From")).toBeVisible();
+  expect(screen.getByLabelText("From").element().getBoundingClientRect().width).toBe(112);
+});

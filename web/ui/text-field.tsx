@@ -7,7 +7,7 @@ export function TextField({ label, hint, error, trailing, className, ...rest }: 
   return (
     <Field label={label} hint={hint} error={error} required={rest.required}>
       {(ids) => (
-        <div className="relative">
+        <div className="relative min-w-0">
           <input
             {...ids}
             {...rest}
