@@ -1,6 +1,5 @@
 // What the homepage gains with JavaScript; it is whole without. No React here: bytes are counted.
 import { paletteKey } from "#domain/dashboard/palette-key.ts";
-import { dropToken, readToken } from "#web/platform/session.ts";
 import { keepLook, readLook } from "#web/ui/theme.ts";
 import { concepts } from "./concept-carousel.ts";
 import { particles } from "./particles.ts";
@@ -17,6 +16,8 @@ const all = (selector: string) => document.querySelectorAll<HTMLElement>(selecto
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
 
 // whoever is signed in finds the dashboard in place of the two doors
+const tokenKey = "auth_token";
+const readToken = () => localStorage.getItem(tokenKey) ?? sessionStorage.getItem(tokenKey);
 const token = readToken();
 showDoors(token === null);
 if (token) void greet(token);
@@ -35,7 +36,8 @@ async function greet(held: string): Promise<void> {
   const { name, code } = (await response.json().catch(() => ({}))) as { name?: string; code?: string };
   if (name) place.textContent = `Hi, ${name}`;
   if (code !== "unauthenticated" || readToken() !== held) return;
-  dropToken();
+  // web/platform/session.ts would bring what the app begins with
+  for (const store of [localStorage, sessionStorage]) store.removeItem(tokenKey);
   showDoors(true);
 }
 
