@@ -32,7 +32,7 @@ const shellParts = oneOf(
   "web/accounts/use-look",
   "web/messaging/(conversation-card|conversation-menu|use-stored)",
   "web/platform/(connection|draft-keys|keep-here|outbox-notes|session|use-now|use-whole-list)",
-  "domain/time/relative-time",
+  "domain/(folded|time/relative-time)",
   "domain/messaging/looks-like-client",
 );
 /** Of the icons: what the first screens share, and what draws them. */
