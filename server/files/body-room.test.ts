@@ -7,7 +7,7 @@ import { type StoredBand, storagePlaces } from "#server/testing/storage-places.t
 const mebibyte = 1024 ** 2;
 const opening = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
 const closing = "\r\n--x--\r\n";
-const full = /^Your organization's 10\.49 KB are used up\. Delete files/;
+const full = /^Your organization's 10\.49 KB are used up, /;
 
 interface Answer {
   status: number;
