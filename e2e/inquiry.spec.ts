@@ -275,8 +275,10 @@ test("a studio that does not answer, or for which somebody else does, leaves the
   await fillIn(page, { ensemble: "Pine Bluff", email: "pia@example.com" });
   const send = page.getByRole("button", { name: "Send Inquiry" });
   await page.route("**/api/inquiries", () => {});
-  await send.click();
+  await send.press("Enter");
   await expect(page.getByText("Network error. Please try again.")).toBeVisible();
+  // by keys one is still at the button
+  await expect(send).toBeFocused();
 
   await page.unroute("**/api/inquiries");
   await page.route("**/api/inquiries", (route) => route.fulfill({ body: "<h1>Guest network</h1>" }));

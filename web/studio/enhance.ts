@@ -122,6 +122,7 @@ if (contact) {
     event.preventDefault();
     if (button.disabled) return;
     const label = button.textContent;
+    const isAtButton = document.activeElement === button;
     button.disabled = true;
     button.textContent = "Sending...";
     problem.textContent = "";
@@ -140,6 +141,8 @@ if (contact) {
     }
     button.disabled = false;
     button.textContent = label;
+    // disabled it lost the focus; whoever went on writing keeps theirs
+    if (isAtButton && document.activeElement === document.body) button.focus({ preventScroll: true });
     (problem.textContent ? problem : sent).scrollIntoView({ block: "center" });
   });
 }
