@@ -14,8 +14,10 @@ export const fileStreams = {
    */
   uploadFiles: { method: "POST", path: "/files/upload" },
   addFileVersion: { method: "POST", path: "/files/:id/versions" },
-  /** Many as one zip: `ids` are files' ids in base64url, 16 bytes each; `folder` is all that lies in one and below it. With
-   * `check=1` it is only said whether there is one. */
+  /**
+   * Many as one zip: `ids` are files' ids in base64url, 16 bytes each; `folder` is all that lies in one and below it. With
+   * `check=1` it is only said whether there is one.
+   */
   zipFiles: { method: "GET", path: "/projects/:id/files.zip" },
   /** Resumable, as tus 1.0 says; `Upload-Metadata` bears `id`, `name`, `projectId`, `category`, `folderId`, `fileId`. */
   createUpload: { method: "POST", path: "/uploads" },

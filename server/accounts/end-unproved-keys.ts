@@ -2,10 +2,9 @@ import type { SignedInUser, Visitor } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { mailNotice } from "./account-mails.ts";
 import { type AuditEntry, audit } from "./audit.ts";
+import { endSecondFactor } from "./end-second-factor.ts";
 import { deletePasskeys } from "./passkeys.ts";
 import { deleteIdentities } from "./providers/identities.ts";
-import { deleteRecoveryCodes } from "./recovery-codes.ts";
-import { deleteTotpSecret } from "./totp-secrets.ts";
 
 /**
  * Whoever signed up with an address need not be its owner: when the owner takes the account, at the first proof of the
@@ -15,8 +14,7 @@ import { deleteTotpSecret } from "./totp-secrets.ts";
 export async function endUnprovedKeys(visitor: Visitor, db: Db, user: SignedInUser): Promise<void> {
   const passkeys = await deletePasskeys(db, user.id);
   const identities = await deleteIdentities(db, user.id);
-  const isOff = user.userType !== "admin" && (await deleteTotpSecret(db, user.id));
-  if (isOff) await deleteRecoveryCodes(db, user.id);
+  const isOff = user.userType !== "admin" && (await endSecondFactor(db, user.id));
   const ended: Pick<AuditEntry, "action" | "object" | "details">[] = [
     ...passkeys.map((object) => ({ action: "passkey.removed" as const, object })),
     ...identities.map(({ provider, email }) => ({

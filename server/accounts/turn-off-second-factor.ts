@@ -5,10 +5,10 @@ import type { Member } from "#server/platform/context.ts";
 import { mailNotice } from "./account-mails.ts";
 import { audit } from "./audit.ts";
 import { isSecondFactorCompulsory } from "./compulsory-factor.ts";
+import { endSecondFactor } from "./end-second-factor.ts";
 import { endSessions } from "./end-sessions.ts";
 import { requireProof } from "./prove-again.ts";
-import { deleteRecoveryCodes } from "./recovery-codes.ts";
-import { deleteTotpSecret, hasSecondFactor } from "./totp-secrets.ts";
+import { hasSecondFactor } from "./totp-secrets.ts";
 import { lockWaysIn } from "./ways-in.ts";
 
 /**
@@ -21,8 +21,7 @@ export async function turnOffSecondFactor(member: Member, proof: z.output<typeof
   await requireProof(member, proof);
   const ended = await platform.facts.change(user.id, async (change) => {
     await lockWaysIn(change.db, member);
-    if (!(await deleteTotpSecret(change.db, user.id))) throw isOff();
-    await deleteRecoveryCodes(change.db, user.id);
+    if (!(await endSecondFactor(change.db, user.id))) throw isOff();
     const about = { actorId: user.id, object: user.email, objectId: user.id };
     await audit(change.db, member, { action: "second-factor.off", ...about });
     await mailNotice(platform, change.db, user, "Two-factor sign-in was switched off");

@@ -2,9 +2,8 @@
 import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import { audit } from "#server/accounts/audit.ts";
+import { endSecondFactor } from "#server/accounts/end-second-factor.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
-import { deleteRecoveryCodes } from "#server/accounts/recovery-codes.ts";
-import { deleteTotpSecret } from "#server/accounts/totp-secrets.ts";
 import { insertUser } from "#server/accounts/users.ts";
 import type { Db } from "#server/platform/db.ts";
 
@@ -66,9 +65,8 @@ export async function resetPassword(db: Db, { email, password }: { email: string
 export async function resetSecondFactor(db: Db, email: string): Promise<void> {
   await db.transaction().execute(async (change) => {
     const { id } = await findAccount(change, email);
-    if (!(await deleteTotpSecret(change, id)))
+    if (!(await endSecondFactor(change, id)))
       throw new AppError("conflict", "Two-factor sign-in is off there already.");
-    await deleteRecoveryCodes(change, id);
     await change.deleteFrom("sessions").where("user_id", "=", id).execute();
     await audit(change, commandLine, {
       action: "user.factor-reset",

@@ -37,8 +37,12 @@ export function describeFileStreams(shapes: Shapes): Record<keyof typeof fileStr
         inPath("id", shapes.input(id)),
         inQuery("ids", { type: "string", description: "Files' ids, 16 bytes each, in base64url." }, false),
         inQuery("folder", shapes.input(id), false),
+        inQuery("check", { type: "string", enum: ["1"], description: "Only whether there is a zip." }, false),
       ],
-      responses: { 200: { description: "A zip.", content: { "application/zip": { schema: {} } } } },
+      responses: {
+        200: { description: "A zip.", content: { "application/zip": { schema: {} } } },
+        204: { description: "To `check`: there is one." },
+      },
     },
     createUpload: {
       parameters: [
