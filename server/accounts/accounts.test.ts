@@ -15,6 +15,13 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 const me = (headers: Record<string, string>) => fetch(`${world.address}/api/auth/me`, { headers });
+/** What a page that came in by this sends from then on. */
+async function enter(path: string, { email, password, name }: typeof account, headers: Record<string, string>) {
+  const answer = await post(path, path === "/auth/signup" ? { email, password, name } : { email, password }, headers);
+  const { token } = (await answer.json()) as { token: string };
+  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  return { authorization: `Bearer ${token}`, cookie };
+}
 const account = { name: "Nia", email: "Nia@Guidon.Example", password: "longenough" };
 
 test("signs up, signs in whatever the case of the address, and out", async () => {
@@ -106,6 +113,38 @@ describe("a page's session is bound to its cookie", () => {
       ),
     );
     expect(statuses).toEqual([401, 401, 401, 200]);
+  });
+
+  test("a second tab where the same person signs in leaves the first one signed in; signing out ends both", async () => {
+    const person = { ...account, email: "tabs@guidon.example" };
+    const page = { "x-client": "web" };
+    const first = await enter("/auth/signup", person, page);
+    const second = await enter("/auth/login", person, { ...page, cookie: first.cookie });
+    expect(second.cookie).toBe(first.cookie);
+    const other = await enter("/auth/login", person, page);
+    expect(other.cookie).not.toBe(first.cookie);
+    const statuses = async () =>
+      Promise.all([first, second, other].map((headers) => me(headers).then(({ status }) => status)));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    // two browsers, not three
+    const listed = await fetch(`${world.address}/api/auth/sessions`, { headers: second });
+    expect(((await listed.json()) as { items: unknown[] }).items).toHaveLength(2);
+
+    expect((await post("/auth/logout", {}, second)).status).toBe(204);
+    expect(await statuses()).toEqual([401, 401, 200]);
+    // the cookie of sessions that are over is worth nothing
+    expect((await enter("/auth/login", person, { ...page, cookie: first.cookie })).cookie).not.toBe(first.cookie);
+  });
+
+  test("somebody else who signs in in this browser gets a cookie of their own", async () => {
+    const page = { "x-client": "web" };
+    const first = await enter("/auth/signup", { ...account, email: "first@guidon.example" }, page);
+    const second = await enter(
+      "/auth/signup",
+      { ...account, email: "second@guidon.example" },
+      { ...page, cookie: first.cookie },
+    );
+    expect(second.cookie).not.toBe(first.cookie);
   });
 });
 

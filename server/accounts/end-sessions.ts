@@ -2,6 +2,14 @@ import { AppError } from "#contract/errors.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts.ts";
 import { audit } from "./audit.ts";
+import { isOfBrowser } from "./sessions.ts";
+
+interface Which {
+  only?: string;
+  except?: string;
+  /** This one, and what its cookie binds beside it: the other tabs of the same browser. */
+  browserOf?: string;
+}
 
 /**
  * Ends sessions of a person within a change, all of them unless told which. Answers the ids: once the change is
@@ -10,13 +18,14 @@ import { audit } from "./audit.ts";
 export async function endSessions(
   { db, publish }: Change,
   userId: string,
-  { only, except }: { only?: string; except?: string },
+  { only, except, browserOf }: Which,
 ): Promise<string[]> {
   const rows = await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
     .$if(only !== undefined, (query) => query.where("id", "=", only as string))
     .$if(except !== undefined, (query) => query.where("id", "!=", except as string))
+    .$if(browserOf !== undefined, (query) => query.where(isOfBrowser(browserOf as string)))
     .returning("id")
     .execute();
   const sessionIds = rows.map(({ id }) => id);
@@ -27,7 +36,8 @@ export async function endSessions(
 
 /** One of one's own. Throws `not_found`. */
 export async function endSession(member: Member, { id }: { id: string }): Promise<null> {
-  if ((await endOwn(member, { only: id })) === 0)
+  // with this one its cookie goes
+  if ((await endOwn(member, id === member.sessionId ? { browserOf: id } : { only: id })) === 0)
     throw new AppError("not_found", "This browser is signed out already.");
   return null;
 }
@@ -38,7 +48,7 @@ export async function endOtherSessions(member: Member): Promise<null> {
   return null;
 }
 
-async function endOwn(member: Member, which: { only?: string; except?: string }): Promise<number> {
+async function endOwn(member: Member, which: Which): Promise<number> {
   const { platform, user } = member;
   const ended = await platform.facts.change(user.id, async (change) => {
     const ids = await endSessions(change, user.id, which);

@@ -8,14 +8,15 @@ import { bindCookieName } from "./bind-cookie.ts";
 import { findSession, findSessionByCookie, longestSession, type Session } from "./sessions.ts";
 
 export function visitorOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Visitor {
+  const name = bindCookieName(platform.config);
   return {
     platform,
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     isPage: request.headers["x-client"] === "web",
+    bindCookie: request.cookies[name],
     setBindCookie(value) {
-      const name = bindCookieName(platform.config);
       const scope = { path: "/", httpOnly: true, secure: platform.config.secure, sameSite: "strict" } as const;
       if (value === null) reply.clearCookie(name, scope);
       else reply.setCookie(name, value, { ...scope, maxAge: longestSession });

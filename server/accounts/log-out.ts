@@ -1,19 +1,15 @@
 import type { Member } from "#server/platform/context.ts";
 import { audit } from "./audit.ts";
-import { deleteSession } from "./sessions.ts";
+import { endSessions } from "./end-sessions.ts";
 
-/** Ends this session alone: the row goes, its sockets close, the page's cookie is cleared. */
+/** Signs this browser out: what its cookie binds goes, the sockets close, the cookie is cleared. */
 export async function logOut(member: Member): Promise<null> {
   const { facts, realtime } = member.platform;
-  await facts.change(member.user.id, async ({ db, publish }) => {
-    await deleteSession(db, member.sessionId);
-    await audit(db, member, { action: "signed-out", actorId: member.user.id, object: member.user.email });
-    publish("session:ended", [`session:${member.sessionId}`], {
-      userId: member.user.id,
-      sessionIds: [member.sessionId],
-    });
+  const ended = await facts.change(member.user.id, async (change) => {
+    await audit(change.db, member, { action: "signed-out", actorId: member.user.id, object: member.user.email });
+    return endSessions(change, member.user.id, { browserOf: member.sessionId });
   });
-  realtime.endSessions([member.sessionId]);
+  realtime.endSessions(ended);
   member.setBindCookie(null);
   return null;
 }

@@ -18,11 +18,12 @@ export const longestSession = 30 * day;
 
 /**
  * Opens a session and answers its token: 32 random bytes, of which only the sha256 is stored. A page also gets the bind
- * cookie; from then on neither is worth anything without the other.
+ * cookie; from then on neither is worth anything without the other. It is the same for all that one person opens in one
+ * browser, which has a token in each tab where nobody asked to be remembered.
  */
 export async function openSession(visitor: Visitor, db: Db, userId: string, remember: boolean): Promise<string> {
   const token = newSecret();
-  const bind = visitor.isPage ? newSecret() : null;
+  const bind = visitor.isPage ? ((await heldBind(visitor, db, userId)) ?? newSecret()) : null;
   await db
     .insertInto("sessions")
     .values({
@@ -38,6 +39,21 @@ export async function openSession(visitor: Visitor, db: Db, userId: string, reme
     .execute();
   if (bind) visitor.setBindCookie(bind.secret);
   return token.secret;
+}
+
+/** What binds an open session of this person in this browser already. */
+async function heldBind({ bindCookie }: Visitor, db: Db, userId: string) {
+  if (!bindCookie) return null;
+  const hash = hashOf(bindCookie);
+  const held = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("bind_hash", "=", hash)
+    .where("user_id", "=", userId)
+    .where(isSessionOpen)
+    .limit(1)
+    .executeTakeFirst();
+  return held ? { secret: bindCookie, hash } : null;
 }
 
 interface SessionRow {
@@ -99,7 +115,7 @@ export async function findSession(
  */
 export async function findSessionByCookie(platform: Platform, bind: string | undefined): Promise<Session> {
   if (!bind) throw new AppError("unauthenticated");
-  const text = `select ${sessionColumns} and s.bind_hash = $1`;
+  const text = `select ${sessionColumns} and s.bind_hash = $1 limit 1`;
   const [row] = await prepared<SessionRow>(platform.database.pool, "session-by-bind", text, [hashOf(bind)]);
   if (!row) throw new AppError("unauthenticated");
   return signedIn(platform, row);
@@ -132,6 +148,10 @@ export async function findMember(
 /** Neither too old nor idle for too long; for use inside other selects on `sessions`. */
 export const isSessionOpen = sql.raw<boolean>(openText("sessions"));
 
+/** This session, and those that its cookie binds beside it; for use inside other statements on `sessions`. */
+export const isOfBrowser = (sessionId: string) =>
+  sql<boolean>`(id = ${sessionId} or coalesce(bind_hash = (select bind_hash from sessions where id = ${sessionId}), false))`;
+
 /**
  * May this session's sockets stay? Not those of an ended one, or of one that nobody used for too long, nor of somebody
  * whose type is another than it was (rooms and rights are then out of date), nor of an admin without the second factor.
@@ -162,10 +182,6 @@ export async function renewSession({ database }: Platform, sessionId: string): P
     .where("id", "=", sessionId)
     .where(isSessionOpen)
     .execute();
-}
-
-export async function deleteSession(db: Db, sessionId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }
 
 function signedIn({ config }: Platform, row: SessionRow): Session {

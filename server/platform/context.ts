@@ -37,6 +37,8 @@ export interface Visitor {
   userAgent: string;
   /** Sent by our own page: it may keep a bind cookie. */
   isPage: boolean;
+  /** The bind cookie that came along, whatever it is worth. */
+  bindCookie?: string | undefined;
   /** Sets or clears the bind cookie of the answer. */
   setBindCookie(value: string | null): void;
   /** On a route that anybody may call: who is signed in, or null. Only requests know it. */
