@@ -67,8 +67,8 @@ const ActionName = z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAct
 
 export const AuditFilter = z.strictObject({
   action: ActionName.optional(),
-  /** Who did it: an id or an e-mail address. */
-  actor: z.union([id, emailAddress]).optional(),
+  /** Who did it or to whom it was done: an id or an e-mail address. */
+  person: z.union([id, emailAddress]).optional(),
   organization: id.optional(),
   /** From this moment, up to but without that one. */
   from: time.optional(),

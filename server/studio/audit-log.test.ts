@@ -72,9 +72,9 @@ describe("reading", () => {
     await write({ action: "passkey.added", actorId: priya.id, organizationId: band.organizationId });
     const objects = async (filter: object) => (await read(filter)).items.map(({ actor }) => actor?.name);
     expect(await objects({ action: "passkey.added" })).toEqual(["Priya", "Dev"]);
-    expect(await objects({ action: "passkey.added", actor: dev.id })).toEqual(["Dev"]);
-    expect(await objects({ action: "passkey.added", actor: "PRIYA@guidon.example" })).toEqual(["Priya"]);
-    expect(await objects({ action: "passkey.added", actor: "nobody@guidon.example" })).toEqual([]);
+    expect(await objects({ action: "passkey.added", person: dev.id })).toEqual(["Dev"]);
+    expect(await objects({ action: "passkey.added", person: "PRIYA@guidon.example" })).toEqual(["Priya"]);
+    expect(await objects({ action: "passkey.added", person: "nobody@guidon.example" })).toEqual([]);
     expect(await objects({ action: "passkey.added", organization: band.organizationId })).toEqual(["Priya"]);
     const [last, first] = (await read({ action: "passkey.added" })).items;
     expect(await objects({ action: "passkey.added", from: last?.at, to: "2999-01-01T00:00:00Z" })).toContain("Priya");
@@ -82,9 +82,25 @@ describe("reading", () => {
     expect(await objects({ action: "passkey.added", from: "2999-01-01T00:00:00Z" })).toEqual([]);
   });
 
+  test("of a person: what they did, and what was done to them", async () => {
+    const { marisol, carol, dan } = band.people;
+    await write({ action: "signed-in", actorId: carol.id, object: carol.email });
+    await write({ action: "user.disabled", actorId: marisol.id, object: carol.email, objectId: carol.id });
+    await write({ action: "member.removed", actorId: dan.id, object: carol.email });
+    await write({ action: "member.removed", actorId: dan.id, object: dan.email, objectId: dan.id });
+    for (const person of [carol.id, carol.email]) {
+      const { items } = await read({ person, limit: 3 });
+      expect(items.map(({ action }) => action)).toEqual(["member.removed", "user.disabled", "signed-in"]);
+      expect(items.map(({ object }) => object)).toEqual([carol.email, carol.email, carol.email]);
+    }
+    // of an account that there never was: who tried it
+    await write({ action: "sign-in.failed", object: "stranger@guidon.example" });
+    expect((await read({ person: "stranger@guidon.example" })).items).toHaveLength(1);
+  });
+
   test.each([
     { action: "made.up" },
-    { actor: "not an address" },
+    { person: "not an address" },
     { organization: "7" },
     { from: "yesterday" },
     { cursor: "1 or 1=1" },
@@ -138,7 +154,7 @@ describe("as a table", () => {
     const { items } = await read({ action: "audit.exported" });
     expect(items[0]).toMatchObject({
       actor: { name: "Marisol" },
-      details: { action: "account.updated", actor: null },
+      details: { action: "account.updated", person: null },
     });
   });
 

@@ -47,17 +47,23 @@ function find(db: Db, filter: AuditFilter, { limit, cursor }: Paging) {
     .execute();
 }
 
-function conditionsOf({ action, actor, organization, from, to }: AuditFilter, cursor: string | undefined) {
+function conditionsOf({ action, person, organization, from, to }: AuditFilter, cursor: string | undefined) {
   const conditions: Expression<SqlBool>[] = [];
   if (cursor !== undefined) conditions.push(sql<SqlBool>`a.id < ${numberOf(cursor)}`);
   if (action) conditions.push(sql<SqlBool>`a.action = ${action}`);
-  if (actor?.includes("@")) {
-    conditions.push(sql<SqlBool>`a.actor_id = (select id from users where email = ${actor})`);
-  } else if (actor) conditions.push(sql<SqlBool>`a.actor_id = ${actor}`);
+  if (person) conditions.push(isAbout(person));
   if (organization) conditions.push(sql<SqlBool>`a.organization_id = ${organization}`);
   if (from) conditions.push(sql<SqlBool>`a.at >= ${from}::timestamptz`);
   if (to) conditions.push(sql<SqlBool>`a.at < ${to}::timestamptz`);
   return conditions;
+}
+
+/** A person's own acts and what was done to them, who is sometimes named by the address alone. */
+function isAbout(person: string): Expression<SqlBool> {
+  const isAddress = person.includes("@");
+  const id = isAddress ? sql`(select id from users where email = ${person})` : sql`${person}::uuid`;
+  const email = isAddress ? sql`${person}` : sql`(select email from users where id = ${person})`;
+  return sql<SqlBool>`(a.actor_id = ${id} or a.object_id = ${id} or a.object = ${email})`;
 }
 
 /** Throws `invalid_input`. */

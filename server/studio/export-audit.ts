@@ -26,12 +26,12 @@ const head = [
 export async function exportAudit(member: Member, filter: AuditFilter): Promise<Readable> {
   requireAdmin(member.user, "audit.viewAll");
   const { db } = member.platform.database;
-  const { action = null, actor = null, organization = null, from = null, to = null } = filter;
+  const { action = null, person = null, organization = null, from = null, to = null } = filter;
   await audit(db, member, {
     action: "audit.exported",
     actorId: member.user.id,
     object: "audit log",
-    details: { action, actor, organization, from, to },
+    details: { action, person, organization, from, to },
   });
   return Readable.from(lines(everyAudit(db, filter)));
 }

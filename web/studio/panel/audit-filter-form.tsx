@@ -47,7 +47,7 @@ export function AuditFilterForm({ search, onFilter }: Props) {
             </option>
           ))}
         </Select>
-        <TextField label="Done by (e-mail)" type="email" autoComplete="off" {...bind("actor")} />
+        <TextField label="Done by or to (e-mail)" type="email" autoComplete="off" {...bind("person")} />
         <div className="col-span-2 lg:col-span-1">
           <OrganizationChoice {...bind("organization")} />
         </div>

@@ -39,7 +39,7 @@ export function StudioPage() {
           {
             value: "users",
             label: "Users",
-            content: <UsersTab onShowAudit={(actor) => show({ tab: "audit", actor })} />,
+            content: <UsersTab onShowAudit={(person) => show({ tab: "audit", person })} />,
           },
           {
             value: "inquiries",

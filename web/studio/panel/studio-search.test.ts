@@ -4,13 +4,13 @@ import { asAuditFilter, readStudioSearch } from "./studio-search.ts";
 test.each([
   [{}, {}],
   [
-    { tab: "audit", action: "signed-in", actor: "a@b.co" },
-    { tab: "audit", action: "signed-in", actor: "a@b.co" },
+    { tab: "audit", action: "signed-in", person: "a@b.co" },
+    { tab: "audit", action: "signed-in", person: "a@b.co" },
   ],
-  [{ tab: "gone", action: "toString", actor: 7, organization: "" }, {}],
+  [{ tab: "gone", action: "toString", person: 7, organization: "" }, {}],
   [{ from: "2026-11-21", to: "2026-02-31x" }, { from: "2026-11-21" }],
   [{ from: "yesterday", to: "2026-99-99" }, {}],
-  [{ actor: "x".repeat(300) }, {}],
+  [{ person: "x".repeat(300) }, {}],
 ])("%j is read as %j", (search, read) => {
   expect(readStudioSearch(search)).toEqual(read);
 });

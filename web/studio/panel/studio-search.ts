@@ -6,7 +6,7 @@ export type StudioTab = (typeof studioTabs)[number];
 /** What the page's address says. Days as YYYY-MM-DD, both inclusive, in the viewer's zone. */
 export interface AuditSearch {
   action?: AuditAction;
-  actor?: string;
+  person?: string;
   organization?: string;
   from?: string;
   to?: string;
@@ -19,12 +19,12 @@ export interface StudioSearch extends AuditSearch {
 
 /** Whatever an address brings along; what makes no sense is left out. */
 export function readStudioSearch(search: Record<string, unknown>): StudioSearch {
-  const { tab, inquiry, action, actor, organization, from, to } = search;
+  const { tab, inquiry, action, person, organization, from, to } = search;
   return {
     ...(isTab(tab) && { tab }),
     ...(isText(inquiry) && { inquiry }),
     ...(isAction(action) && { action }),
-    ...(isText(actor) && { actor }),
+    ...(isText(person) && { person }),
     ...(isText(organization) && { organization }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
