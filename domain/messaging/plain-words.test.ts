@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainWords } from "./plain-words.ts";
+import { plainPiece, plainWords } from "./plain-words.ts";
 
 test.each([
   ["Set 14 at eight", "Set 14 at eight"],
@@ -39,3 +39,13 @@ test.each(["**".repeat(5000), "_a".repeat(5000), "[".repeat(5000), "*a ".repeat(
     expect(plainWords(text).length).toBeLessThanOrEqual(300);
   },
 );
+
+test.each([
+  ["Plumes** at *six*", "Plumes at six"],
+  ["at six: **Plumes for all", "at six: Plumes for all"],
+  ["the list of plumes](https://guidon.example/plumes), first", "the list of plumes, first"],
+  ["~~not~~ \u0001plumes\u0002~~, __but", "not \u0001plumes\u0002, but"],
+  ["2 ** 3, a[1](2), file__name", "2 ** 3, a1, file__name"],
+])("of the piece %j the halves of marks go, too", (piece, words) => {
+  expect(plainPiece(piece)).toBe(words);
+});

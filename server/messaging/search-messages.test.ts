@@ -72,6 +72,15 @@ test("the message with more of the words comes first; the words are marked, and 
   ]);
 });
 
+test("what is found reads as a card does, without the marks of its looks", async () => {
+  const { alice, bob } = world.people;
+  await say(alice, staff, "**Plume fitting** at *six*, see [the list of plumes](https://guidon.example/plumes)");
+  const [one] = (await bob.call("searchMessages", { q: "plume" })).items;
+  expect(one?.snippet.map(({ text, isHit }) => (isHit ? `<${text}>` : text)).join("")).toBe(
+    "<Plume> fitting at six, see the list of <plumes>",
+  );
+});
+
 test("only those who take part find it; also not by naming the conversation", async () => {
   const { alice, bob, dev, dan, marisol } = world.people;
   expect(await found(alice, "trumpets")).toHaveLength(3);

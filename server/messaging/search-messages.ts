@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { FoundMessage, MessageSearch } from "#contract/message-search.ts";
+import { plainPiece } from "#domain/messaging/plain-words.ts";
 import { candidates, filesWithWords, headline, partsOf, wantedWords, wordsOf } from "#server/files/search-terms.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -30,7 +31,7 @@ export async function searchMessages({ user, platform }: Member, input: Input) {
   const { rows } = await query(user, input, halves).execute(db);
   const items = rows.slice(0, limit).map(({ headline: marked, file, ...row }) => ({
     ...row,
-    snippet: partsOf(marked),
+    snippet: partsOf(plainPiece(marked)),
     file: file && { id: file.id, name: file.name, snippet: partsOf(file.headline) },
   }));
   return { items, hasMore: rows.length > limit && offset + limit < candidates };
