@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Maximize2 } from "lucide-react";
-import { useState } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { AudioPlayer, recordingOf } from "./viewer/audio-player.tsx";
 import { previewOf } from "./viewer/queries.ts";
+import { StoppedMedia } from "./viewer/stopped-media.tsx";
+import { useBroken } from "./viewer/use-broken.ts";
 import type { Viewed } from "./viewer/viewed.ts";
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 /** A recording where it stands: heard on the spot, or opened. */
 export function AudioCard({ file, onOpen }: Props) {
   const preview = useQuery({ ...previewOf(file), enabled: onOpen !== undefined }).data;
-  const [isBroken, setBroken] = useState(false);
+  const { broken, retry, watched } = useBroken(file.url);
   const title = voiceTitle(file.name);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
@@ -26,11 +27,11 @@ export function AudioCard({ file, onOpen }: Props) {
         </span>
         {onOpen && <IconButton label={`Open ${title}`} icon={<Maximize2 />} onClick={onOpen} />}
       </div>
-      {isBroken ? (
+      {!broken && <AudioPlayer recording={recordingOf(file, preview)} isCompact watched={watched} />}
+      {broken === "kind" && (
         <p className="text-[length:var(--text-xs)] text-ink-2">This browser cannot play this recording.</p>
-      ) : (
-        <AudioPlayer recording={recordingOf(file, preview)} isCompact onBroken={() => setBroken(true)} />
       )}
+      {broken && broken !== "kind" && <StoppedMedia onRetry={retry} />}
     </div>
   );
 }

@@ -17,9 +17,9 @@ function attachment(name: string, parts: Partial<Attachment> = {}): Attachment {
   };
 }
 
-function show(attachments: Attachment[]) {
-  // what the server made of them does not come
-  vi.stubGlobal("fetch", () => new Promise(() => {}));
+/** What the server made of them does not come, unless told otherwise. */
+function show(attachments: Attachment[], answer: typeof fetch = () => new Promise(() => {})) {
+  vi.stubGlobal("fetch", answer);
   const message = { conversationId: "c", attachments } as unknown as ShownMessage;
   return render(
     <QueryClientProvider client={new QueryClient()}>
@@ -95,6 +95,22 @@ test("a film that turns out to be broken is a file", async () => {
   const screen = await show([attachment("film.webm", { ...film, url: "data:video/webm,never" })]);
   await expect.element(screen.getByRole("button", { name: "Open film.webm 0.1 MB" })).toBeVisible();
   expect(document.querySelector("video")).toBeNull();
+});
+
+test.each([
+  ["film.webm", { isImage: false, isVideo: true, type: "video/webm", width: 640, height: 360 }],
+  ["run.weba", { isImage: false, type: "audio/webm" }],
+])("%s whose bytes do not come is tried again in its place", async (name, parts) => {
+  const screen = await show([attachment(name, { ...parts, url: `/api/media/${name}` })], async (_, asked) => {
+    if (asked?.method === "HEAD") throw new TypeError("Failed to fetch");
+    return new Promise(() => {});
+  });
+  const place = screen.getByRole("group", { name });
+  await expect.element(place.getByRole("alert")).toMatchTextContent("Not loaded. Check your connection.");
+  const room = boxOf(place.element());
+  await place.getByRole("button", { name: "Retry" }).click();
+  await expect.element(place.getByRole("alert")).toBeVisible();
+  expect(boxOf(place.element())).toEqual(room);
 });
 
 test.each([

@@ -1,9 +1,10 @@
 import { Maximize2 } from "lucide-react";
-import { useState } from "react";
 import type { Attachment } from "#contract/messages.ts";
 import { formatMegabytes } from "#domain/files/file-size.ts";
 import { filmRoom } from "#domain/messaging/room-for.ts";
 import { playAlone } from "#web/files/viewer/play-alone.ts";
+import { StoppedMedia } from "#web/files/viewer/stopped-media.tsx";
+import { useBroken } from "#web/files/viewer/use-broken.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MessageFile } from "./message-file.tsx";
 
@@ -15,8 +16,8 @@ interface Props {
 
 /** A film played where it stands, or opened; what turns out to be broken is a file like others. */
 export function MessageFilm({ film, onOpen }: Props) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <MessageFile file={film} onOpen={onOpen} />;
+  const { broken, retry, watched } = useBroken(film.url);
+  if (broken === "kind") return <MessageFile file={film} onOpen={onOpen} />;
   const { width, height } = filmRoom(film);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
@@ -26,19 +27,25 @@ export function MessageFilm({ film, onOpen }: Props) {
       style={{ width: `min(${width}rem, 72vw)` }}
       className="max-w-full overflow-hidden rounded-md border border-line bg-surface-2"
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: people upload what they filmed */}
-      <video
-        src={film.url}
-        poster={film.thumbnailUrl ?? undefined}
-        controls
-        playsInline
-        preload="metadata"
-        onPlay={({ currentTarget }) => playAlone(currentTarget)}
-        onError={() => setBroken(true)}
-        // its room is there before it comes: the list must not move
-        style={{ aspectRatio: `${width} / ${height}` }}
-        className="w-full bg-inset object-contain"
-      />
+      {/* its room is there before it comes, and stays where it does not: the list must not move */}
+      <div style={{ aspectRatio: `${width} / ${height}` }} className="grid bg-inset">
+        {broken ? (
+          <div className="self-center p-3">
+            <StoppedMedia onRetry={retry} />
+          </div>
+        ) : (
+          <video
+            src={film.url}
+            poster={film.thumbnailUrl ?? undefined}
+            controls
+            playsInline
+            preload="metadata"
+            onPlay={({ currentTarget }) => playAlone(currentTarget)}
+            {...watched}
+            className="size-full min-h-0 object-contain"
+          />
+        )}
+      </div>
       <div className={`flex min-h-(--control-h) items-center gap-2 pl-3 ${onOpen ? "" : "pr-3"}`}>
         <span dir="auto" className="min-w-0 flex-1 truncate text-[length:var(--text-xs)] font-semibold">
           {film.name}

@@ -86,7 +86,6 @@ export function VoiceRecorder({ conversationId, left, onSend, onClose }: Props) 
               <AudioPlayer
                 recording={{ ...voice, duration: voice.seconds, size: voice.file.size, peaksUrl: null }}
                 isCompact
-                onBroken={() => {}}
               />
             </div>
             <Button

@@ -6,6 +6,7 @@ import { buttonLook } from "#web/ui/button.tsx";
 import { playAlone } from "./play-alone.ts";
 import { playingTime } from "./playing-time.ts";
 import { peaksAt, recordingAt } from "./queries.ts";
+import type { useBroken } from "./use-broken.ts";
 import type { Viewed } from "./viewed.ts";
 import { Waveform } from "./waveform.tsx";
 
@@ -29,7 +30,8 @@ export function recordingOf({ url, size }: Viewed, preview: FilePreview | null |
 interface Props {
   recording: Recording;
   isCompact?: boolean;
-  onBroken: () => void;
+  /** Absent where it was made on the spot. */
+  watched?: ReturnType<typeof useBroken>["watched"];
 }
 
 /** Bytes that a browser may decode at once for a waveform, and those that it fetches unasked for one. */
@@ -37,7 +39,7 @@ const mostDecoded = 60 * 1024 ** 2;
 const mostUnasked = 2.5 * 1024 ** 2;
 
 /** Play and pause, a waveform that is also the slider, and the time. */
-export function AudioPlayer({ recording, isCompact = false, onBroken }: Props) {
+export function AudioPlayer({ recording, isCompact = false, watched }: Props) {
   const { url, size, peaks = null, peaksUrl } = recording;
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -102,16 +104,18 @@ export function AudioPlayer({ recording, isCompact = false, onBroken }: Props) {
           </div>
         </>
       )}
-      {/* biome-ignore lint/a11y/useMediaCaption: people upload what they recorded */}
       <audio
-        ref={audio}
+        {...watched}
+        ref={(player) => {
+          audio.current = player;
+          watched?.ref(player);
+        }}
         src={url}
         preload="metadata"
         onPlay={onPlay}
         onPause={() => setPlaying(false)}
         onTimeUpdate={({ currentTarget }) => setTime(currentTarget.currentTime)}
         onDurationChange={({ currentTarget }) => setHeard(finite(currentTarget.duration))}
-        onError={onBroken}
       />
     </>
   );

@@ -1,25 +1,46 @@
-import { useState } from "react";
+import { type SyntheticEvent, useRef, useState } from "react";
 import { unreachable } from "#web/platform/api.ts";
 
 /** What broke: a kind that this browser does not play, or what kept the bytes from coming. */
 type Broken = "kind" | Error;
+type Told = SyntheticEvent<HTMLMediaElement>;
 
-/** Of a film or a recording. */
+/** Of a film or a recording; tried again, it goes on from where it was. */
 export function useBroken(url: string) {
   const [broken, setBroken] = useState<Broken | null>(null);
+  /** Seconds. */
+  const brokeAt = useRef(0);
+  function look({ error, currentTime }: HTMLMediaElement) {
+    if (!error) return;
+    brokeAt.current = currentTime;
+    void whatBroke(url, error).then(setBroken);
+  }
   return {
     broken,
-    onBroken: () => void whatBroke(url).then(setBroken),
     retry: () => setBroken(null),
+    /** For the player. */
+    watched: {
+      ref(player: HTMLMediaElement | null) {
+        // what breaks before it is in the page is told to nobody
+        if (player) look(player);
+      },
+      onLoadedMetadata({ currentTarget }: Told) {
+        if (brokeAt.current > 0) currentTarget.currentTime = brokeAt.current;
+      },
+      onError: ({ currentTarget }: Told) => look(currentTarget),
+    },
   };
 }
 
-/** A player calls both the same: its address is asked. */
-async function whatBroke(url: string): Promise<Broken> {
+/** A player tells bytes that stop coming; those that never came it takes for a kind unknown to it, so the address is asked. */
+async function whatBroke(url: string, error: MediaError): Promise<Broken> {
+  // what is on this device has come
+  if (!url.startsWith("/")) return "kind";
   try {
+    if (error.code === MediaError.MEDIA_ERR_NETWORK) unreachable(new TypeError(error.message));
     const { ok } = await fetch(url, { method: "HEAD" }).catch(unreachable);
     return ok ? "kind" : new Error("This file could not be loaded.");
-  } catch (error) {
-    return error as Error;
+  } catch (reason) {
+    return reason as Error;
   }
 }

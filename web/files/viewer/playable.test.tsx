@@ -11,7 +11,14 @@ import type { Viewed } from "./viewed.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 /** Nothing can be played of it. */
-const file = { id: "f", name: "run", url: "data:,x", size: 1e9, mimeType: "video/mp4", thumbnailUrl: null } as Viewed;
+const file = {
+  id: "f",
+  name: "run",
+  url: "/api/media/none",
+  size: 1e9,
+  mimeType: "video/mp4",
+  thumbnailUrl: null,
+} as Viewed;
 const kinds: [string, ComponentType<{ file: Viewed; preview: FilePreview | null }>][] = [
   ["film", VideoView],
   ["recording", AudioView],
@@ -38,3 +45,14 @@ test.each(kinds)(
     ]);
   },
 );
+
+test("what stops on the way is tried again without asking why", async () => {
+  // nobody says that it is one of a kind that cannot be played
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const page = await render(<VideoView file={file} preview={null} />);
+  const player = document.querySelector("video") as HTMLVideoElement;
+  Object.defineProperty(player, "error", { value: { code: MediaError.MEDIA_ERR_NETWORK } });
+  player.dispatchEvent(new Event("error"));
+  await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
+  await vi.waitFor(() => expect(document.querySelector("video")).not.toBeNull());
+});

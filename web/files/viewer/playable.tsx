@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { NoPreview } from "./no-preview.tsx";
+import type { useBroken } from "./use-broken.ts";
+import type { Viewed } from "./viewed.ts";
+
+interface Props extends Pick<ReturnType<typeof useBroken>, "broken" | "retry"> {
+  file: Viewed;
+  /** Why this browser shows nothing of its kind. */
+  reason: string;
+  children: ReactNode;
+}
+
+/** A player over the whole screen, or what stands in its place. */
+export function Playable({ file, broken, reason, retry, children }: Props) {
+  if (!broken) return children;
+  if (broken === "kind") return <NoPreview file={file} reason={reason} />;
+  return (
+    <div className="m-auto max-w-md p-5">
+      <FailedState error={broken} onRetry={retry} />
+    </div>
+  );
+}
