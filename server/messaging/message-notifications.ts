@@ -1,5 +1,5 @@
 // Notifications of messages, written in the message's own change (decision 017): nobody has to listen to every message.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Notification } from "#contract/notifications.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts.ts";
@@ -33,14 +33,34 @@ export async function readNotificationsUpTo(
 }
 
 /** What a message asked for is done. */
-export async function readNotificationsOf(
-  { db, publish }: Pick<Change, "db" | "publish">,
+export function readNotificationsOf(
+  change: Pick<Change, "db" | "publish">,
   { userId, messageId }: { userId: string; messageId: string },
+): Promise<void> {
+  return readNotificationsWhere(change, userId, sql`message_id = ${messageId}`);
+}
+
+/** Whoever reads a topic alone has read the notifications of it up to here, and of nothing that stands between. */
+export function readNotificationsInTopic(
+  change: Pick<Change, "db" | "publish">,
+  { userId, topicId, seq }: { userId: string; topicId: string; seq: number },
+): Promise<void> {
+  return readNotificationsWhere(
+    change,
+    userId,
+    sql`message_id in (select m.id from messages m where m.topic_id = ${topicId} and m.seq <= ${seq})`,
+  );
+}
+
+async function readNotificationsWhere(
+  { db, publish }: Pick<Change, "db" | "publish">,
+  userId: string,
+  isMeant: RawBuilder<unknown>,
 ): Promise<void> {
   const readAt = new Date().toISOString();
   const { rows } = await sql<{ id: string }>`
     update notifications set read_at = ${readAt}
-     where user_id = ${userId} and message_id = ${messageId} and read_at is null returning id`.execute(db);
+     where user_id = ${userId} and ${isMeant} and read_at is null returning id`.execute(db);
   if (rows.length > 0) publish("notification:read", [`user:${userId}`], { ids: rows.map(({ id }) => id), readAt });
 }
 

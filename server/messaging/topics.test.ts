@@ -153,6 +153,26 @@ describe("what is unread of a topic", () => {
   });
 });
 
+it("read alone, a topic is read under the bell too, and what stands beside it is not", async () => {
+  const { alice, bob } = band.people;
+  const { root, topic } = await start("Brass");
+  await bob.call("readMessage", { id: root.id });
+  const unread = async () => (await bob.call("listUnreadNotifications", {})).ids.length;
+  const before = await unread();
+  const named = await say(alice, "@Bob, set 1", { topicId: topic.id, mentions: [bob.id] });
+  await say(alice, "@Bob, elsewhere", { mentions: [bob.id] });
+  const later = await say(alice, "@Bob, set 2", { topicId: topic.id, mentions: [bob.id] });
+  const bobHears = ears(await bob.socket());
+  await bob.call("readTopic", { id: topic.id, seq: named.seq });
+  expect(await bobHears.everything()).toMatchObject([
+    { name: "topic:read", payload: { lastReadSeq: named.seq } },
+    { name: "notification:read", payload: { ids: [expect.any(String)] } },
+  ]);
+  expect(await unread()).toBe(before + 2);
+  await bob.call("readTopic", { id: topic.id, seq: later.seq });
+  expect(await unread()).toBe(before + 1);
+});
+
 describe("marked unread from a message on", () => {
   it("a topic that was read alone is unread from there, and one's other devices are told", async () => {
     const { alice, bob } = band.people;

@@ -8,6 +8,7 @@ import type { Db } from "#server/platform/db.ts";
 import { changeMessage, type HeldMessage, requireMessage, requireThere } from "./change-message.ts";
 import { requireConversation } from "./conversation-access.ts";
 import { conversationRoom } from "./conversations.ts";
+import { readNotificationsInTopic } from "./message-notifications.ts";
 import { isoTime } from "./message-shape.ts";
 
 const mostTopics = 100;
@@ -80,7 +81,10 @@ export async function readTopic(member: Member, { id, seq }: { id: string; seq: 
        where r.last_read_seq < excluded.last_read_seq
       returning last_read_seq as "lastReadSeq"`.execute(db);
     const moved = rows[0] && { topicId: id, conversationId, lastReadSeq: rows[0].lastReadSeq };
-    if (moved) publish("topic:read", [`user:${user.id}`], moved);
+    if (moved) {
+      publish("topic:read", [`user:${user.id}`], moved);
+      await readNotificationsInTopic({ db, publish }, { userId: user.id, topicId: id, seq: moved.lastReadSeq });
+    }
     return moved ?? { topicId: id, conversationId, lastReadSeq: await cursorIn(db, id, user.id) };
   });
 }
