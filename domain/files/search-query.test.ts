@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchQuery } from "./search-query.ts";
+import { nameQuery, searchQuery } from "./search-query.ts";
 
 test.each([
   ["trum", { whole: "", begun: "trum:*" }],
@@ -12,6 +12,22 @@ test.each([
   ["a & b | !c", { whole: "a & b | !c", begun: "" }],
   ["x:*", { whole: "x:*", begun: "" }],
   ["", { whole: "", begun: "" }],
+  ["set - ballad -- draft -", { whole: "set  ballad  draft", begun: "" }],
+  ["https://x.org/a?b=1&c", { whole: '"https://x.org/a?b=1&c"', begun: "" }],
+  ["see https://x.org flags", { whole: 'see "https://x.org"', begun: "flags:*" }],
+  ['"see https://x.org"', { whole: '"see https://x.org"', begun: "" }],
+  ['"see https://x.org', { whole: '"see https://x.org', begun: "" }],
 ])("%j", (typed, query) => {
   expect(searchQuery(typed)).toEqual(query);
+});
+
+test.each([
+  ["drill-set_14.png", { whole: "drill set 14", begun: "png:*" }],
+  ["Set 14.p", { whole: "Set 14", begun: "p:*" }],
+  ["drill -set-14", { whole: "drill -set-14", begun: "" }],
+  ["Set 14 - Ballad 🎉", { whole: "Set 14   Ballad", begun: "" }],
+  ['"set-14" O\'Brien', { whole: '"set 14" O', begun: "Brien:*" }],
+  ["...", { whole: "", begun: "" }],
+])("the name of a file in %j", (typed, query) => {
+  expect(nameQuery(typed)).toEqual(query);
 });

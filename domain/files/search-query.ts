@@ -6,10 +6,27 @@ export interface SearchQuery {
   begun: string;
 }
 
-/** The last word counts as the beginning of one, unless a quote, a minus or a space says that it is whole. */
-export function searchQuery(typed: string): SearchQuery {
+/** A phrase, or an address outside of one. */
+const phraseOrAddress = /"[^"]*"?|(?<=^|\s)https?:\/\/[^\s"]+/giu;
+/** Between words; Postgres would leave out the next one. */
+const dash = /(?<=^|\s)-+(?=\s|$)/gu;
+
+/**
+ * The last word counts as the beginning of one, unless a quote, a minus or a space says that it is whole. An address is one
+ * word, as it is in a text: Postgres would take what is typed apart at its signs.
+ */
+export function searchQuery(given: string): SearchQuery {
+  const typed = given.replace(phraseOrAddress, (part) => (part.startsWith('"') ? part : `"${part}"`)).replace(dash, "");
   const isOpen = (typed.split('"').length - 1) % 2 === 1;
   const last = /(?:^|\s)([\p{L}\p{N}]+)$/u.exec(typed)?.[1];
   if (!last || isOpen) return { whole: typed.trim(), begun: "" };
   return { whole: typed.slice(0, typed.length - last.length).trim(), begun: `${last}:*` };
+}
+
+/** A word that is left out, or a sign. */
+const leftOutOrSign = /(?<=^|\s)-[^\s"]+|[^\p{L}\p{N}\s"]/gu;
+
+/** The same for names of files, of which any sign parts the words (`words_of_name`): "drill-set_14.png" is four. */
+export function nameQuery(typed: string): SearchQuery {
+  return searchQuery(typed.replace(leftOutOrSign, (part) => (/^-./u.test(part) ? part : " ")));
 }

@@ -86,6 +86,16 @@ test("a PDF by its words, with the place, and by its name", async () => {
   expect(await names(alice, '"set hold"')).toEqual([]);
 });
 
+test("by its name as it is written, and by any part of it", async () => {
+  const { alice, bob } = band.people;
+  const name = "drill-chart_opener v2.txt";
+  await put(alice, `/api/projects/${band.projectId}/files`, "counts", name);
+  for (const q of [name, "DRILL-CHART", "drill-chart_op", "v2.t", '"opener v2.txt"', "opener -flags"]) {
+    expect(await names(bob, q), q).toEqual([name]);
+  }
+  for (const q of ["drill-chart_ballad.txt", '"v2 opener"', "opener -v2"]) expect(await names(bob, q), q).toEqual([]);
+});
+
 test("narrowed to a project, a person and a time", async () => {
   const { alice, bob } = band.people;
   expect(await names(alice, "chartreuse", { projectId: band.privateProjectId })).toEqual(["notes.txt"]);

@@ -32,7 +32,7 @@ function query(user: Member["user"], { q, projectId, person, from, to, limit, of
        order by f.created_at desc limit ${candidates}
     ), best as (
       select seen.*, t.content, wanted.words, wanted.typed,
-             round((2 * ts_rank(words_of_name(seen.name), wanted.words)
+             round((2 * ts_rank(words_of_name(seen.name), wanted.name_words)
                + coalesce(ts_rank(t.words, wanted.words), 0))::numeric, 2) as rank, t.words @@ wanted.words as in_text
         from seen left join blob_texts t on t.source = seen.sha256, wanted
        order by rank desc, seen.created_at desc, seen.id limit ${limit + 1} offset ${offset}

@@ -1,7 +1,7 @@
 // What the searches over messages and files have in common.
 import { type RawBuilder, sql } from "kysely";
 import type { Snippet } from "#contract/file-search.ts";
-import { searchQuery } from "#domain/files/search-query.ts";
+import { nameQuery, type SearchQuery, searchQuery } from "#domain/files/search-query.ts";
 
 /** Hits that are compared; of a word that stands everywhere, the newest. */
 export const candidates = 200;
@@ -10,20 +10,23 @@ const [open, close] = ["\u0001", "\u0002"];
 
 /** What is typed as a query: a constant to the planner, who knows how common its words are. */
 export function wordsOf(typed: string) {
-  const { whole, begun } = searchQuery(typed);
+  return asQuery(searchQuery(typed));
+}
+
+function asQuery({ whole, begun }: SearchQuery) {
   return sql`(case when ${whole} = '' then to_tsquery('guidon', ${begun})
                    when ${begun} = '' then websearch_to_tsquery('guidon', ${whole})
                    else websearch_to_tsquery('guidon', ${whole}) && to_tsquery('guidon', ${begun}) end)`;
 }
 
-/** A row of `words` and the `typed` text itself. */
+/** A row of `words`, the same as a name has them, and the `typed` text itself. */
 export function wantedWords(typed: string) {
-  return sql`select ${wordsOf(typed)} as words, ${typed}::text as typed`;
+  return sql`select ${wordsOf(typed)} as words, ${asQuery(nameQuery(typed))} as name_words, ${typed}::text as typed`;
 }
 
 /** Ids of files in use whose name or current text holds the words of `wanted`: the hits by index, who may see them later. */
 export const filesWithWords = sql`
-  select f.id from files f, wanted where words_of_name(f.name) @@ wanted.words and f.deleted_at is null
+  select f.id from files f, wanted where words_of_name(f.name) @@ wanted.name_words and f.deleted_at is null
   union
   select f.id from blob_texts t, wanted, files f
    where t.words @@ wanted.words and f.sha256 = t.source and f.deleted_at is null`;

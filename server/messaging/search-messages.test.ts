@@ -23,6 +23,7 @@ beforeAll(async () => {
   await say(bob, staff, "The trumpet line is late, and the trumpets know it. Trumpets!");
   await say(alice, brass, "Trumpets are fine here");
   await say(alice, staff, "Le café du corps est à côté du stade");
+  await say(alice, staff, "Film: https://www.youtube.com/watch?v=abc_D1&t=14s");
   await say(alice, staff, "<img src=x onerror=alert(1)> \u0001script\u0002 in the silks");
 });
 afterAll(() => world.stop());
@@ -42,12 +43,15 @@ test.each([
   ["trumpet", 2],
   ["TRUMP", 2],
   ["drift 45", 1],
+  ["Set 14 - trumpets", 1],
   ["drift -trumpets", 0],
   ['"trumpet line"', 1],
   ['"line trumpet"', 0],
   ["cafe", 1],
   ["CAFÉ cote", 1],
   ["silks", 1],
+  ["https://www.youtube.com/watch?v=abc_D1&t=14s", 1],
+  ["https://www.youtube.com/watch?v=abc_D1&t=15s", 0],
   ["the", 0],
   ["!!! & | <-> ((", 0],
   ["'; drop table messages; --", 0],
@@ -101,8 +105,10 @@ test("it can be narrowed to a person, a time, and to files; names of files are w
   const answer = await alice.fetch("/api/files/upload", { method: "POST", body: form });
   const [file] = ((await answer.json()) as { files: { id: string }[] }).files;
   await say(alice, staff, "", [file?.id as string]);
-  const { items } = await bob.call("searchMessages", { q: "drill chart" });
-  expect(items).toMatchObject([{ snippet: [], files: ["drill-chart_opener.txt"] }]);
+  for (const q of ["drill chart", "drill-chart_opener.txt"]) {
+    const { items } = await bob.call("searchMessages", { q });
+    expect(items, q).toMatchObject([{ snippet: [], files: ["drill-chart_opener.txt"] }]);
+  }
   expect(await found(bob, "opener", { hasFile: "false" })).toEqual([]);
   expect(await found(bob, "opener", { hasFile: "true" })).toHaveLength(1);
 });
