@@ -101,6 +101,18 @@ test("a text that is too long is kept whole, and said to be too long once", asyn
   await expect.element(told).toHaveTextContent("0 characters left");
 });
 
+test.each(["@b", ":tad"])("what %s may mean is asked only as long as the field has the focus", async (name) => {
+  await render(<Field />);
+  await userEvent.click(field);
+  await userEvent.keyboard(name);
+  await expect.element(page.getByRole("listbox")).toBeVisible();
+  (field.element() as HTMLElement).blur();
+  await expect.element(page.getByRole("listbox")).not.toBeInTheDocument();
+  await userEvent.click(field);
+  await userEvent.keyboard("{Backspace}");
+  await expect.element(page.getByRole("listbox")).toBeVisible();
+});
+
 test("an emoji's name in full becomes the emoji, an undo brings the name back; code and other names stay", async () => {
   await render(<Field />);
   await userEvent.click(field);

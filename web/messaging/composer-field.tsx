@@ -80,6 +80,11 @@ export function ComposerField({
   const named = isNaming ? null : namedBefore(text, caret);
   useFittedHeight(ref, text);
 
+  function moveCaret(to: number) {
+    mentions.onCaret(to);
+    setCaret(to);
+  }
+
   function put(next: string, at: number) {
     onWrite(next);
     setCaret(at);
@@ -152,12 +157,15 @@ export function ComposerField({
           placeholder={props.place}
           onChange={(event) => {
             onWrite(event.target.value);
-            mentions.onCaret(event.target.selectionStart);
-            setCaret(event.target.selectionStart);
+            moveCaret(event.target.selectionStart);
             if (closesName(event.nativeEvent as InputEvent)) replaceName(event.target);
           }}
           onKeyDown={onKeyDown}
-          onBlur={props.onLeave}
+          onBlur={() => {
+            props.onLeave();
+            // nothing is being named where nobody writes
+            moveCaret(0);
+          }}
           onPaste={(event) => {
             if (!holdsFiles(event.clipboardData)) return;
             // a copied file brings its name as a text, too
