@@ -59,6 +59,19 @@ test("organizations and teams", async () => {
   expect(held).toEqual(fresh);
 });
 
+test("an organization that somebody makes, to an admin and to its maker's other devices", async () => {
+  const { dan, marisol } = band.people;
+  const made = { name: "Parity Corps", contactEmail: "corps@x.example", contactPhone: "(555) 123-4567" };
+  for (const who of [marisol, dan]) {
+    const { held, fresh } = await live(
+      who,
+      [{ queryKey: ["organizations"], fetch: (person) => person.call("listOrganizations", { limit: 100 }) }],
+      () => dan.call("createOrganization", made),
+    );
+    expect(held).toEqual(fresh);
+  }
+});
+
 test("invitations", async () => {
   const { alice } = band.people;
   const id = band.organizationId;

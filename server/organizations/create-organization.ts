@@ -6,7 +6,7 @@ import type { Member } from "#server/platform/context.ts";
 import type { Room } from "#server/platform/realtime.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { insertOrganizationMember } from "./organization-members.ts";
-import { asOrganization, asToldOrganization, insertOrganization } from "./organizations.ts";
+import { asOrganization, asToldOrganization, contactOf, insertOrganization } from "./organizations.ts";
 import { organizationRoom } from "./rooms.ts";
 
 /** Whoever creates it owns it. The same id from the same person is the same organization. */
@@ -20,7 +20,9 @@ export async function createOrganization(member: Member, input: z.output<typeof 
       room: organizationRoom(row.id, part),
       userIds: [user.id],
     }));
-    publish("organization:created", [`user:${user.id}` as Room], asToldOrganization(row), { enter });
+    const audience: Room[] = [`user:${user.id}`, "admins:all"];
+    publish("organization:created", audience, asToldOrganization(row), { enter });
+    if (row.contact_email || row.contact_phone) publish("organization:contact-updated", audience, contactOf(row));
     return asOrganization(row, ["organization-owner"]);
   });
   const message = `Organization "${organization.name}" created successfully!`;

@@ -10,9 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test("creating tells the creator; the specification's words come back", async () => {
-  const { alice, dan } = world.people;
+test("creating tells the creator and the admins; the specification's words come back", async () => {
+  const { alice, dan, marisol } = world.people;
   const [aliceHears, danHears] = [ears(await alice.socket()), ears(await dan.socket())];
+  const adminHears = ears(await marisol.socket());
   const answer = await alice.call("createOrganization", {
     name: "Harlan County HS Marching Band",
     type: "high_school",
@@ -24,6 +25,7 @@ test("creating tells the creator; the specification's words come back", async ()
   });
   const { contactEmail: _, contactPhone: __, ...told } = answer.organization;
   expect(await aliceHears.next("organization:created")).toEqual(told);
+  expect(await adminHears.everything()).toEqual([{ name: "organization:created", payload: told }]);
   expect(await danHears.everything()).toEqual([]);
 });
 

@@ -111,6 +111,11 @@ export function asToldOrganization(row: OrganizationRow): Omit<Organization, "co
   return told;
 }
 
+/** What is told beside it, to members and above. */
+export function contactOf(row: OrganizationRow) {
+  return { id: row.id, contactEmail: row.contact_email, contactPhone: row.contact_phone };
+}
+
 export async function countOrganization(db: Db, organizationId: string) {
   const { rows } = await sql<{
     totalTeams: number;

@@ -4,7 +4,7 @@ import type { Member } from "#server/platform/context.ts";
 import { requireSameVersion } from "#server/platform/same-version.ts";
 import { hold } from "./bin.ts";
 import { requireOrganization } from "./organization-access.ts";
-import { asOrganization, asToldOrganization, changeOrganization } from "./organizations.ts";
+import { asOrganization, asToldOrganization, changeOrganization, contactOf } from "./organizations.ts";
 import { organizationRoom } from "./rooms.ts";
 
 /** Throws `conflict` when another saved since `updatedAt`. */
@@ -27,7 +27,7 @@ export async function updateOrganization(
       details: { changed: Object.keys(change).join(", ") },
     });
     publish("organization:updated", [organizationRoom(id, ""), "admins:all"], asToldOrganization(row));
-    const contact = { id, contactEmail: row.contact_email, contactPhone: row.contact_phone };
+    const contact = contactOf(row);
     if (contact.contactEmail !== before.contact_email || contact.contactPhone !== before.contact_phone) {
       publish("organization:contact-updated", [organizationRoom(id, "members"), "admins:all"], contact);
     }
