@@ -2,33 +2,51 @@ import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import type { NewProject, Project } from "#contract/projects.ts";
+import { hold } from "#server/organizations/bin.ts";
+import { holdMemberships } from "#server/organizations/last-owner.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
-import { requireTeam } from "#server/organizations/team-access.ts";
+import { requireHeldTeam, requireTeam } from "#server/organizations/team-access.ts";
 import type { Member } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
 import { insertProjectMember } from "./project-members.ts";
 import { asProject, insertProject } from "./projects.ts";
 import { projectAudience } from "./rooms.ts";
 
 type Input = z.output<typeof NewProject> & { id: string };
 
-export async function createTeamProject(member: Member, input: Input): Promise<Project> {
-  const { team } = await requireTeam(member.platform.database.db, member.user, input.id, "team.project.create");
-  const place = { organizationId: team.organization_id, teamId: team.id, isPrivate: team.is_private };
-  return createProject(member, input, place);
+export function createTeamProject(member: Member, input: Input): Promise<Project> {
+  return createProject(member, input, async (db) => {
+    await requireHeldTeam(db, member.user, input.id, "team.project.create");
+    // nor does it close its doors before the project is told
+    await hold(db, "team", input.id);
+    const { team } = await requireTeam(db, member.user, input.id, "team.project.create");
+    return { organizationId: team.organization_id, teamId: team.id, isPrivate: team.is_private };
+  });
 }
 
 export async function createOrganizationProject(member: Member, input: Input): Promise<Project> {
   await requireOrganization(member.platform.database.db, member.user, input.id, "project.create");
-  return createProject(member, input, { organizationId: input.id, teamId: null, isPrivate: false });
+  return createProject(member, input, async (db) => {
+    await holdMemberships(db, input.id);
+    await requireOrganization(db, member.user, input.id, "project.create");
+    return { organizationId: input.id, teamId: null, isPrivate: false };
+  });
 }
 
-/** Whoever creates it manages it. */
+interface Place {
+  organizationId: string;
+  teamId: string | null;
+  isPrivate: boolean;
+}
+
+/** Whoever creates it manages it. `requirePlace` asks for the right with the memberships held. */
 async function createProject(
   { user, platform }: Member,
   input: Input,
-  { isPrivate, ...place }: { organizationId: string; teamId: string | null; isPrivate: boolean },
+  requirePlace: (db: Db) => Promise<Place>,
 ): Promise<Project> {
   return platform.facts.change(user.id, async ({ db, publish }) => {
+    const { isPrivate, ...place } = await requirePlace(db);
     const project = await insertProject(db, {
       ...input,
       ...place,

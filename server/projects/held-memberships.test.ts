@@ -123,3 +123,51 @@ test.each<[string, (place: Place, bob: TestPerson) => Promise<unknown>]>([
   expect(code).toBe("not_found");
   expect(await people(place)).toEqual(before);
 });
+
+const started = (id: string) =>
+  world.guidon.platform.database.pool
+    .query(
+      "select name from teams where organization_id = $1 union all select name from projects where organization_id = $1",
+      [id],
+    )
+    .then(({ rows }) => rows.length);
+
+test.each<[string, "removed" | "guest", (place: Place, bob: TestPerson) => Promise<unknown>]>([
+  ["a team", "removed", ({ organizationId: id }, bob) => bob.call("createTeam", { id, name: "Percussion" })],
+  ["a team", "guest", ({ organizationId: id }, bob) => bob.call("createTeam", { id, name: "Percussion" })],
+  [
+    "a project",
+    "removed",
+    ({ organizationId: id }, bob) => bob.call("createOrganizationProject", { id, name: "Encore" }),
+  ],
+  [
+    "a project",
+    "guest",
+    ({ organizationId: id }, bob) => bob.call("createOrganizationProject", { id, name: "Encore" }),
+  ],
+  ["a team's project", "removed", ({ teamId: id }, bob) => bob.call("createTeamProject", { id, name: "Encore" })],
+  ["a team's project", "guest", ({ teamId: id }, bob) => bob.call("createTeamProject", { id, name: "Encore" })],
+])("%s is not begun by who was meanwhile %s", async (_what, how, act) => {
+  const { alice, bob } = world.people;
+  const { pool } = world.guidon.platform.database;
+  const place = await makePlace();
+  const { organizationId: id } = place;
+  const before = await started(id);
+  const code = await holding(pool, ["select from organizations where id = $1 for update", id], async (commit) => {
+    const losing =
+      how === "removed"
+        ? alice.call("removeOrganizationMember", { id, userId: bob.id })
+        : alice.call("updateOrganizationMember", { id, userId: bob.id, role: "guest" });
+    await untilWaiting(pool, 1, losing);
+    const acting = act(place, bob).then(
+      () => "ok",
+      (error: { code: string }) => error.code,
+    );
+    await untilWaiting(pool, 2, acting);
+    await commit();
+    await losing;
+    return acting;
+  });
+  expect(code).toBeOneOf(["forbidden", "not_found"]);
+  expect(await started(id)).toBe(before);
+});
