@@ -42,9 +42,9 @@ export async function changeFiles(
   const { user, platform } = member;
   await requireProject(platform.database.db, user, id, "file.list");
   return platform.facts.change(user.id, async (work) => {
+    const rows = (await holdFiles(work.db, [...new Set(ids)])).filter((row) => row.project_id === id);
     const project = await requireProject(work.db, user, id, "file.list");
     const access = { roles: project.roles, rooms: projectAudience(project), project };
-    const rows = (await holdFiles(work.db, [...new Set(ids)])).filter((row) => row.project_id === id);
     return actOn(work, { member, access, rows, ids, act: actOf(change) });
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { newId } from "#contract/new-id.ts";
 import { ears } from "#server/testing/ears.ts";
+import { holding, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 
@@ -137,5 +138,83 @@ describe("folders", () => {
       `update facts set heard_at = now()
         where id in (select id from facts where heard_at is null for update skip locked)`,
     );
+  });
+
+  /** What everybody who changes folders of this project waits for. */
+  const tree = (projectId: string) =>
+    ["select pg_advisory_xact_lock(hashtextextended('folders ' || $1, 0))", projectId] as [string, string];
+
+  test("two who change a folder and what lies in it at once do not wait for each other", async () => {
+    const { alice } = band.people;
+    const { pool } = band.guidon.platform.database;
+    const id = await freshProject();
+    const outer = await alice.call("createFolder", { id, name: "Show" });
+    const inner = await alice.call("createFolder", { id, name: "Act 1", parentId: outer.id });
+    const works = await holding(pool, tree(id), async (letGo) => {
+      const all = [
+        alice.call("createFolder", { id, name: "Act 2", parentId: outer.id }),
+        alice.call("updateFolder", { id: outer.id, name: "Show 2027" }),
+        alice.call("updateFolder", { id: inner.id, parentId: null }),
+        alice.call("deleteFolder", { id: outer.id }),
+      ];
+      await untilWaiting(pool, all.length);
+      await letGo();
+      return Promise.all(all.map(refusal));
+    });
+    // in whatever order they come; what is gone by then is not there
+    for (const outcome of works.slice(0, -1)) expect(outcome).toBeOneOf(["done", "not_found", "invalid_input"]);
+    expect(works.at(-1)).toBe("done");
+  });
+
+  test("a file is moved into a folder that is just being deleted, and is in the bin with it", async () => {
+    const { alice } = band.people;
+    const { pool } = band.guidon.platform.database;
+    const id = await freshProject();
+    const outer = await alice.call("createFolder", { id, name: "Show" });
+    const inner = await alice.call("createFolder", { id, name: "Act 1", parentId: outer.id });
+    const file = await put(alice, "set.txt", { folderId: inner.id }, id);
+    const held = ["update files set name = name where id = $1", file.id] as [string, string];
+    const works = await holding(pool, held, async (letGo) => {
+      const moving = alice.call("updateFile", { id: file.id, folderId: outer.id });
+      await untilWaiting(pool, 1, moving);
+      const deleting = alice.call("deleteFolder", { id: outer.id });
+      await untilWaiting(pool, 2, deleting);
+      await letGo();
+      return Promise.all([moving, deleting].map(refusal));
+    });
+    expect(works).toEqual(["done", "done"]);
+    expect((await alice.call("getFile", { id: file.id })).deletedAt).not.toBeNull();
+  });
+
+  async function sortFile(id: string, fileId: string) {
+    const change = { act: "category", category: "final" } as const;
+    const [outcome] = (await band.people.bob.call("changeFiles", { id, ids: [fileId], change })).outcomes;
+    if (outcome?.problem) throw outcome.problem;
+  }
+
+  test.each<[string, (ids: { project: string; folder: string; file: string }) => Promise<unknown>]>([
+    ["makes", ({ project }) => band.people.bob.call("createFolder", { id: project, name: "Mine" })],
+    ["renames", ({ folder }) => band.people.bob.call("updateFolder", { id: folder, name: "Mine" })],
+    ["deletes", ({ folder }) => band.people.bob.call("deleteFolder", { id: folder })],
+    ["sorts the files of", ({ project, file }) => sortFile(project, file)],
+  ])("who is taken out of the project meanwhile %s no folder", async (_what, act) => {
+    const { alice, bob } = band.people;
+    const { pool } = band.guidon.platform.database;
+    const project = await freshProject();
+    await alice.call("addProjectMember", { id: project, userId: bob.id, role: "manager" });
+    const folder = await alice.call("createFolder", { id: project, name: "Shared" });
+    const file = await put(alice, "hers.txt", { folderId: folder.id }, project);
+    const [text, value] = tree(project);
+    const held = `with files as (update files set name = name where project_id = $1::uuid) ${text}`;
+    const outcome = await holding(pool, [held, value], async (letGo) => {
+      const acting = refusal(act({ project, folder: folder.id, file: file.id }));
+      await untilWaiting(pool, 1, acting);
+      await alice.call("removeProjectMember", { id: project, userId: bob.id });
+      await letGo();
+      return acting;
+    });
+    expect(outcome).toBe("forbidden");
+    expect((await alice.call("listFolders", { id: project })).items).toEqual([folder]);
+    expect(await alice.call("getFile", { id: file.id })).toEqual(file);
   });
 });

@@ -6,7 +6,7 @@ import { newId } from "#contract/new-id.ts";
 import { whyNotDelete } from "#domain/files/file-rights.ts";
 import type { Member, SignedInUser } from "#server/platform/context.ts";
 import { type Db, isUniqueViolation } from "#server/platform/db.ts";
-import { findProjectAccess, type ProjectAccess, requireProject } from "#server/projects/project-access.ts";
+import { type ProjectAccess, requireProject } from "#server/projects/project-access.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
 import { asFile, files, judged } from "./files.ts";
 import { asFolder, depthOf, type FolderRow, foldersBelow, requireFolder } from "./folders.ts";
@@ -23,8 +23,8 @@ export async function createFolder(member: Member, { id: projectId, ...input }: 
   const { user, platform } = member;
   await requireProject(platform.database.db, user, projectId, "folder.manage");
   const work = platform.facts.change(user.id, async ({ db, publish }) => {
-    const access = await requireProject(db, user, projectId, "folder.manage");
     await holdTree(db, projectId);
+    const access = await requireProject(db, user, projectId, "folder.manage");
     await requirePlace(db, access, { parentId: input.parentId, height: 1 });
     const row = await insertFolder(db, { ...input, projectId, userId: user.id });
     const folder = asFolder(row.found);
@@ -41,8 +41,7 @@ export async function updateFolder(
 ): Promise<Folder> {
   const { user, platform } = member;
   const work = platform.facts.change(user.id, async ({ db, publish }) => {
-    const { row, access } = await requireOwnFolder(db, user, id);
-    await holdTree(db, row.project_id);
+    const { row, access } = await holdFolder(db, user, id);
     if (parentId !== undefined && parentId !== row.parent_id) {
       const below = await foldersBelow(db, id);
       if (below.some((folder) => folder.id === parentId))
@@ -69,12 +68,12 @@ export async function updateFolder(
 export async function deleteFolder(member: Member, id: string): Promise<null> {
   const { user, platform } = member;
   return platform.facts.change(user.id, async ({ db, publish }) => {
-    const { row, access } = await requireOwnFolder(db, user, id);
-    await holdTree(db, row.project_id);
+    const { row, access } = await holdFolder(db, user, id);
     const ids = (await foldersBelow(db, id)).map((folder) => folder.id);
     const inside = await files(db)
       .where("f.folder_id", "in", ids)
       .where("f.deleted_at", "is", null)
+      .orderBy("f.id")
       .forUpdate("f")
       .execute();
     const kept = inside.find((file) => whyNotDelete(access.roles, judged(file, user.id)));
@@ -102,18 +101,25 @@ export async function deleteFolder(member: Member, id: string): Promise<null> {
   });
 }
 
-async function requireOwnFolder(
-  db: Db,
-  user: SignedInUser,
-  id: string,
-): Promise<{ row: FolderRow; access: ProjectAccess }> {
-  const row = await db.selectFrom("folders").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-  const seen = row && (await findProjectAccess(db, user, row.project_id));
-  if (!row || !seen || seen.roles.length === 0) throw new AppError("not_found");
-  return { row, access: await requireProject(db, user, row.project_id, "folder.manage") };
+/**
+ * The folder, if this person may change it, with its project's folders held. The row itself is not: files are held before the
+ * folder that they lie in. Throws `not_found` or `forbidden`.
+ */
+async function holdFolder(db: Db, user: SignedInUser, id: string): Promise<{ row: FolderRow; access: ProjectAccess }> {
+  const { project_id: projectId } = await getFolder(db, id);
+  await requireProject(db, user, projectId, "folder.manage");
+  await holdTree(db, projectId);
+  const access = await requireProject(db, user, projectId, "folder.manage");
+  return { row: await getFolder(db, id), access };
 }
 
-/** One change of a project's folders at a time: two moves at once could close a circle. */
+async function getFolder(db: Db, id: string): Promise<FolderRow> {
+  const row = await db.selectFrom("folders").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/** One change of a project's folders at a time: two moves at once could close a circle. The right is asked for after it. */
 async function holdTree(db: Db, projectId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${projectId}`}, 0))`.execute(db);
 }
