@@ -133,8 +133,11 @@ function members(db: Db, organizationId: string) {
     .where("m.organization_id", "=", organizationId);
 }
 
-/** Themselves, owners and admins, and the people of the guest's own teams and projects (permissions.md, user.view). */
-function isKnownTo(guestId: string, organizationId: string) {
+/**
+ * The member `m`: the guest itself, an owner or admin, or one of the people of the guest's own teams and projects
+ * (permissions.md, user.view). Said in SQL for lists.
+ */
+export function isKnownTo(guestId: string, organizationId: string) {
   return sql<boolean>`(m.user_id = ${guestId} or m.role in ('owner', 'admin')
     or exists (select from live_teams t join team_members a on a.team_id = t.id join team_members b on b.team_id = t.id
                 where t.organization_id = ${organizationId} and a.user_id = ${guestId} and b.user_id = m.user_id)

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { z } from "zod";
 import type {
   NewOrganization,
@@ -114,18 +114,4 @@ export function asToldOrganization(row: OrganizationRow): Omit<Organization, "co
 /** What is told beside it, to members and above. */
 export function contactOf(row: OrganizationRow) {
   return { id: row.id, contactEmail: row.contact_email, contactPhone: row.contact_phone };
-}
-
-export async function countOrganization(db: Db, organizationId: string) {
-  const { rows } = await sql<{
-    totalTeams: number;
-    totalProjects: number;
-    totalMembers: number;
-    activeProjects: number;
-  }>`
-    select (select count(*) from live_teams where organization_id = ${organizationId}) as "totalTeams",
-           (select count(*) from organization_members where organization_id = ${organizationId}) as "totalMembers",
-           count(*) as "totalProjects", count(*) filter (where status = 'active') as "activeProjects"
-      from live_projects where organization_id = ${organizationId} and archived_at is null`.execute(db);
-  return rows[0] as (typeof rows)[0];
 }

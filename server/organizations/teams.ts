@@ -63,10 +63,7 @@ export async function listTeams(
   user: SignedInUser,
   { organizationId, role, ...paging }: Paging & { organizationId: string; role: OrganizationRole | null },
 ) {
-  const seesAll = user.userType === "admin" || isOrganizationAdmin(role);
-  const query = allTeams(db)
-    .where("t.organization_id", "=", organizationId)
-    .$if(!seesAll, (teams) => teams.where(isIn(user.id, role === "member")));
+  const query = allTeams(db).where("t.organization_id", "=", organizationId).where(isTeamVisibleTo(user, role));
   return pageOfTeams(query, paging);
 }
 
@@ -117,9 +114,11 @@ export async function countTeam(db: Db, teamId: string) {
   return rows[0] as (typeof rows)[0];
 }
 
-function isIn(userId: string, seesOpen: boolean) {
-  return sql<boolean>`((${seesOpen} and not t.is_private)
-    or exists (select from team_members tm where tm.team_id = t.id and tm.user_id = ${userId}))`;
+/** `rolesInTeam` is not empty for the team `t` of an organization in which this is the person's role; said in SQL for lists. */
+export function isTeamVisibleTo({ id, userType }: SignedInUser, role: OrganizationRole | null) {
+  if (userType === "admin" || isOrganizationAdmin(role)) return sql<boolean>`true`;
+  return sql<boolean>`((${role === "member"} and not t.is_private)
+    or exists (select from team_members tm where tm.team_id = t.id and tm.user_id = ${id}))`;
 }
 
 type TeamQuery = ReturnType<typeof allTeams>;

@@ -25,6 +25,20 @@ test("a dashboard is what its five routes answer, for each who may see it", asyn
   }
 });
 
+test("its figures count what its lists show, to each who may see it", async () => {
+  const id = band.organizationId;
+  const seen = new Set<string>();
+  for (const name of ["alice", "bob", "carol", "dev", "marisol"] as const) {
+    const { stats, members, teams, projects } = await band.people[name].call("getOrganizationDashboard", { id });
+    const counted = [stats.totalTeams, stats.totalMembers, stats.totalProjects];
+    expect(counted, name).toEqual([teams, members, projects].map(({ items }) => items.length));
+    expect(stats.activeProjects).toBe(projects.items.filter(({ status }) => status === "active").length);
+    seen.add(counted.join());
+  }
+  // the guest, the member outside of the private team, and those who see all of it
+  expect(seen.size).toBe(3);
+});
+
 test("it costs at most six statements, small or large", async () => {
   expect(await costOf(band, open)).toBeLessThanOrEqual(6);
   const { db } = band.guidon.platform.database;

@@ -7,6 +7,7 @@ import { requireTeam } from "#server/organizations/team-access.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { addProjectMember } from "./add-project-member.ts";
 import { archiveProject, unarchiveProject } from "./archive-project.ts";
+import { countOrganization } from "./count-organization.ts";
 import { createMilestone } from "./create-milestone.ts";
 import { createOrganizationProject, createTeamProject } from "./create-project.ts";
 import { deleteMilestone } from "./delete-milestone.ts";
@@ -24,7 +25,10 @@ import { setProjectRole } from "./set-project-role.ts";
 import { updateMilestone } from "./update-milestone.ts";
 import { updateProject } from "./update-project.ts";
 
-export const projectHandlers: Handlers<keyof typeof projectRoutes | keyof typeof milestoneRoutes, PublicRouteName> = {
+export const projectHandlers: Handlers<
+  keyof typeof projectRoutes | keyof typeof milestoneRoutes | "getOrganizationStats",
+  PublicRouteName
+> = {
   listProjects: ({ user, platform }, paging) => listProjects(platform.database.db, user, paging),
   async listOrganizationProjects({ user, platform }, { id, ...paging }) {
     await requireOrganization(platform.database.db, user, id, "project.list");
@@ -36,6 +40,10 @@ export const projectHandlers: Handlers<keyof typeof projectRoutes | keyof typeof
     return listProjects(platform.database.db, user, { ...paging, organizationId: id, teamId });
   },
   getOrganizationDashboard,
+  async getOrganizationStats({ user, platform }, { id }) {
+    const access = await requireOrganization(platform.database.db, user, id, "org.stats");
+    return countOrganization(platform.database.db, user, access);
+  },
   createOrganizationProject,
   createTeamProject,
   async getProject({ user, platform }, { id }) {
