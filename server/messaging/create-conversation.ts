@@ -27,6 +27,8 @@ export async function createConversation(member: Member, input: Input): Promise<
     if (!isFirst) return { isNew: false, directKey: key };
     const people = await insertParticipants(db, id, { userIds: place.people, ownerId: user.id });
     if (!people.includes(user.id)) throw new AppError("not_found");
+    // what gives the right is held since people came in: whoever waited for it may have lost it; a direct one hangs on no role
+    if (input.type !== "direct") await placeFor({ db, user }, { ...input, participants: [] });
     const item = await getConversationItem(db, id, user.id);
     const room = conversationRoom(id);
     publish(

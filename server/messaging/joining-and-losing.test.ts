@@ -60,6 +60,40 @@ test("who is let in, or asks others in, while the project moves is judged where 
   expect(await meanwhile(move(third), () => talk(third))).toMatchObject({ organizationId: organization.id });
 });
 
+test.each<[string, "organization_members" | "team_members" | "project_members", string, object]>([
+  ["a broadcast to the organization", "organization_members", "member", { type: "broadcast" }],
+  ["a broadcast to the team", "team_members", "member", { type: "broadcast" }],
+  ["a project's conversation", "project_members", "viewer", { type: "project" }],
+])("%s is not started by who may no more by then", async (_what, table, lower, plan) => {
+  const { alice, bob } = band.people;
+  const { pool } = band.guidon.platform.database;
+  const { organization } = await alice.call("createOrganization", { name: "Harlan" });
+  const { id: organizationId } = organization;
+  await pool.query("delete from throttles");
+  await alice.call("addOrganizationMember", { id: organizationId, email: bob.email });
+  const { id: teamId } = await alice.call("createTeam", { id: organizationId, name: "Guard" });
+  const { id: projectId } = await alice.call("createOrganizationProject", { id: organizationId, name: "Ballad" });
+  if (table === "organization_members") {
+    const raise = "update organization_members set role = 'admin' where organization_id = $1 and user_id = $2";
+    await pool.query(raise, [organizationId, bob.id]);
+  }
+  await alice.call("addTeamMember", { id: teamId, userId: bob.id, role: "lead" });
+  await alice.call("addProjectMember", { id: projectId, userId: bob.id, role: "contributor" });
+  const about = { organization_members: { organizationId }, team_members: { teamId }, project_members: { projectId } };
+  const demotion = `update ${table} set role = $1 where user_id = $2`;
+  const started = await holding(pool, [demotion, lower, bob.id], async (commit) => {
+    const starting = codeOf(
+      bob.call("createConversation", { ...plan, ...about[table], name: "Mine", participants: [alice.id] } as never),
+    );
+    await untilWaiting(pool, 1, starting);
+    await commit();
+    return starting;
+  });
+  expect(started).toBe("forbidden");
+  const { rows } = await pool.query("select from conversations where organization_id = $1", [organizationId]);
+  expect(rows).toEqual([]);
+});
+
 test("who is staff no more is not let into support meanwhile", async () => {
   const { dan, marisol, priya } = band.people;
   const { pool } = band.guidon.platform.database;
