@@ -217,6 +217,40 @@ test("a topic that waits while who starts it may write there no more is not star
   expect((await hears.everything()).map((fact) => fact.name)).not.toContain("topic:started");
 });
 
+test("who is removed while a star of theirs waits is not answered what the message says by then", async () => {
+  const { alice, bob } = band.people;
+  const { pool } = band.guidon.platform.database;
+  const { id } = await talk(bob.id);
+  const sent = await alice.call("sendMessage", { conversationId: id, content: "Before" });
+  const edit: Statement = ["update messages set content = 'Among us' where id = $1", sent.id];
+  const late = await holding(pool, edit, async (commit) => {
+    const code = codeOf(bob.call("starMessage", { id: sent.id }));
+    await untilWaiting(pool, 1, code);
+    await alice.call("removeParticipants", { id, userIds: [bob.id] });
+    await commit();
+    return code;
+  });
+  expect(late).toBe("not_found");
+});
+
+test("who is removed while a reminder of theirs waits reminds nobody", async () => {
+  const { alice, bob } = band.people;
+  const { pool } = band.guidon.platform.database;
+  const { id } = await talk(bob.id);
+  const metadata = { priority: "critical", needsAcknowledgement: true } as const;
+  const sent = await bob.call("sendMessage", { conversationId: id, content: "Set 14?", metadata });
+  const hears = ears(await alice.socket());
+  const late = await holding(pool, ["select from messages where id = $1 for update", sent.id], async (commit) => {
+    const code = codeOf(bob.call("remindAsked", { id: sent.id }));
+    await untilWaiting(pool, 1, code);
+    await alice.call("removeParticipants", { id, userIds: [bob.id] });
+    await commit();
+    return code;
+  });
+  expect(late).toBe("not_found");
+  expect((await hears.everything()).map((fact) => fact.name)).not.toContain("notification:added");
+});
+
 test("who is removed before what is set for oneself is set reads no last word by it", async () => {
   const { bob } = band.people;
   const { id } = await talk(bob.id);

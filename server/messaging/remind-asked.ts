@@ -4,6 +4,7 @@ import { mayRemind } from "#domain/messaging/acknowledgement.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { requireMessage, requireThere } from "./change-message.ts";
+import { requireStill } from "./conversation-access.ts";
 import { remindersOf } from "./message-notifications.ts";
 
 interface Held {
@@ -18,11 +19,13 @@ export async function remindAsked(
   { id }: { id: string },
 ): Promise<{ reminded: number; remindedAt: string }> {
   const { user, platform } = member;
-  const { authorId } = await requireMessage(member, id, "message.chase");
+  const { authorId, conversationId } = await requireMessage(member, id, "message.chase");
   if (authorId !== user.id) throw new AppError("forbidden", "Only its author reminds people of it.");
   return platform.facts.change(user.id, async ({ db, publish }) => {
     const remindedAt = new Date().toISOString();
-    requireTime(await hold(db, id), remindedAt);
+    const held = await hold(db, id);
+    await requireStill(db, user, conversationId, "message.chase");
+    requireTime(held, remindedAt);
     const reminders = await remindersOf(db, { messageId: id, at: remindedAt });
     if (reminders.length === 0) throw new AppError("conflict", "Everybody has acknowledged it.");
     await sql`update messages set reminded_at = ${remindedAt} where id = ${id}`.execute(db);

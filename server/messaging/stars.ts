@@ -5,6 +5,7 @@ import type { Member, Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { asPage, placeOf } from "#server/platform/page.ts";
 import { requireMessage, requireThere } from "./change-message.ts";
+import { requireStill } from "./conversation-access.ts";
 import { conversationName } from "./conversation-name.ts";
 import { isoTime, messageJson, signAttachments, type UnsignedMessage } from "./message-shape.ts";
 
@@ -23,6 +24,7 @@ export async function starMessage(member: Member, { id }: { id: string }): Promi
   return platform.facts.change(user.id, async ({ db, publish }) => {
     const held = await sql<{ isDeleted: boolean }>`
       select deleted_at is not null as "isDeleted" from messages where id = ${id} for share`.execute(db);
+    await requireStill(db, user, conversationId, "message.star");
     requireThere(held.rows[0] ?? { isDeleted: true });
     const isNew = await db
       .insertInto("stars")
