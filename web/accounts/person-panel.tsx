@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import { maxNameLength } from "#contract/limits.ts";
-import { call } from "#web/platform/api.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -10,6 +9,7 @@ import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { account } from "./queries.ts";
+import { SendVerification } from "./send-verification.tsx";
 import { useRemoveAvatar } from "./use-avatar.ts";
 import { useUpdateMe } from "./use-update-me.ts";
 
@@ -85,7 +85,6 @@ function Picture({ me }: { me: User }) {
 
 function Address({ email }: { email: string }) {
   const { data } = useQuery(account());
-  const send = useMutation({ mutationFn: () => call("sendVerification", {}) });
   return (
     <div className="grid gap-2 border-t border-line pt-4 text-[length:var(--text-sm)]">
       <p className="wrap-anywhere">
@@ -99,13 +98,7 @@ function Address({ email }: { email: string }) {
       {data && !data.emailVerified && (
         <>
           <p className="text-ink-2">Open the link in the mail we sent you. Invitations need a confirmed address.</p>
-          {send.isError && <Notice tone="bad">{send.error.message}</Notice>}
-          {send.isSuccess && <Notice tone="ok">Sent. The newest link counts.</Notice>}
-          <div>
-            <Button busy={send.isPending} onClick={() => send.mutate()}>
-              {send.isPending ? "Sending..." : "Send the mail again"}
-            </Button>
-          </div>
+          <SendVerification />
         </>
       )}
     </div>

@@ -32,7 +32,14 @@ export function VerifyEmailPage() {
   }
   return (
     <AuthFrame title="Confirm your address" subtitle="One press, and we know that it is yours.">
-      {!token && <Notice tone="bad">This link is not whole. Open it again from the mail.</Notice>}
+      {!token && (
+        <div className="grid gap-4">
+          <Notice tone="bad">This link is not whole. Open it again from the mail.</Notice>
+          <Link to="/dashboard/profile" className={wide}>
+            Ask for a new link
+          </Link>
+        </div>
+      )}
       {token && isSignedIn && <Confirmation token={token} onConfirmed={() => setConfirmed(true)} />}
       {token && !isSignedIn && <Door />}
     </AuthFrame>

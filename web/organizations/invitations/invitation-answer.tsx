@@ -5,6 +5,7 @@ import type { Invitation, InvitationPreview } from "#contract/invitations.ts";
 import { forgetInvitation } from "#web/accounts/kept-invitation.ts";
 import { OtherAccountButton } from "#web/accounts/other-account-button.tsx";
 import { me as meQuery } from "#web/accounts/queries.ts";
+import { SendVerification } from "#web/accounts/send-verification.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -27,7 +28,13 @@ export function InvitationAnswer({ token, preview }: { token: string; preview: I
 
   return (
     <div className="grid gap-3">
-      {accept.error && <Notice tone="bad">{reason(accept.error)}</Notice>}
+      {accept.error && <Notice tone="bad">{accept.error.message}</Notice>}
+      {accept.error && isUnproved(accept.error) && (
+        <div className="grid gap-2 text-[length:var(--text-sm)] text-ink-2">
+          <p>Then accept here. The link in the invitation's own mail will do as well.</p>
+          <SendVerification />
+        </div>
+      )}
       <p className="text-[length:var(--text-sm)] text-ink-2">You are signed in as {me.data.email}.</p>
       <Button
         tone="solid"
@@ -53,10 +60,9 @@ function OtherAccount({ mine, invited }: { mine: string; invited: string }) {
   );
 }
 
-/** The mail with the invitation proves the address too. */
-function reason(error: Error): string {
-  const isUnproved = error instanceof AppError && error.code === "email_not_verified";
-  return isUnproved ? `${error.message} The link in the invitation's own mail will do as well.` : error.message;
+/** The mail with the invitation would have proved the address, too. */
+function isUnproved(error: Error): boolean {
+  return error instanceof AppError && error.code === "email_not_verified";
 }
 
 function placeOf({ organizationId, teamId, projectId }: Invitation): string {

@@ -15,6 +15,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+const place = { organizationName: "Harlan", scope: "organization", scopeName: "Harlan" };
+const preview = { ...place, role: "member", inviterName: "Dev" };
+
 test.each<[InvitationState, heading: string]>([
   ["accepted", "This invitation was accepted"],
   ["revoked", "This invitation was revoked"],
@@ -24,23 +27,45 @@ test.each<[InvitationState, heading: string]>([
   vi.stubGlobal("fetch", async (asked: string | URL | Request) => {
     const path = String(asked);
     if (path.endsWith("/auth/me")) return Response.json({ id: "alice", email });
-    if (path.endsWith("/preview")) {
-      const to = { organizationName: "Harlan", scope: "organization", scopeName: "Harlan", role: "member" };
-      return Response.json({ ...to, inviterName: "Dev", email, state });
-    }
+    if (path.endsWith("/preview")) return Response.json({ ...preview, email, state });
     state = becomes;
     const { code, message, status } = new AppError("link_ended");
     return Response.json({ code, message }, { status });
   });
+  const page = await open();
+  await page.getByRole("button", { name: "Accept invitation" }).click();
+  await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
+});
+
+test("by a copied link, whose address is not confirmed has the mail sent again in this place", async () => {
+  const email = "alice@guidon.example";
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", async (asked: string | URL | Request) => {
+    const path = String(asked);
+    if (path.endsWith("/auth/me")) return Response.json({ id: "alice", email });
+    if (path.endsWith("/preview")) return Response.json({ ...preview, email, state: "open" });
+    if (path.endsWith("/auth/verify/send")) {
+      sent.push(path);
+      return new Response(null, { status: 204 });
+    }
+    const { code, message, status } = new AppError("email_not_verified");
+    return Response.json({ code, message }, { status });
+  });
+  const page = await open();
+  await page.getByRole("button", { name: "Accept invitation" }).click();
+  await page.getByRole("button", { name: "Send the mail again" }).click();
+  await expect.element(page.getByText("Sent. The newest link counts.")).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+async function open() {
   keepToken("of-alice", false);
   keepInvitation({ token: "secret" });
   const history = createMemoryHistory({ initialEntries: ["/invitation"] });
   const router = createRouter({ routeTree: createRootRoute({ component: InvitationPage }), history });
-  const page = await render(
+  return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  await page.getByRole("button", { name: "Accept invitation" }).click();
-  await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
-});
+}
