@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Health } from "#contract/studio.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
-import { relativeTime } from "#domain/time/relative-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { Ago } from "./ago.tsx";
 import { FailedMails } from "./failed-mails.tsx";
 import { Figures } from "./figures.tsx";
 import { health } from "./queries.ts";
@@ -30,7 +30,7 @@ function Parts({ mail, jobs, facts, database, storage, server, error }: Health &
             figures={[
               ["Version", server.version],
               ["Node", server.node],
-              ["Started", relativeTime(server.startedAt, Date.now())],
+              ["Started", <Ago key="started" time={server.startedAt} />],
               ["Open connections", server.connections],
             ]}
           />

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Inquiry, InquiryEntry } from "#contract/inquiries.ts";
-import { relativeTime } from "#domain/time/relative-time.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
+import { Ago } from "./ago.tsx";
 import { InquiryEntryForm } from "./inquiry-entry-form.tsx";
 import { inquiryEntries } from "./queries.ts";
 import { RowsToCome } from "./rows-to-come.tsx";
@@ -39,7 +39,7 @@ function Entry({ entry: { kind, body, author, createdAt } }: { entry: InquiryEnt
     <li className="grid gap-1.5 border-l-2 border-line-strong pl-4">
       <p className="flex flex-wrap items-center gap-2 text-[length:var(--text-sm)] text-ink-2">
         <Badge tone={isAnswer ? "ok" : "neutral"}>{isAnswer ? "Answer" : "Note"}</Badge>
-        {author?.name ?? "Somebody who is gone"} · {relativeTime(createdAt, Date.now())}
+        {author?.name ?? "Somebody who is gone"} · <Ago time={createdAt} />
       </p>
       <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
     </li>

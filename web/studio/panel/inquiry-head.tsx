@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Inquiry } from "#contract/inquiries.ts";
-import { relativeTime } from "#domain/time/relative-time.ts";
+import { Ago } from "./ago.tsx";
 import { StateBadge } from "./inquiry-table.tsx";
 
 /** Takes the focus when it opens, so that a reader starts here. */
@@ -20,7 +20,7 @@ export function InquiryHead({ inquiry: { ensemble, state, name, email, createdAt
         <a className="text-accent-text underline underline-offset-2" href={`mailto:${email}`}>
           {email}
         </a>{" "}
-        · {relativeTime(createdAt, Date.now())}
+        · <Ago time={createdAt} />
       </p>
     </header>
   );

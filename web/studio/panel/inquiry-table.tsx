@@ -1,8 +1,8 @@
 import { contactTimelines } from "#contract/choices.ts";
 import type { Inquiry } from "#contract/inquiries.ts";
-import { relativeTime } from "#domain/time/relative-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
+import { Ago } from "./ago.tsx";
 import { inquiryStateWords } from "./inquiry-words.ts";
 
 export function InquiryTable({ inquiries, onOpen }: { inquiries: Inquiry[]; onOpen: (id: string) => void }) {
@@ -16,7 +16,7 @@ export function InquiryTable({ inquiries, onOpen }: { inquiries: Inquiry[]; onOp
         { label: "State", cell: ({ state }) => <StateBadge state={state} /> },
         { label: "Timeline", cell: ({ timeline }) => timeline && contactTimelines[timeline] },
         { label: "Looked after by", cell: ({ assignee }) => assignee?.name ?? null },
-        { label: "Came in", cell: ({ createdAt }) => relativeTime(createdAt, Date.now()) },
+        { label: "Came in", cell: ({ createdAt }) => <Ago time={createdAt} /> },
       ]}
     />
   );

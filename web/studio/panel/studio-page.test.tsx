@@ -29,6 +29,7 @@ const entries = "/admin/inquiries/i/entries";
 const answers: Record<string, unknown> = { "/admin/inquiries/i": inquiry, "/studio": record };
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });
@@ -132,6 +133,14 @@ test("a half-written answer outlasts a look at another tab; once sent it is gone
   await look();
   sent.resolve();
   await expect.element(answer).toHaveValue("");
+});
+
+test("what came in grows older while an admin looks at it", async () => {
+  vi.useFakeTimers({ now: Date.parse(time), toFake: ["setInterval", "clearInterval", "Date"] });
+  const page = await shown("tab=inquiries", (path) => (path === "/admin/inquiries" ? { items: [inquiry] } : undefined));
+  await expect.element(page.getByText("Just now")).toBeVisible();
+  vi.advanceTimersByTime(600_000);
+  await expect.element(page.getByText("10m ago")).toBeVisible();
 });
 
 test("signing somebody out, mailing them a link and switching their second factor off ask who is at work, and say so to the server", async () => {

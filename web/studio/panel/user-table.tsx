@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { AdminUser } from "#contract/studio.ts";
-import { relativeTime, shortDate } from "#domain/time/relative-time.ts";
+import { shortDate } from "#domain/time/relative-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import { Ago } from "./ago.tsx";
 import { ChangeUserDialog, type Deed } from "./change-user-dialog.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -13,7 +14,7 @@ const columns: [Column<AdminUser>, ...Column<AdminUser>[]] = [
   { label: "Joined", cell: ({ createdAt }) => shortDate(createdAt) },
   {
     label: "Last seen",
-    cell: ({ lastSeenAt }) => (lastSeenAt ? relativeTime(lastSeenAt, Date.now()) : "Never"),
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <Ago time={lastSeenAt} /> : "Never"),
   },
   { label: "Sessions", cell: ({ sessions }) => sessions, isFigure: true },
 ];
