@@ -3,10 +3,10 @@ const prefix = "guidon_draft_";
 const words = ["text", "at", "own"] as const;
 
 /**
- * `id` is a conversation's; of an `edit` it is its message's. `at` and `own` are the times of what the server told, and of
- * what it does not have.
+ * `id` is a conversation's; of an `edit` it is its message's, of the studio's `panel` the generation of what is kept. `at`
+ * and `own` are the times of what the server told, and of what it does not have.
  */
-export function draftKey(person: string, part: "text" | "with" | "at" | "own" | "edit", id: string): string {
+export function draftKey(person: string, part: "text" | "with" | "at" | "own" | "edit" | "panel", id: string): string {
   return `${prefix}${person}/${part}/${id}`;
 }
 

@@ -18,11 +18,8 @@ const kinds = [
 /** What is written stays until the server has it; the same try again is the same entry. */
 export function InquiryEntryForm({ inquiry }: { inquiry: Inquiry }) {
   const rests = isAtRest(inquiry.state);
-  const [draft, write] = useEntryDraft(inquiry.id);
-  const add = useAddInquiryEntry(inquiry.id, (sent) =>
-    // what was typed meanwhile is another entry
-    write((now) => ({ ...now, entryId: newId(), body: now.body === sent.body ? "" : now.body })),
-  );
+  const { draft, write, drop } = useEntryDraft(inquiry.id);
+  const add = useAddInquiryEntry(inquiry.id, drop);
   const { body } = draft;
   const kind = rests ? "note" : draft.kind;
 
@@ -74,7 +71,7 @@ export function InquiryEntryForm({ inquiry }: { inquiry: Inquiry }) {
 
 function useEntryDraft(inquiryId: string) {
   const [{ entries }, setDrafts] = usePanelDrafts();
-  const [blank] = useState((): EntryDraft => ({ entryId: newId(), kind: "answer", body: "" }));
+  const [blank, setBlank] = useState((): EntryDraft => ({ entryId: newId(), kind: "answer", body: "" }));
 
   function write(next: (now: EntryDraft) => EntryDraft) {
     setDrafts((drafts) => {
@@ -83,5 +80,16 @@ function useEntryDraft(inquiryId: string) {
     });
   }
 
-  return [entries[inquiryId] ?? blank, write] as const;
+  /** What the server has; what was typed meanwhile is another entry. */
+  function drop(sent: EntryDraft) {
+    const entryId = newId();
+    setBlank({ ...sent, entryId, body: "" });
+    setDrafts((drafts) => {
+      const { [inquiryId]: now, ...others } = drafts.entries;
+      const isMore = now && now.body !== sent.body;
+      return { ...drafts, entries: isMore ? { ...others, [inquiryId]: { ...now, entryId } } : others };
+    });
+  }
+
+  return { draft: entries[inquiryId] ?? blank, write, drop };
 }

@@ -32,6 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 type Own = (path: string, sent: Record<string, unknown> | undefined) => unknown;
@@ -133,6 +134,26 @@ test("a half-written answer outlasts a look at another tab; once sent it is gone
   await look();
   sent.resolve();
   await expect.element(answer).toHaveValue("");
+});
+
+test("what is written in the panel outlasts leaving it, for its writer alone", async () => {
+  let me = "marisol";
+  const own: Own = (path) => (path === "/auth/me" ? { id: me } : undefined);
+  const first = await shown("tab=inquiries&inquiry=i", own);
+  await first.getByLabelText("Your answer").fill("Friday at ten?");
+  await first.unmount();
+  const second = await shown("tab=record", own);
+  await second.getByLabelText("Tagline").fill("Motion");
+  await second.unmount();
+  const answer = await shown("tab=inquiries&inquiry=i", own);
+  await expect.element(answer.getByLabelText("Your answer")).toHaveValue("Friday at ten?");
+  await answer.unmount();
+  const tagline = await shown("tab=record", own);
+  await expect.element(tagline.getByLabelText("Tagline")).toHaveValue("Motion");
+  await tagline.unmount();
+  me = "dev";
+  const others = await shown("tab=inquiries&inquiry=i", own);
+  await expect.element(others.getByLabelText("Your answer")).toHaveValue("");
 });
 
 test("what came in grows older while an admin looks at it", async () => {

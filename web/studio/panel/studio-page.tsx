@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense } from "react";
 import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { AuditTab } from "./audit-tab.tsx";
 import { HealthTab } from "./health-tab.tsx";
-import { noDrafts, PanelDraftsProvider } from "./panel-drafts.ts";
 import { RowsToCome } from "./rows-to-come.tsx";
 import { readStudioSearch, type StudioSearch, type StudioTab } from "./studio-search.ts";
 import { UsersTab } from "./users-tab.tsx";
@@ -19,14 +18,13 @@ const later = (content: ReactNode) => <Suspense fallback={<RowsToCome />}>{conte
 export function StudioPage() {
   const { tab = "users", inquiry, ...filter } = readStudioSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const drafts = useState(noDrafts);
 
   function show(next: StudioSearch) {
     void navigate({ to: "/dashboard/settings/studio", search: next });
   }
 
   return (
-    <PanelDraftsProvider value={drafts}>
+    <>
       <PageHead
         title="Studio"
         subtitle="Who has an account, who wrote to you, what the homepage says, and how the server is doing."
@@ -58,6 +56,6 @@ export function StudioPage() {
           { value: "performance", label: "Performance", content: later(<PerformanceTab />) },
         ]}
       />
-    </PanelDraftsProvider>
+    </>
   );
 }

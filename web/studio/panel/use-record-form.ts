@@ -25,7 +25,7 @@ export function useRecordForm(record: StudioRecord) {
     onSuccess(saved, sent) {
       putStudioRecord(cache, saved);
       // what was typed meanwhile stays, and goes on from what was saved
-      setEdit((now) => (now && now.draft !== sent.draft ? { ...now, base: saved, news: [] } : null));
+      setEdit((now) => (now && !isSame(now.draft, sent.draft) ? { ...now, base: saved, news: [] } : null));
     },
     async onError(error, sent) {
       if (!(error instanceof AppError) || error.code !== "conflict") return;
@@ -52,6 +52,11 @@ export function useRecordForm(record: StudioRecord) {
       setEdit(() => null);
     },
   };
+}
+
+/** Another tab may have kept it anew. */
+function isSame(one: RecordDraft, other: RecordDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** What somebody else changed is told on saving; a new logo is no reason to ask. */
