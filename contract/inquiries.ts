@@ -121,14 +121,14 @@ export const inquiryRoutes = {
     answer: InquiryEntry,
     status: 201,
   }),
-  /** An organization of its own, into which the sender is invited as an owner. */
+  /** An organization of its own, into which the sender is invited as an owner; null: who wrote it is who turned it. */
   turnInquiryIntoOrganization: route("POST", "/admin/inquiries/:id/organization", {
     params: one,
     body: z.strictObject({
       name: lineText(maxNameLength, "The name"),
       type: OrganizationType.default("high_school"),
     }),
-    answer: z.object({ inquiry: Inquiry, invitation: SentInvitation }),
+    answer: z.object({ inquiry: Inquiry, invitation: SentInvitation.nullable() }),
     status: 201,
   }),
   /** Admins and designers who can sign in, by name. */

@@ -285,6 +285,7 @@ describe("the studio looks after it", () => {
     const [admin, outsider] = await Promise.all([earsOf(marisol), earsOf(dan)]);
     const input = { id: inquiry.id, name: "Bluegrass Regiment", type: "drum_corps" as const };
     const { inquiry: turned, invitation } = await marisol.call("turnInquiryIntoOrganization", input);
+    if (!invitation) throw new Error("nobody was invited");
     expect(turned).toMatchObject({ state: "open", organization: { name: "Bluegrass Regiment" } });
     const organizationId = turned.organization?.id as string;
     expect(invitation.invitation).toMatchObject({ organizationId, email: inquiry.email, role: "owner", state: "open" });
@@ -300,6 +301,25 @@ describe("the studio looks after it", () => {
     const again = await marisol.call("turnInquiryIntoOrganization", { ...input, name: "Regiment" });
     expect(again.inquiry.organization).toMatchObject({ name: "Regiment" });
     expect(again.inquiry.organization?.id).not.toBe(organizationId);
+  });
+
+  test("whoever turns the own inquiry owns it and is not invited; an invitation that fails says what is left", async () => {
+    const { marisol } = world.people;
+    const own = await inquiryOf({ email: marisol.email });
+    const tried = await marisol.call("turnInquiryIntoOrganization", { id: own.id, name: "A try" });
+    expect(tried).toMatchObject({ inquiry: { organization: { name: "A try" } }, invitation: null });
+
+    const { id, email } = await inquiryOf();
+    await db().deleteFrom("throttles").execute();
+    const { organization } = await marisol.call("createOrganization", { name: "Invites often" });
+    for (let sent = 0; sent < 5; sent++) {
+      await marisol.call("inviteToOrganization", { id: organization.id, email, role: "member" });
+    }
+    await expect(marisol.call("turnInquiryIntoOrganization", { id, name: "Often" })).rejects.toMatchObject({
+      code: "too_many_requests",
+      message: expect.stringMatching(`The organization is there, but ${email} is not invited yet`),
+    });
+    expect((await marisol.call("getInquiry", { id })).organization).toMatchObject({ name: "Often" });
   });
 
   test("twice at the same moment makes one organization", async () => {

@@ -20,20 +20,28 @@ interface Input {
 }
 
 /**
- * An organization of the admin's, with the sender invited as another owner. Its id is kept with the inquiry before it is made:
- * two admins at once, or a server that dies on the way, end with one organization.
+ * An organization of the admin's, with the sender invited as another owner; whoever tries the own form owns it already. Its
+ * id is kept with the inquiry before it is made: two admins at once, or a server that dies on the way, end with one
+ * organization. Throws as `inviteToOrganization`: the organization is there then, and the error says what is left to do.
  */
 export async function turnInquiryIntoOrganization(
   member: Member,
   { id, name, type }: Input,
-): Promise<{ inquiry: Inquiry; invitation: SentInvitation }> {
+): Promise<{ inquiry: Inquiry; invitation: SentInvitation | null }> {
   requireAdmin(member.user, "inquiry.manage");
   const { organizationId, email } = await claim(member, id);
   const made = NewOrganization.parse({ id: organizationId, name, type, contactEmail: email });
   await createOrganization(member, made);
   const turned = await tellTurned(member, id, organizationId);
-  const invitation = await inviteToOrganization(member, { id: organizationId, email, role: "owner" });
-  return { inquiry: turned, invitation };
+  if (email === member.user.email) return { inquiry: turned, invitation: null };
+  const invited = inviteToOrganization(member, { id: organizationId, email, role: "owner" });
+  return { inquiry: turned, invitation: await invited.catch((error) => sayUninvited(error, email)) };
+}
+
+function sayUninvited(error: unknown, email: string): never {
+  if (!(error instanceof AppError)) throw error;
+  const rest = `The organization is there, but ${email} is not invited yet: do that on its page.`;
+  throw new AppError(error.code, `${error.message} ${rest}`);
 }
 
 async function claim({ user, platform }: Member, id: string) {

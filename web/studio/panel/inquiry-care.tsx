@@ -71,7 +71,7 @@ export function InquiryCare({ inquiry, onGone }: { inquiry: Inquiry; onGone: () 
       </div>
       {isTurning && (
         <Suspense fallback={null}>
-          <TurnInquiryDialog inquiry={inquiry} onTurned={() => setInvited(true)} onClose={() => setTurning(false)} />
+          <TurnInquiryDialog inquiry={inquiry} onInvited={() => setInvited(true)} onClose={() => setTurning(false)} />
         </Suspense>
       )}
       {isDeleting && (

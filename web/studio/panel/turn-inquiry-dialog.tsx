@@ -3,6 +3,7 @@ import { organizationTypes } from "#contract/choices.ts";
 import type { Inquiry } from "#contract/inquiries.ts";
 import { maxNameLength } from "#contract/limits.ts";
 import { organizationNameOf } from "#domain/studio/inquiry-states.ts";
+import { useMe } from "#web/accounts/queries.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -12,22 +13,23 @@ import { useTurnInquiry } from "./use-turn-inquiry.ts";
 
 interface Props {
   inquiry: Inquiry;
-  onTurned: () => void;
+  onInvited: () => void;
   onClose: () => void;
 }
 
-export function TurnInquiryDialog({ inquiry, onTurned, onClose }: Props) {
+export function TurnInquiryDialog({ inquiry, onInvited, onClose }: Props) {
   const [name, setName] = useState(organizationNameOf(inquiry));
   const [type, setType] = useState<keyof typeof organizationTypes>("high_school");
   const turn = useTurnInquiry(inquiry.id);
+  const isOwn = useMe()?.email === inquiry.email;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     turn.mutate(
       { name, type },
       {
-        onSuccess() {
-          onTurned();
+        onSuccess({ invitation }) {
+          if (invitation) onInvited();
           onClose();
         },
       },
@@ -39,7 +41,11 @@ export function TurnInquiryDialog({ inquiry, onTurned, onClose }: Props) {
       open
       onClose={onClose}
       title="Turn into organization"
-      description={`You own it, and ${inquiry.email} is invited by mail as another owner.`}
+      description={
+        isOwn
+          ? "You own it. The inquiry came from your own address: nobody is invited."
+          : `You own it, and ${inquiry.email} is invited by mail as another owner.`
+      }
     >
       <form onSubmit={submit} className="grid gap-4">
         {turn.error && <Notice tone="bad">{turn.error.message}</Notice>}
@@ -63,7 +69,7 @@ export function TurnInquiryDialog({ inquiry, onTurned, onClose }: Props) {
           ))}
         </Select>
         <Button type="submit" tone="solid" busy={turn.isPending}>
-          {turn.isPending ? "Creating..." : "Create and invite"}
+          {turn.isPending ? "Creating..." : isOwn ? "Create" : "Create and invite"}
         </Button>
       </form>
     </Dialog>
