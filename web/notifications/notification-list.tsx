@@ -23,11 +23,16 @@ export function NotificationList({ onChosen }: { onChosen: () => void }) {
     <div className="grid max-h-[min(34rem,80dvh)] w-[min(24rem,calc(100vw-2rem))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex min-h-(--control-h) items-center gap-2 px-2">
         <h2 className="flex-1 font-semibold">Notifications</h2>
-        {hasUnread && (
-          <Button tone="ghost" busy={readAll.isPending} onClick={() => readAll.mutate()}>
-            Mark all as read
-          </Button>
-        )}
+        {/* it keeps the focus of who has just pressed it */}
+        <Button
+          tone="ghost"
+          className={hasUnread ? "" : "cursor-not-allowed opacity-55"}
+          aria-disabled={!hasUnread}
+          busy={readAll.isPending}
+          onClick={() => hasUnread && readAll.mutate()}
+        >
+          Mark all as read
+        </Button>
       </div>
       <div className="overflow-y-auto">
         {query.isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />)}

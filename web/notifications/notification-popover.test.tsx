@@ -1,0 +1,43 @@
+// S2 section 2.5: reading all of it is disabled when nothing is unread.
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { Notification } from "#contract/notifications.ts";
+import { NotificationPopover } from "./notification-popover.tsx";
+
+const time = "2026-08-14T12:00:00.000Z";
+const mention: Notification = {
+  ...{ id: "n", version: 1, type: "mention", priority: "medium", title: "Alice mentioned you", message: "@Bob" },
+  ...{ actor: { id: "a", name: "Alice", avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
+  ...{ isRead: false, readAt: null, createdAt: time },
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("whoever marks all as read by keys is still at that button, which then has nothing to do", async () => {
+  vi.stubGlobal("fetch", async (asked: string | URL | Request) => {
+    const path = new URL(String(asked), location.href).pathname;
+    if (path.endsWith("/read-all")) return Response.json({ ids: ["n"], readAt: time });
+    return Response.json(path.endsWith("/unread") ? { ids: ["n"] } : { items: [mention] });
+  });
+  const trigger = <button type="button">Bell</button>;
+  const root = createRootRoute({ component: () => <NotificationPopover trigger={trigger} /> });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  const page = await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  const button = page.getByRole("button", { name: "Mark all as read" });
+  await expect.element(button).toHaveAttribute("aria-disabled", "false");
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("(unread)")).not.toBeInTheDocument();
+  await expect.element(button).toHaveAttribute("aria-disabled", "true");
+  await expect.element(button).toHaveFocus();
+});
