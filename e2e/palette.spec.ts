@@ -85,6 +85,8 @@ test("it finds one's own work and goes there", async ({ page }) => {
     await expect(palette(page)).toHaveCount(0);
   };
   await page.keyboard.press("Control+k");
+  await field(page).fill("search files");
+  await expect(chosen(page)).toContainText("In your newest project");
   await field(page).fill("tesselations");
   await expect(chosen(page)).toContainText("Field Show 2026");
   await page.keyboard.press("Enter");

@@ -114,7 +114,7 @@ export function useWorkspaceEntries(query: string, onWish: (wish: Wish) => void)
     }),
     ...(filesOf
       ? [
-          action("Search Files", "In the project you looked at last", {
+          action("Search Files", projectId ? "In the project you looked at last" : "In your newest project", {
             priority: 6,
             icon: <Search />,
             keywords: ["find", "uploads"],
