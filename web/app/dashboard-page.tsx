@@ -89,9 +89,14 @@ function Welcome() {
       title="Welcome to Guidon"
       text="Start with an organization: your school, band or corps. Teams, projects and drawings live in it."
       action={
-        <Link to="/dashboard/organizations/create" className={buttonLook({ tone: "solid", size: "large" })}>
-          Create organization
-        </Link>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link to="/dashboard/organizations/create" className={buttonLook({ tone: "solid", size: "large" })}>
+            Create organization
+          </Link>
+          <Link to="/dashboard/messages" className={buttonLook({ size: "large" })}>
+            Start Conversation
+          </Link>
+        </div>
       }
     />
   );
