@@ -81,6 +81,24 @@ test("nobody is offered to remove themselves, and a studio's admin not to leave 
   expect(studio.getByRole("button", { name: "Leave organization" }).elements()).toHaveLength(0);
 });
 
+test("whoever owns it is told what giving it away costs; a studio's admin gives nothing away, and makes one more owner", async () => {
+  const owned = [named("Erin", "owner"), ...cast];
+  const people = async (userType: User["userType"]) => {
+    const page = await seenBy("owner", owned, userType);
+    await page.getByRole("button", { name: "Transfer ownership" }).click();
+    const dialog = page.getByRole("dialog", { name: "Transfer ownership" });
+    await expect
+      .element(dialog)
+      .toMatchTextContent(userType === "admin" ? "beside those who own it" : "You stay as an");
+    const { options } = dialog.getByLabelText("New owner").element() as HTMLSelectElement;
+    const names = [...options].map(({ text }) => text.split(" ")[0]);
+    await page.unmount();
+    return names;
+  };
+  expect(await people("client")).toEqual(["Erin", "Bob", "Carol", "Dev"]);
+  expect(await people("admin")).toEqual(["Bob", "Carol", "Dev"]);
+});
+
 test("an admin gives no role above member; why it failed is said in the dialog, and the choice stays", async () => {
   const message = "This is the last owner. Make somebody else an owner first.";
   vi.stubGlobal("fetch", async () => Response.json({ code: "last_owner", message, requestId: "r" }, { status: 409 }));

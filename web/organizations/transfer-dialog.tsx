@@ -17,7 +17,9 @@ export function TransferDialog({ organization, onClose }: { organization: Organi
   const me = useMe();
   const query = useInfiniteQuery(organizationMembers(organization.id));
   useWholeList(query, true);
-  const others = allItems(query.data).filter(({ id }) => id !== me?.id);
+  const isOwner = allItems(query.data).some(({ id, role }) => id === me?.id && role === "owner");
+  // an admin of the studio gives nothing away: it makes one more owner
+  const others = allItems(query.data).filter(({ id, role }) => id !== me?.id && (isOwner || role !== "owner"));
   const transfer = useTransferOrganization(organization.id);
   const [chosen, setChosen] = useState("");
   const [typed, setTyped] = useState("");
@@ -34,7 +36,11 @@ export function TransferDialog({ organization, onClose }: { organization: Organi
       open
       onClose={onClose}
       title="Transfer ownership"
-      description="The new owner may do everything here. You stay as an admin, and only an owner can give it back."
+      description={
+        isOwner
+          ? "The new owner may do everything here. You stay as an admin, and only an owner can give it back."
+          : "The new owner may do everything here, beside those who own it now."
+      }
     >
       {others.length === 0 ? (
         <p className="text-ink-2">There is nobody else here yet. Add the new owner as a member first.</p>
