@@ -1,3 +1,4 @@
+import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -20,7 +21,7 @@ const said = {
 } as unknown as ShownMessage;
 
 /** It goes on where another one ended, as most do: nothing stands above it. */
-function row(message: ShownMessage, actions: Partial<ThreadActions> = {}) {
+function row(message: ShownMessage, actions: Partial<ThreadActions> = {}, isJoined = true) {
   const thread = {
     me: "alice",
     starred: new Set(),
@@ -28,7 +29,7 @@ function row(message: ShownMessage, actions: Partial<ThreadActions> = {}) {
     editedId: null,
     ...actions,
   } as unknown as ThreadActions;
-  const place = { parent: undefined, isJoined: true, isLastOfRun: true, isEntry: true, isTarget: false };
+  const place = { parent: undefined, isJoined, isLastOfRun: true, isEntry: true, isTarget: false };
   return (
     <QueryClientProvider client={new QueryClient()}>
       <ThreadProvider value={thread}>
@@ -69,4 +70,24 @@ test.each([
   await expect.element(page.getByRole("menu")).toBeVisible();
   const items = page.getByRole("menuitem").elements();
   expect(items.slice(0, 3).map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+test.each([
+  ["one's own", "alice"],
+  ["another's", "bob"],
+])("beside all that is told of %s message its menu stays on a small phone's screen", async (_, me) => {
+  const metadata = { ...said.metadata, priority: "critical" as const };
+  const author = { ...said.author, name: "Jacqueline Montgomery" };
+  const marked = { ...said, author, metadata, isEdited: true };
+  await render(<div style={{ width: 254 }}>{row(marked, { me, starred: new Set(["one"]), reply() {} }, false)}</div>);
+  const article = page.getByRole("article").element();
+  const edges = article.getBoundingClientRect();
+  const isOutside = (part: Element) => {
+    const { left, right } = part.getBoundingClientRect();
+    return left < edges.left || right > edges.right;
+  };
+  expect([...article.querySelectorAll("button, time")].filter(isOutside)).toEqual([]);
+  // a name has its line, and is no column of words
+  const name = page.getByText("Jacqueline Montgomery", { exact: true }).elements();
+  expect(name.map(({ clientHeight }) => clientHeight < 24)).toEqual(me === "bob" ? [true] : []);
 });

@@ -98,9 +98,9 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
       >
         {isLined && (
           <div
-            className={`flex items-center gap-2 text-[length:var(--text-xs)] text-ink-2 ${isJoined ? "min-h-5" : "min-h-8"} ${reversed}`}
+            className={`flex flex-wrap items-center gap-x-2 text-[length:var(--text-xs)] text-ink-2 ${isJoined ? "min-h-5" : "min-h-8"} ${reversed}`}
           >
-            {!isOwn && !isJoined && <span className="font-semibold text-ink">{message.author.name}</span>}
+            {!isOwn && !isJoined && <span className="font-semibold wrap-anywhere text-ink">{message.author.name}</span>}
             {!isJoined && time}
             <MessageMarks message={message} {...marks} />
             {hasIcon && icon}
