@@ -104,7 +104,7 @@ function VersionRow({ version, isCurrent, isBusy, onRestore }: RowProps) {
         <p className="truncate text-[length:var(--text-xs)] text-ink-2" title={name}>
           {restoredFrom ? `Restored from version ${restoredFrom}` : name}
         </p>
-        <p className="num text-[length:var(--text-xs)] text-ink-3">
+        <p className="num text-[length:var(--text-xs)] wrap-anywhere text-ink-3">
           {formatFileSize(size)} · {shortDate(createdAt)} · {uploadedBy.name}
         </p>
       </div>

@@ -43,8 +43,8 @@ export function DetailsDialog({ conversation, onClose }: Props) {
           <DetailsForm conversation={conversation} onSaved={onClose} />
         ) : (
           <div className="grid gap-1">
-            <p className="font-semibold">{conversation.name}</p>
-            {conversation.description && <p className="text-ink-2">{conversation.description}</p>}
+            <p className="font-semibold wrap-anywhere">{conversation.name}</p>
+            {conversation.description && <p className="wrap-anywhere text-ink-2">{conversation.description}</p>}
             <Tags tags={conversation.metadata.tags} />
           </div>
         )}

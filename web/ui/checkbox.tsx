@@ -24,7 +24,7 @@ export function Checkbox({ label, name, checked, onChange }: Props) {
           <Check className="size-4" />
         </Radix.Indicator>
       </Radix.Root>
-      <label htmlFor={id} className="text-[length:var(--text-sm)] text-ink-2">
+      <label htmlFor={id} className="text-[length:var(--text-sm)] wrap-anywhere text-ink-2">
         {label}
       </label>
     </div>

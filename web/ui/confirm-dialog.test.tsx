@@ -1,7 +1,7 @@
 import "./base.css";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page as screen, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -93,4 +93,17 @@ test("when what asked goes with what is deleted, the page is read on from its he
   await page.getByRole("button", { name: "Delete notes.txt" }).click();
   await page.getByRole("button", { name: "Delete file" }).click();
   await expect.element(page.getByRole("heading", { name: "Files" })).toHaveFocus();
+});
+
+test("on a page at four times its size all of it can be reached", async () => {
+  await screen.viewport(320, 256);
+  const title = `Leave ${"Wolkenstein".repeat(11)}?`;
+  const page = await render(
+    <ConfirmDialog open onClose={() => {}} title={title} text="It goes on." action="Leave" onConfirm={() => {}} />,
+  );
+  const { top, bottom } = page.getByRole("alertdialog").element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(256);
+  await page.getByRole("button", { name: "Leave", exact: true }).click({ timeout: 2000 });
+  await screen.viewport(414, 896);
 });

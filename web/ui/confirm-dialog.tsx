@@ -31,10 +31,12 @@ export function ConfirmDialog(props: Props) {
         <Radix.Overlay className="fixed inset-0 z-50 bg-black/60 [backdrop-filter:blur(2px)]" />
         <Radix.Content
           {...returnFocus}
-          className="rising fixed top-1/2 left-1/2 z-50 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface-1 p-6 shadow-3 focus:outline-none"
+          className="rising fixed top-1/2 left-1/2 z-50 max-h-[92dvh] w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface-1 p-6 shadow-3 focus:outline-none"
         >
           <Radix.Title className="text-[length:var(--text-xl)] wrap-anywhere">{title}</Radix.Title>
-          <Radix.Description className="mt-2 text-[length:var(--text-sm)] text-ink-2">{text}</Radix.Description>
+          <Radix.Description className="mt-2 text-[length:var(--text-sm)] wrap-anywhere text-ink-2">
+            {text}
+          </Radix.Description>
           {error && (
             <div className="mt-4">
               <Notice tone="bad">{error}</Notice>

@@ -1,3 +1,4 @@
+import "./dialog-frame.css";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
@@ -34,7 +35,7 @@ export function DialogFrame({ onClose, onCloseAutoFocus, title, description, siz
               )}
             </div>
           </header>
-          <div className="overflow-y-auto p-5">{children}</div>
+          <div className="dialog-body overflow-y-auto p-5">{children}</div>
           {/* last, so that the focus starts in the content */}
           <Radix.Close
             aria-label="Close"

@@ -2,9 +2,10 @@ import "./base.css";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page as screen, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button } from "./button.tsx";
+import { Checkbox } from "./checkbox.tsx";
 import { Dialog } from "./dialog.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -89,4 +90,27 @@ test("what was done in it may put the focus elsewhere", async () => {
   await expect.element(page.getByLabelText("Message")).toHaveFocus();
   await new Promise((resolve) => setTimeout(resolve));
   await expect.element(page.getByLabelText("Message")).toHaveFocus();
+});
+
+test("no name makes what is in it wider than a phone", async () => {
+  await screen.viewport(320, 640);
+  const name = "Wolkenstein".repeat(11);
+  const page = await render(
+    <Dialog open onClose={() => {}} title="Forward message">
+      <form className="grid">
+        <TextField label="Confirm" hint={`Type ${name} to confirm.`} />
+        <fieldset className="grid">
+          <legend>To</legend>
+          <p className="flex">
+            <span className="min-w-0 truncate">{name}</span>
+          </p>
+          <Checkbox label={name} />
+        </fieldset>
+      </form>
+    </Dialog>,
+  );
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  const body = page.getByRole("dialog").element().querySelector("form")?.parentElement as HTMLElement;
+  expect(body.scrollWidth).toBe(body.clientWidth);
+  await screen.viewport(414, 896);
 });

@@ -31,7 +31,7 @@ export function Field({ label, hint, error, required, children }: Props) {
         <p
           id={noteId}
           role={error ? "alert" : undefined}
-          className={`text-[length:var(--text-xs)] ${error ? "text-bad" : "text-ink-3"}`}
+          className={`text-[length:var(--text-xs)] wrap-anywhere ${error ? "text-bad" : "text-ink-3"}`}
         >
           {note}
         </p>
