@@ -12,13 +12,13 @@ export function OrganizationCard({ organization }: { organization: Organization 
       className="lit flex min-h-36 flex-col wrap-anywhere rounded-lg border border-line bg-surface-1 p-5 transition-colors duration-(--dur-2) hover:border-line-strong"
     >
       <span className="flex items-start justify-between gap-3">
-        <span dir="auto" className="line-clamp-2 text-[length:var(--text-lg)] leading-snug font-bold">
+        <span dir="auto" className="line-clamp-2 text-left text-[length:var(--text-lg)] leading-snug font-bold">
           {organization.name}
         </span>
         <Badge tone="accent">{organizationTypes[organization.type]}</Badge>
       </span>
       {organization.description && (
-        <span dir="auto" className="mt-2 line-clamp-2 text-[length:var(--text-sm)] text-ink-2">
+        <span dir="auto" className="mt-2 line-clamp-2 text-left text-[length:var(--text-sm)] text-ink-2">
           {organization.description}
         </span>
       )}
