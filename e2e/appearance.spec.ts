@@ -152,10 +152,13 @@ test("at twice the size, what takes the focus on the way back stands below the b
   expect(behind).toEqual([]);
 });
 
-test("in the system's own colours it is seen what is chosen, current, on, and how far something is", async ({
+test("in the system's own colours it is seen what is a button, chosen, current, on, and how far something is", async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ forcedColors: "active" })).newPage();
+  await page.goto(`${server.url}/login`);
+  // its ground is the page's
+  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toHaveCSS("outline-style", "solid");
   await signIn(page, server.url, "alice");
   const ground = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
   const far = page.getByRole("progressbar").first();
