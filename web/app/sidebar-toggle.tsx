@@ -4,6 +4,8 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 
 /** Room for the page: the sidebar shows its pictures only. */
 export function SidebarToggle() {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const { sidebarCollapsed } = useLook();
   const choose = useChooseLook();
   return (

@@ -43,7 +43,7 @@ function pose({ x, y, turn, stretch }: Pose): string {
 
 /** From the first set to the third, drawn towards the second; a tick where it ends. */
 function way([from, over, to]: Mover): string {
-  return `M${short(from.x)} ${short(from.y)}Q${short(over.x)} ${short(over.y)} ${short(to.x)} ${short(to.y)}m-2 0h4`;
+  return `M${short(from.x)} ${short(from.y)}Q${short(over.x)} ${short(over.y)} ${short(to.x)} ${short(to.y)}m-2,0h4`;
 }
 
 /** The outlines of the first and the third set. */

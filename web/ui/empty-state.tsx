@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { DrillArc } from "./drill-arc.tsx";
 
 export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-10 text-center">
       <DrillArc />

@@ -9,6 +9,8 @@ interface Paged {
 
 /** The next page of a list, while there is one. */
 export function MoreButton({ query }: { query: Paged }) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   if (!query.hasNextPage) return null;
   return (
     <div className="mt-5 grid place-items-center gap-2">

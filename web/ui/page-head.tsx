@@ -13,6 +13,8 @@ interface Props {
 
 /** The heading of a page; it takes the focus when the page opens, so that a reader starts there. */
 export function PageHead({ title, subtitle, above, badges, meta, actions }: Props) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
   // once: a title that changes while one is at work must not take the focus away
