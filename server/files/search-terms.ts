@@ -31,10 +31,23 @@ export const filesWithWords = sql`
   select f.id from blob_texts t, wanted, files f
    where t.words @@ wanted.words and f.sha256 = t.source and f.deleted_at is null`;
 
-/** With the marks that `partsOf` reads. */
-export function headline(text: RawBuilder<string>, words: string) {
+/** Characters that the two lines of a hit hold. */
+const fitting = 100;
+
+/** The place where the words stand, with the marks that `partsOf` reads. */
+export function headline(
+  text: RawBuilder<string>,
+  words: string,
+  part = "MaxWords=30, MinWords=15, MaxFragments=1, ShortWord=0",
+) {
   return sql<string>`ts_headline('guidon', translate(${text}, ${open + close}, ''), ${sql.raw(words)},
-    ${`StartSel=${open}, StopSel=${close}, MaxWords=30, MinWords=15, MaxFragments=1`})`;
+    ${`StartSel=${open}, StopSel=${close}, ${part}`})`;
+}
+
+/** The same, or all of a text that fits: no part ends with a number for Postgres, and 'Look at set 14' would be 'Look at set'. */
+export function wholeOrHeadline(text: RawBuilder<string>, words: string) {
+  return sql<string>`case when length(${text}) <= ${fitting} then ${headline(text, words, "HighlightAll=true")}
+    else ${headline(text, words)} end`;
 }
 
 /** Text between the marks is a hit. */

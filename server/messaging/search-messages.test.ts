@@ -71,7 +71,7 @@ test("the message with more of the words comes first; the words are marked, and 
   ]);
   const [odd] = (await world.people.bob.call("searchMessages", { q: "silks" })).items;
   expect(odd?.snippet).toEqual([
-    { text: "onerror=alert(1)> script in the ", isHit: false },
+    { text: "<img src=x onerror=alert(1)> script in the ", isHit: false },
     { text: "silks", isHit: true },
   ]);
 });
@@ -83,6 +83,18 @@ test("what is found reads as a card does, without the marks of its looks", async
   expect(one?.snippet.map(({ text, isHit }) => (isHit ? `<${text}>` : text)).join("")).toBe(
     "<Plume> fitting at six, see the list of <plumes>",
   );
+});
+
+test("what fits into two lines is shown whole, with its numbers and small words; of more the place of the words", async () => {
+  const { alice, bob } = world.people;
+  const short = "To the plumeria: 12 of set 14!";
+  await say(alice, staff, short);
+  expect(await found(bob, "plumeria")).toEqual([short]);
+  const long = `${"We go on. ".repeat(30)}The gallop is at the 45 of set 14. ${"And on. ".repeat(30)}`;
+  await say(alice, staff, long);
+  const [part] = await found(bob, "gallop");
+  expect(part).toContain("The gallop is at the 45 of set 14.");
+  expect(part?.length).toBeLessThan(200);
 });
 
 test("only those who take part find it; also not by naming the conversation", async () => {

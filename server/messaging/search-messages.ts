@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { FoundMessage, MessageSearch } from "#contract/message-search.ts";
 import { plainPiece } from "#domain/messaging/plain-words.ts";
-import { candidates, filesWithWords, headline, partsOf, wantedWords, wordsOf } from "#server/files/search-terms.ts";
+import {
+  candidates,
+  filesWithWords,
+  headline,
+  partsOf,
+  wantedWords,
+  wholeOrHeadline,
+  wordsOf,
+} from "#server/files/search-terms.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { conversationName } from "./conversation-name.ts";
@@ -114,7 +122,7 @@ function query(
     )
     select m.id, m.conversation_id as "conversationId", ${sql.raw(conversationName)} as "conversationName", c.type as "conversationType", m.seq,
            ${sql.raw(personJson("u"))} as author, ${sql.raw(isoTime("m.created_at"))} as "createdAt",
-           ${headline(sql`m.content`, "m.words")} as headline,
+           ${wholeOrHeadline(sql`m.content`, "m.words")} as headline,
            (select coalesce(array_agg(f.name order by place.at), '{}')
               from unnest(m.attachments) with ordinality place(id, at) join files f on f.id = place.id
              where ${isShown}) as files,
