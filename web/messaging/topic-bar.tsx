@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Hash } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { showInRow } from "#web/ui/show-in-row.ts";
 import { topics } from "./queries.ts";
 import { useThread } from "./thread-context.ts";
 
@@ -7,9 +9,19 @@ import { useThread } from "./thread-context.ts";
 export function TopicBar({ conversationId }: { conversationId: string }) {
   const { topicId, keepTo } = useThread();
   const items = useQuery(topics(conversationId)).data?.items ?? [];
+  const row = useRef<HTMLFieldSetElement>(null);
+  const place = items.findIndex(({ id }) => id === topicId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may be chosen at a message, and the liveliest moves to the front
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>("[aria-pressed=true]");
+    if (row.current && chosen) showInRow(row.current, chosen);
+  }, [topicId, place]);
   if (items.length === 0) return null;
   return (
-    <fieldset className="flex min-w-0 shrink-0 gap-1 overflow-x-auto border-b border-line px-4 py-2 low:py-1 sm:px-5">
+    <fieldset
+      ref={row}
+      className="flex min-w-0 shrink-0 gap-1 overflow-x-auto border-b border-line px-4 py-2 low:py-1 sm:px-5"
+    >
       <legend className="sr-only">Topics</legend>
       <Choice label="Everything" isChosen={topicId === null} unread={0} onChoose={() => keepTo(null)} />
       {items.map(({ id, title, unread }) => (

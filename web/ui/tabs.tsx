@@ -1,5 +1,6 @@
 import { Tabs as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useRef } from "react";
+import { showInRow } from "./show-in-row.ts";
 
 interface Props<Value extends string> {
   label: string;
@@ -11,15 +12,9 @@ interface Props<Value extends string> {
 /** Parts of one page, one at a time. Arrow keys move and choose; too many for a phone scroll sideways. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange }: Props<Value>) {
   const list = useRef<HTMLDivElement>(null);
-  // sideways alone: the page stays where it is
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
-    if (!list.current || !chosen) return;
-    const { offsetLeft, offsetWidth } = chosen;
-    const { scrollLeft, clientWidth, offsetLeft: start } = list.current;
-    const [left, right] = [offsetLeft - start, offsetLeft - start + offsetWidth];
-    if (left < scrollLeft || right > scrollLeft + clientWidth)
-      list.current.scrollLeft = left - (clientWidth - offsetWidth) / 2;
+    if (list.current && chosen) showInRow(list.current, chosen);
   }, [value]);
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} className="w-full min-w-0">
