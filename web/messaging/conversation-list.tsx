@@ -31,7 +31,7 @@ interface Viewer {
   mentioned: Set<string>;
 }
 
-/** S3 section 2, and 'Archived': what is put away stands there alone. */
+/** S3 section 2, and 'Archived': what is put away stands there alone, and is found among all where one looks for it. */
 const filters: Record<string, (item: ConversationItem, viewer: Viewer) => boolean> = {
   All: () => true,
   Unread: ({ unreadCount }) => unreadCount > 0,
@@ -131,7 +131,7 @@ function findIn(known: ConversationItem[], { address: { view, by, within }, filt
   const found = known.filter(
     (item) =>
       isInView(item, view, viewer.me) &&
-      item.metadata.isArchived === (filter === "Archived") &&
+      ((words && filter === "All") || item.metadata.isArchived === (filter === "Archived")) &&
       filters[filter]?.(item, viewer) &&
       matches(item, words),
   );
