@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
-import { id, page, time } from "./text.ts";
+import { id, namedPage, time } from "./text.ts";
 
 /** Somebody has taken note of a message that asks for it. */
 export const Acknowledgement = z.object({ messageId: id, conversationId: id, userId: id, acknowledgedAt: time });
@@ -24,7 +24,7 @@ export const acknowledgementRoutes = {
   /** Who is asked, by name, those who have not acknowledged it first; for its author alone. */
   listAsked: route("GET", "/messages/:id/acknowledgements", {
     params: one,
-    query: page,
+    query: namedPage,
     answer: pageOf(AskedPerson).extend({
       asked: z.number().int(),
       acknowledged: z.number().int(),

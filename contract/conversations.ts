@@ -13,7 +13,7 @@ import {
 } from "./limits.ts";
 import { Attachment, LastMessage, Message, MessagePriority } from "./messages.ts";
 import { ReadCursor } from "./read-cursor.ts";
-import { cursor, id, limit, lineText, longText, optionalLine, searchedPage, time } from "./text.ts";
+import { cursor, id, limit, lineText, longText, namedPage, optionalLine, searchedPage, time } from "./text.ts";
 
 export const ConversationType = z.enum(conversationTypes);
 export type ConversationType = z.infer<typeof ConversationType>;
@@ -147,7 +147,6 @@ export const JoinableConversation = Conversation.pick({ id: true, type: true, na
 export type JoinableConversation = z.infer<typeof JoinableConversation>;
 
 const one = z.strictObject({ id });
-const paged = z.strictObject({ limit: limit.default(50), cursor: longText(1200).optional() });
 const named = z.strictObject({ userIds: people.min(1) });
 
 export const conversationRoutes = {
@@ -175,13 +174,13 @@ export const conversationRoutes = {
   /** Those of the project that I, its manager, am not in, by name. */
   listJoinableInProject: route("GET", "/projects/:id/joinable-conversations", {
     params: one,
-    query: paged,
+    query: namedPage,
     answer: pageOf(JoinableConversation),
   }),
   /** The same of a team, for who leads it. */
   listJoinableInTeam: route("GET", "/teams/:id/joinable-conversations", {
     params: one,
-    query: paged,
+    query: namedPage,
     answer: pageOf(JoinableConversation),
   }),
   getConversation: route("GET", "/conversations/:id", { params: one, answer: ConversationItem }),

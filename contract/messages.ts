@@ -6,7 +6,7 @@ import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } 
 import { maxAttachments, maxAway, maxMessageLength, maxSeq } from "./limits.ts";
 import { messageSigns } from "./message-signs.ts";
 import { ReadCursor } from "./read-cursor.ts";
-import { cursor, id, limit, lineText, longText, page, time } from "./text.ts";
+import { cursor, id, limit, lineText, longText, namedPage, page, time } from "./text.ts";
 
 export const MessagePriority = z.enum(messagePriorities);
 export type MessagePriority = z.infer<typeof MessagePriority>;
@@ -224,7 +224,7 @@ export const messageRoutes = {
   /** Whose read cursor has come this far, besides the author, in the order of their names. */
   listReaders: route("GET", "/messages/:id/readers", {
     params: one,
-    query: page,
+    query: namedPage,
     answer: pageOf(Person),
   }),
   listReactions: route("GET", "/messages/:id/reactions", { params: one, answer: pageOf(ReactionPeople) }),

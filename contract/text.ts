@@ -54,8 +54,9 @@ export const cursor = longText(200);
 export const limit = z.coerce.number().int().min(1).max(100);
 /** Which part of a list. */
 export const page = z.strictObject({ limit: limit.default(50), cursor: cursor.optional() });
-/** A page of what is called something like this; its cursor may hold a name. */
-export const searchedPage = page.extend({
-  cursor: longText(1200).optional(),
+/** The same of a list by name: its cursor holds one. */
+export const namedPage = page.extend({ cursor: longText(1200).optional() });
+/** A page of what is called something like this. */
+export const searchedPage = namedPage.extend({
   search: optionalLine(maxSearchLength).default(""),
 });

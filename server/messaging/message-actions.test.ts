@@ -1,5 +1,6 @@
 // What people do with messages that are there: who may, what is told, and what is left of it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { maxNameLength } from "#contract/limits.ts";
 import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { costOf } from "#server/testing/cost.ts";
@@ -294,6 +295,23 @@ describe("who has read and reacted", () => {
     expect(rest.nextCursor).toBeUndefined();
     await expect(alice.call("listReaders", { id, cursor: "1" })).rejects.toMatchObject({ code: "invalid_input" });
     await alice.call("removeParticipants", { id: band.conversationId, userIds: [dev.id, priya.id] });
+  });
+
+  it("comes in pages, also where names are as long as they may be", async () => {
+    const { alice, bob, dev } = band.people;
+    await alice.call("addParticipants", { id: band.conversationId, userIds: [dev.id] });
+    const metadata = { priority: "critical", needsAcknowledgement: true } as const;
+    const { id } = await say(alice, "Read by many", { metadata });
+    for (const reader of [bob, dev]) await reader.call("readMessage", { id });
+    await bob.call("updateMe", { name: "ก".repeat(maxNameLength) });
+    await dev.call("updateMe", { name: "ข".repeat(maxNameLength) });
+    for (const route of ["listReaders", "listAsked"] as const) {
+      const first = await alice.call(route, { id, limit: 1 });
+      const rest = await alice.call(route, { id, limit: 1, cursor: first.nextCursor });
+      expect([...first.items, ...rest.items].map((person) => person.id)).toEqual([bob.id, dev.id]);
+    }
+    await bob.call("updateMe", { name: "Bob" });
+    await dev.call("updateMe", { name: "Dev" });
   });
 });
 
