@@ -21,14 +21,19 @@ export function fileName(given: string): string {
   if (clean.length <= maxFileName) return clean;
   const dot = clean.lastIndexOf(".");
   const extension = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : "";
-  return clean.slice(0, maxFileName - extension.length) + extension;
+  return cut(clean, maxFileName - extension.length) + extension;
+}
+
+/** Its first UTF-16 units, but none of a sign that does not fit whole. */
+function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }
 
 /** The name, ending as another does: it says what opens the bytes. Two spellings of one ending are one, as for `base_name`. */
 export function withEndingOf(other: string, name: string): string {
   const [ending, before] = [extname(other), extname(name)];
   if (oneSpelling(ending) === oneSpelling(before)) return name;
-  return `${name.slice(0, before ? -before.length : undefined).slice(0, maxFileName - ending.length)}${ending}`;
+  return `${cut(name.slice(0, before ? -before.length : undefined), maxFileName - ending.length)}${ending}`;
 }
 
 function oneSpelling(ending: string): string {

@@ -174,6 +174,8 @@ test.each([
   ["", "file"],
   ["🎺 solo.mp3", "🎺 solo.mp3"],
   [`${"x".repeat(300)}.png`, `${"x".repeat(196)}.png`],
+  // no sign is cut in two
+  [`${"x".repeat(195)}🎺${"y".repeat(20)}.png`, `${"x".repeat(195)}.png`],
 ])("the name %j is kept as %j", (given, kept) => {
   expect(fileName(given)).toBe(kept);
 });

@@ -158,6 +158,12 @@ describe.each(storagePlaces)("uploads that are resumed, on %s", (_where, start) 
     expect(hash(await bytesOf(file))).toBe(hash(content));
   });
 
+  test("a name is cut before a sign that does not fit whole, and its upload is begun", async () => {
+    const { alice } = band.people;
+    const name = `${"x".repeat(195)}🎺 and so on.txt`;
+    expect((await begin(alice, 10, into(name))).response.status).toBe(201);
+  });
+
   test("the same upload begun again goes on; as another's, or as something else, its id is taken", async () => {
     const { alice, marisol } = band.people;
     const content = fresh(5000);
