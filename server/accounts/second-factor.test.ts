@@ -2,6 +2,7 @@ import { io } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { codeAt } from "#server/testing/authenticator-app.ts";
 import { ears } from "#server/testing/ears.ts";
+import { holding, untilWaiting } from "#server/testing/held-rows.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 
 let world: World;
@@ -127,6 +128,30 @@ describe("setting it up", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { body } = await post("/auth/second-factor/confirm", { code: codeOf(second) }, token);
     expect(body.code).toBe("conflict");
+  });
+
+  test("begun again in another tab while its code is looked at, that app's code is the one that counts", async () => {
+    const { pool } = world.guidon.platform.database;
+    const { token, email } = await signUp("twotabs");
+    const start = async () => String((await post("/auth/second-factor/start", { password }, token)).body.secret);
+    const [first, now] = [await start(), Date.now()];
+    const held = ["select from users where email = $1 for update", email] as [string, string];
+    const [confirmed, second] = await holding(pool, held, async (letGo) => {
+      const confirming = post("/auth/second-factor/confirm", { code: codeAt(first, now) }, token);
+      await untilWaiting(pool, 1, confirming);
+      const starting = start();
+      await untilWaiting(pool, 2, starting);
+      await letGo();
+      return Promise.all([confirming, starting]);
+    });
+    // either it is on with the first app, or it waits for the second one's code
+    const isOn = confirmed.status === 200;
+    expect([second === "undefined", refusal(confirmed)]).toEqual(
+      isOn ? [true, [200, undefined]] : [false, [401, "wrong_code"]],
+    );
+    const secret = isOn ? first : second;
+    if (!isOn) await post("/auth/second-factor/confirm", { code: codeAt(secret, now) }, token);
+    expect((await logIn(email, codeAt(secret, now + step))).status).toBe(200);
   });
 
   test("the secret lies sealed, recovery codes as hashes", async () => {

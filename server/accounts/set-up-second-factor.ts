@@ -19,9 +19,10 @@ export async function startSecondFactor(member: Member, proof: z.output<typeof P
   await requireProof(member, proof);
   const { platform, user } = member;
   const secret = newTotpSecret();
-  if (!(await keepTotpSecret(platform.database.db, platform, { userId: user.id, secret }))) {
-    throw new AppError("conflict", isOnAlready);
-  }
+  await platform.facts.change(user.id, async ({ db }) => {
+    await lockWaysIn(db, member);
+    if (!(await keepTotpSecret(db, platform, { userId: user.id, secret }))) throw new AppError("conflict", isOnAlready);
+  });
   return { secret: base32(secret), uri: totpUri(secret, user.email) };
 }
 
@@ -32,12 +33,13 @@ export async function startSecondFactor(member: Member, proof: z.output<typeof P
 export async function confirmSecondFactor(member: Member, { code }: { code: string }) {
   const { platform, user } = member;
   await throttle(platform.database, "proof", user.id);
-  const secret = await findTotpSecret(platform.database.db, platform, { userId: user.id, isConfirmed: false });
-  if (!secret) throw new AppError("conflict", "Nothing is waiting to be confirmed. Start the set-up again.");
-  const step = stepOfCode(secret, code.replace(/[\s-]/g, ""), Date.now());
-  if (step === null) throw new AppError("wrong_code");
   const { recoveryCodes, ended } = await platform.facts.change(user.id, async (change) => {
     await lockWaysIn(change.db, member);
+    // the one that waits now: another tab may have begun again meanwhile
+    const secret = await findTotpSecret(change.db, platform, { userId: user.id, isConfirmed: false });
+    if (!secret) throw new AppError("conflict", "Nothing is waiting to be confirmed. Start the set-up again.");
+    const step = stepOfCode(secret, code.replace(/[\s-]/g, ""), Date.now());
+    if (step === null) throw new AppError("wrong_code");
     if (!(await confirmTotpSecret(change.db, user.id, step))) throw new AppError("conflict", isOnAlready);
     const about = { actorId: user.id, object: user.email, objectId: user.id };
     await audit(change.db, member, { action: "second-factor.on", ...about });
