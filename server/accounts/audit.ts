@@ -15,17 +15,25 @@ export interface AuditEntry {
 }
 
 /** Adds a row to the log, in the caller's transaction: what is rolled back was not done (security.md, audit log). */
-export async function audit(db: Db, { address }: Pick<Visitor, "address">, entry: AuditEntry): Promise<void> {
+export async function audit(db: Db, visitor: Pick<Visitor, "address">, entry: AuditEntry): Promise<void> {
+  await auditAll(db, visitor, [entry]);
+}
+
+/** The same of many at once, in one statement; none for none. */
+export async function auditAll(db: Db, { address }: Pick<Visitor, "address">, entries: AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await db
     .insertInto("audit_log")
-    .values({
-      action: entry.action,
-      actor_id: entry.actorId,
-      object: entry.object,
-      object_id: entry.objectId ?? null,
-      organization_id: entry.organizationId ?? null,
-      address,
-      details: JSON.stringify(entry.details ?? {}),
-    })
+    .values(
+      entries.map((entry) => ({
+        action: entry.action,
+        actor_id: entry.actorId,
+        object: entry.object,
+        object_id: entry.objectId ?? null,
+        organization_id: entry.organizationId ?? null,
+        address,
+        details: JSON.stringify(entry.details ?? {}),
+      })),
+    )
     .execute();
 }

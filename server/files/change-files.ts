@@ -5,7 +5,7 @@ import type { File, FileChange, FileOutcome, FilesChange } from "#contract/files
 import { isSelfApproval, type Refusal, whyNotDelete, whyNotStatus, whyNotUpdate } from "#domain/files/file-rights.ts";
 import { sortName } from "#domain/files/sort-name.ts";
 import { can } from "#domain/permissions.ts";
-import { audit } from "#server/accounts/audit.ts";
+import { auditAll } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts.ts";
@@ -78,7 +78,7 @@ async function actOn(work: Change, { member, access, rows, ids, act }: Task): Pr
   const touched = rows.filter((row) => !refusals.get(row.id) && !isSo(row, act));
   const changed = touched.length > 0 ? await write(work.db, touched, act, user.id) : [];
   for (const row of changed) work.publish(factOf[act.act], access.rooms, asFile(platform, row));
-  for (const row of touched) await recordSelfApproval(work.db, member, { row, access, act });
+  await recordSelfApprovals(work.db, member, { rows: touched, access, act });
   const now = new Map([...rows, ...changed].map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = now.get(id);
@@ -142,20 +142,26 @@ function columnsOf(act: Act, row: FileRow, userId: string): UpdateObject<Tables,
 }
 
 /** By permissions.md, note 4: managers may approve their own upload, and it is written down. */
-async function recordSelfApproval(
+async function recordSelfApprovals(
   db: Db,
   member: Member,
-  { row, access, act }: { row: FileRow; access: FileAccess; act: Act },
+  { rows, access, act }: { rows: FileRow[]; access: FileAccess; act: Act },
 ): Promise<void> {
-  if (act.act !== "update" || !act.change.status) return;
-  if (!isSelfApproval(judged(row, member.user.id), act.change.status)) return;
-  await audit(db, member, {
-    action: "file.self-approved",
-    actorId: member.user.id,
-    object: row.name,
-    objectId: row.id,
-    organizationId: access.project?.project.organization_id ?? null,
-  });
+  const { id: actorId } = member.user;
+  const status = act.act === "update" ? act.change.status : undefined;
+  const own = status ? rows.filter((row) => isSelfApproval(judged(row, actorId), status)) : [];
+  const organizationId = access.project?.project.organization_id ?? null;
+  await auditAll(
+    db,
+    member,
+    own.map(({ id, name }) => ({
+      action: "file.self-approved",
+      actorId,
+      object: name,
+      objectId: id,
+      organizationId,
+    })),
+  );
 }
 
 function actOf(change: FilesChange): Act {

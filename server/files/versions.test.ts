@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { newId } from "#contract/new-id.ts";
+import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { type StoredBand, storagePlaces } from "#server/testing/storage-places.ts";
@@ -204,6 +205,23 @@ describe.each(storagePlaces)("versions, on %s", (_where, start) => {
     await alice.call("deleteFile", { id: files[0]?.id as string });
     const rest = unpacked(Buffer.from(await (await bob.fetch(`${where}?ids=${packed}`)).arrayBuffer()), ["twin.txt"]);
     expect(rest).toEqual(["two"]);
+  });
+
+  test("what an admin takes with a zip is written down, each file by its name, at one price", async () => {
+    const { alice, marisol } = band.people;
+    const { pool } = band.guidon.platform.database;
+    const folder = await alice.call("createFolder", { id: band.projectId, name: `D ${newId()}` });
+    const take = async () =>
+      (await marisol.fetch(`/api/projects/${band.projectId}/files.zip?folder=${folder.id}`)).text();
+    const names = ["1.txt", "2.txt", "3.txt", "4.txt"];
+    await put(Buffer.from(newId()), names[0] as string, { folderId: folder.id });
+    const one = await costOf(band, take);
+    for (const name of names.slice(1)) await put(Buffer.from(newId()), name, { folderId: folder.id });
+    expect(await costOf(band, take)).toBe(one);
+    const { rows } = await pool.query(
+      "select object from audit_log where action = 'file.downloaded' order by id desc limit 4",
+    );
+    expect(rows.map(({ object }) => object).sort()).toEqual(names.map((name) => `${folder.name}/${name}`));
   });
 
   test("a folder says beforehand whether it comes as a zip, and why not", async () => {

@@ -4,7 +4,7 @@ import yazl from "yazl";
 import { AppError } from "#contract/errors.ts";
 import { maxFilesChanged } from "#contract/limits.ts";
 import { uniqueNames } from "#domain/files/unique-names.ts";
-import { audit } from "#server/accounts/audit.ts";
+import { auditAll } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { requireProject } from "#server/projects/project-access.ts";
@@ -41,8 +41,12 @@ export async function zipFiles(member: Member, wanted: Wanted, reply: FastifyRep
   if (entries.length === 0) throw new AppError("not_found", wanted.folder && "There are no files in it to download.");
   if (wanted.isCheck) return reply.code(204).send();
   if (user.userType === "admin") {
-    for (const { id, path } of entries)
-      await audit(db, member, { action: "file.downloaded", actorId: user.id, object: path, objectId: id });
+    const taken = { action: "file.downloaded", actorId: user.id } as const;
+    await auditAll(
+      db,
+      member,
+      entries.map(({ id, path }) => ({ ...taken, object: path, objectId: id })),
+    );
   }
   const zip = new yazl.ZipFile();
   let open: { destroy(): void } | undefined;
