@@ -14,7 +14,7 @@ import { askForTopics } from "./live-topics.ts";
 /** Names what a message is about; replies to it join. */
 export function TopicDialog({ message, onClose }: { message: ShownMessage; onClose: () => void }) {
   const cache = useQueryClient();
-  const [title, setTitle] = useState(plainWords(message.content).trim().split("\n")[0]?.slice(0, maxTopicTitle) ?? "");
+  const [title, setTitle] = useState(() => titleOf(message.content));
   const start = useMutation({
     mutationFn: () => call("startTopic", { id: message.id, title }),
     onSuccess(topic) {
@@ -44,4 +44,10 @@ export function TopicDialog({ message, onClose }: { message: ShownMessage; onClo
       </form>
     </Dialog>
   );
+}
+
+/** Its first line, as far as a title goes, and not up to the middle of a sign. */
+function titleOf(content: string): string {
+  const [line = ""] = plainWords(content).trim().split("\n");
+  return line.slice(0, maxTopicTitle).replace(/\p{Surrogate}$/u, "");
 }
