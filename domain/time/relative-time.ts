@@ -8,14 +8,15 @@ const clockFormat = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: 
 
 /**
  * How long ago: under 1 minute 'Just now', under 60 minutes, under 24 hours, under 7 days, then a date in the viewer's
- * zone (S1 section 9; the hub writes Nm, Nh, Nd ago: S3 section 2). Both times ISO 8601 or milliseconds.
+ * zone (S1 section 9; the hub writes Nm, Nh, Nd ago: S3 section 2). Both times ISO 8601 or milliseconds. Some count more
+ * `days` (`news-time.ts`).
  */
-export function relativeTime(time: string, now: number): string {
+export function relativeTime(time: string, now: number, days = 7): string {
   const ago = now - Date.parse(time);
   if (ago < minute) return "Just now";
   if (ago < hour) return `${Math.floor(ago / minute)}m ago`;
   if (ago < day) return `${Math.floor(ago / hour)}h ago`;
-  if (ago < 7 * day) return `${Math.floor(ago / day)}d ago`;
+  if (ago < days * day) return `${Math.floor(ago / day)}d ago`;
   return shortDate(time);
 }
 

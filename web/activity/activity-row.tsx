@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Activity } from "#contract/activity.ts";
-import { relativeTime } from "#domain/time/relative-time.ts";
+import { newsTime } from "#domain/time/news-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import type { Scope } from "./queries.ts";
 import { named, wordsOf } from "./words.ts";
@@ -36,7 +36,7 @@ export function ActivityRow({ activity, scope, now }: Props) {
             </>
           )}
           <time dateTime={createdAt} className="whitespace-nowrap">
-            {relativeTime(createdAt, now)}
+            {newsTime(createdAt, now)}
           </time>
         </p>
       </div>

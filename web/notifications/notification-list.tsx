@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Notification } from "#contract/notifications.ts";
 import { plainWords } from "#domain/messaging/plain-words.ts";
-import { relativeTime } from "#domain/time/relative-time.ts";
+import { newsTime } from "#domain/time/news-time.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -73,7 +73,7 @@ function Entry({ notification, onChosen }: { notification: Notification; onChose
         </span>
         <span className="block truncate text-[length:var(--text-xs)] text-ink-2">{plainWords(message)}</span>
         <time dateTime={createdAt} className="num block text-[length:var(--text-2xs)] text-ink-2">
-          {relativeTime(createdAt, now)}
+          {newsTime(createdAt, now)}
         </time>
       </span>
       {!isRead && <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-accent" />}

@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import { shownActivities } from "#domain/dashboard/palette.ts";
 import { plainWords } from "#domain/messaging/plain-words.ts";
-import { relativeTime } from "#domain/time/relative-time.ts";
+import { newsTime } from "#domain/time/news-time.ts";
 import { activityOf } from "#web/activity/queries.ts";
 import { named, wordsOf } from "#web/activity/words.ts";
 import { filesOf } from "#web/files/queries.ts";
@@ -68,7 +68,7 @@ export function useOwnEntries(query: string): PaletteEntry[] {
         return {
           id,
           title: `${actor?.name ?? "Somebody"}: ${wordsOf(activity).replace(named, object.name)}`,
-          description: `${placeName} · ${relativeTime(createdAt, now)}`,
+          description: `${placeName} · ${newsTime(createdAt, now)}`,
           ...{ category: "activity", keywords: [], priority: 2, icon: <ActivityIcon /> },
           run: () => void navigate(placeOf(activity)),
         };
