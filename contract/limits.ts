@@ -123,6 +123,8 @@ export const maxContactLine = 300;
 export const maxContactText = 4000;
 /** Characters of an answer to an inquiry, or of a note about it. */
 export const maxInquiryEntry = 10_000;
+/** Designers and admins that are listed to choose from; whoever is not among them is found by name. */
+export const mostStaffListed = 100;
 
 /** Milliseconds between two reminders of one message that asks for acknowledgement. */
 export const remindEvery = 10 * 60_000;

@@ -2,11 +2,9 @@ import { sql } from "kysely";
 import { staffTypes } from "#contract/choices.ts";
 import { AppError } from "#contract/errors.ts";
 import type { StaffMember } from "#contract/inquiries.ts";
+import { mostStaffListed } from "#contract/limits.ts";
 import type { Db } from "#server/platform/db.ts";
 import { containing, nameHolds } from "#server/platform/like.ts";
-
-/** One page: whoever is not on it is found by name. */
-const mostListed = 100;
 
 /** Admins and designers who can sign in, by name. */
 export async function listStaff(db: Db, search: string): Promise<{ items: StaffMember[] }> {
@@ -15,7 +13,7 @@ export async function listStaff(db: Db, search: string): Promise<{ items: StaffM
     .$if(search !== "", (query) => query.where(found))
     .orderBy(sql`name collate names`)
     .orderBy("id")
-    .limit(mostListed)
+    .limit(mostStaffListed)
     .execute();
   return { items: items as StaffMember[] };
 }

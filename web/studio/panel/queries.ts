@@ -93,4 +93,5 @@ export const inquiryEntries = (id: string) =>
     staleTime: 0,
   });
 
-export const staff = () => queryOptions({ queryKey: ["staff"], queryFn: () => call("listStaff", {}), staleTime: 0 });
+export const staff = (search: string) =>
+  queryOptions({ queryKey: ["staff", search], queryFn: () => call("listStaff", { search }), ...asked });

@@ -11,6 +11,7 @@ import {
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { Inquiry } from "#contract/inquiries.ts";
+import { mostStaffListed } from "#contract/limits.ts";
 import type { AdminUser } from "#contract/studio.ts";
 import { defaultRecord } from "#domain/studio/default-record.ts";
 import { putInquiry } from "./live.ts";
@@ -35,14 +36,16 @@ afterEach(() => {
   localStorage.clear();
 });
 
-type Own = (path: string, sent: Record<string, unknown> | undefined) => unknown;
+type Own = (path: string, sent: Record<string, unknown> | undefined, query: URLSearchParams) => unknown;
 
 /** `own` answers before the usual: a Response, a promise, something to send, or undefined. */
 async function shown(search: string, own: Own = () => undefined) {
   sessionStorage.setItem("auth_token", "t");
   vi.stubGlobal("fetch", async (asked: string | URL | Request, { body }: RequestInit = {}) => {
-    const path = new URL(String(asked), location.href).pathname.replace("/api", "");
-    const answer = (await own(path, body ? JSON.parse(String(body)) : undefined)) ?? answers[path] ?? { items: [] };
+    const { pathname, searchParams } = new URL(String(asked), location.href);
+    const path = pathname.replace("/api", "");
+    const sent = body ? JSON.parse(String(body)) : undefined;
+    const answer = (await own(path, sent, searchParams)) ?? answers[path] ?? { items: [] };
     return answer instanceof Response ? answer : Response.json(answer);
   });
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -154,6 +157,24 @@ test("what is written in the panel outlasts leaving it, for its writer alone", a
   me = "dev";
   const others = await shown("tab=inquiries&inquiry=i", own);
   await expect.element(others.getByLabelText("Your answer")).toHaveValue("");
+});
+
+test("where the studio's people are more than one page, whoever is not on it is found by name", async () => {
+  const person = (name: string) => ({
+    id: name,
+    name,
+    email: `${name}@example.com`,
+    avatar: null,
+    userType: "designer",
+  });
+  const first = Array.from({ length: mostStaffListed }, (_, place) => person(`Ada${place}`));
+  const page = await shown("tab=inquiries&inquiry=i", (path, _body, query) =>
+    path === "/admin/staff" ? { items: query.get("search") === "zoe" ? [person("Zoe")] : first } : undefined,
+  );
+  const choice = page.getByLabelText("Looked after by");
+  await expect.element(choice).toMatchTextContent("Ada99");
+  await page.getByLabelText("Search name or e-mail").fill("zoe");
+  await expect.element(choice).toHaveTextContent("Nobody yetZoe (Zoe@example.com)");
 });
 
 test("what came in grows older while an admin looks at it", async () => {
