@@ -1,11 +1,12 @@
 import type { Appearance, KeptAppearance } from "#contract/appearance.ts";
 import { accentStyle } from "#domain/accounts/accent.ts";
 import { call } from "#web/platform/api.ts";
-import { type KeptLook, keepLook, readLook } from "#web/ui/theme.ts";
+import { choiceTime, type KeptLook, keepLook, readLook } from "#web/ui/theme.ts";
 
 /** `of`: whose choice it is; null: a guest's. What is left out stays. */
 export function chooseLook(part: Partial<Appearance>, of: string | null): void {
-  show({ ...readLook(), ...part }, { changedAt: new Date().toISOString(), of });
+  const look = readLook();
+  show({ ...look, ...part }, { changedAt: choiceTime(look), of });
 }
 
 /** What stands on the server stands here too. */

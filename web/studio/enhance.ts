@@ -1,6 +1,6 @@
 // What the homepage gains with JavaScript; it is whole without. No React here: bytes are counted.
 import { paletteKey } from "#domain/dashboard/palette-key.ts";
-import { keepLook, readLook } from "#web/ui/theme.ts";
+import { choiceTime, keepLook, readLook } from "#web/ui/theme.ts";
 import { concepts } from "./concept-carousel.ts";
 import { particles } from "./particles.ts";
 import { watchSections } from "./section-spy.ts";
@@ -102,7 +102,7 @@ if (themeButton) {
   themeButton.addEventListener("click", () => {
     const look = readLook();
     const theme = page.dataset.theme === "light" ? "dark" : "light";
-    keepLook({ ...look, theme, changedAt: new Date().toISOString(), of: readToken() ? look.of : null });
+    keepLook({ ...look, theme, changedAt: choiceTime(look), of: readToken() ? look.of : null });
   });
 }
 

@@ -58,6 +58,11 @@ export function keepLook(next: KeptLook): void {
   dispatchEvent(new CustomEvent(told, { detail: next }));
 }
 
+/** When what replaces this is chosen: after it, also where the clock of the device is behind. */
+export function choiceTime({ changedAt }: KeptLook): string {
+  return new Date(Math.max(Date.now(), Date.parse(changedAt ?? "") + 1 || 0)).toISOString();
+}
+
 /** Answers how to stop listening. */
 export function onLook(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => (event.key === key || event.key === null) && listener();

@@ -4,7 +4,7 @@ import type { StudioRecord } from "#contract/studio-record.ts";
 import { thresholds } from "#domain/dashboard/palette.ts";
 import { call } from "#web/platform/api.ts";
 import { readToken } from "#web/platform/session.ts";
-import { keepLook, readLook } from "#web/ui/theme.ts";
+import { choiceTime, keepLook, readLook } from "#web/ui/theme.ts";
 import { helpEntries, themeEntries } from "./everywhere-entries.tsx";
 import { Palette, type PaletteEntry } from "./palette.tsx";
 
@@ -102,5 +102,5 @@ function goTo(section: string): void {
 
 function chooseTheme(theme: "dark" | "light" | "system"): void {
   const look = readLook();
-  keepLook({ ...look, theme, changedAt: new Date().toISOString(), of: readToken() ? look.of : null });
+  keepLook({ ...look, theme, changedAt: choiceTime(look), of: readToken() ? look.of : null });
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Segmented } from "../segmented.tsx";
-import { keepLook, type Look, onLook, readLook } from "../theme.ts";
+import { choiceTime, keepLook, type Look, onLook, readLook } from "../theme.ts";
 
 const themes = ["dark", "light", "system"] as const;
 const variants = ["default", "cosmic", "minimal", "vibrant"] as const;
@@ -10,7 +10,7 @@ const densities = ["compact", "comfortable", "spacious"] as const;
 export function Lights() {
   const look = useSyncExternalStore(onLook, readLook);
   const change = (part: Partial<Look>) =>
-    keepLook({ ...look, ...part, accentStyle: null, changedAt: new Date().toISOString() });
+    keepLook({ ...look, ...part, accentStyle: null, changedAt: choiceTime(look) });
   const { theme, variant, layoutDensity } = look;
   return (
     <div className="flex flex-wrap gap-3">
