@@ -1,27 +1,46 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { DashboardPage } from "./dashboard-page.tsx";
 
+beforeEach(() => {
+  vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
+});
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
-test("S2 section 2.9: somebody new is welcomed, with a way to begin and one to write to the studio", async () => {
-  vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
-  const router = createRouter({
-    routeTree: createRootRoute({ component: DashboardPage }),
-    history: createMemoryHistory(),
-  });
-  const page = await render(
-    <QueryClientProvider client={new QueryClient()}>
+function open(cache: QueryClient) {
+  const routeTree = createRootRoute({ component: DashboardPage });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  return render(
+    <QueryClientProvider client={cache}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
+}
+
+test("S2 section 2.9: somebody new is welcomed, with a way to begin and one to write to the studio", async () => {
+  const page = await open(new QueryClient());
   await expect.element(page.getByText("Welcome to Guidon")).toBeVisible();
   const wayTo = (name: string) => expect.element(page.getByRole("link", { name }));
   await wayTo("Create organization").toHaveAttribute("href", "/dashboard/organizations/create");
   await wayTo("Start Conversation").toHaveAttribute("href", "/dashboard/messages");
+});
+
+test("a laptop that slept for a night greets the morning", async () => {
+  vi.useFakeTimers({ now: new Date(2026, 7, 13, 21), toFake: ["Date", "setInterval", "clearInterval"] });
+  sessionStorage.setItem("auth_token", "t");
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(["me"], { id: "alice", name: "Alice", avatar: null, userType: "client" });
+  const page = await open(cache);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect.element(heading).toHaveTextContent("Good evening, Alice");
+  vi.setSystemTime(new Date(2026, 7, 14, 8));
+  vi.advanceTimersByTime(60_000);
+  await expect.element(heading).toHaveTextContent("Good morning, Alice");
 });

@@ -10,6 +10,7 @@ import { ConversationCard } from "#web/messaging/conversation-card.tsx";
 import { conversations } from "#web/messaging/queries.ts";
 import { organizations } from "#web/organizations/queries.ts";
 import { allItems, countOf } from "#web/platform/paged.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { ProjectCard } from "#web/projects/project-card.tsx";
 import { projects } from "#web/projects/queries.ts";
 import { buttonLook } from "#web/ui/button.tsx";
@@ -28,6 +29,7 @@ const isActive = ({ status }: Project) => status === "active";
 /** The first screen: what there is, what moves, who said something. */
 export function DashboardPage() {
   const me = useMe();
+  const now = useNow();
   const homes = useInfiniteQuery(organizations());
   const work = useInfiniteQuery(projects());
   const talk = useInfiniteQuery(conversations());
@@ -39,8 +41,8 @@ export function DashboardPage() {
   return (
     <>
       <PageHead
-        title={`${greeting(new Date().getHours())}, ${me?.name ?? ""}`}
-        subtitle={unread > 0 ? unreadSentence(unread) : dueSentence(all)}
+        title={`${greeting(new Date(now).getHours())}, ${me?.name ?? ""}`}
+        subtitle={unread > 0 ? unreadSentence(unread) : dueSentence(all, now)}
       />
       {failed?.error && <FailedState error={failed.error} onRetry={() => void failed.refetch()} />}
       {isNew ? (
@@ -74,8 +76,7 @@ function unreadSentence(unread: number): string {
 }
 
 /** What is due next, among what is not finished. */
-function dueSentence(all: Project[]): string | undefined {
-  const now = Date.now();
+function dueSentence(all: Project[], now: number): string | undefined {
   const open = all.filter(
     ({ status, dueDate }) => status !== "completed" && dueDate !== null && !isPastDue(dueDate, now),
   );
