@@ -18,6 +18,7 @@ export function OrganizationChoice({ value, onChange }: { value: string; onChang
       value={value}
       onFocus={() => setWanted(true)}
       onChange={onChange}
+      isSteady
       options={[
         { value: "", label: "All organizations" },
         ...(known ? [] : [{ value, label: "Organization…" }]),

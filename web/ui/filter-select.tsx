@@ -8,12 +8,15 @@ interface Props<Value extends string> {
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   onFocus?: FocusEventHandler;
+  /** Its choices come later: what stands beside it does not move then. */
+  isSteady?: boolean;
 }
 
 /** Narrows or orders a list, beside its search: what is chosen says what it is about. */
-export function FilterSelect<Value extends string>({ label, value, options, onChange, onFocus }: Props<Value>) {
+export function FilterSelect<Value extends string>(props: Props<Value>) {
+  const { label, value, options, onChange, onFocus, isSteady = false } = props;
   return (
-    <span className="relative max-w-full min-w-0">
+    <span className={`relative max-w-full min-w-0 ${isSteady ? "w-60" : ""}`}>
       <select
         aria-label={label}
         value={value}
