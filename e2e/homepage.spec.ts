@@ -216,6 +216,21 @@ async function countStrokes(page: Page): Promise<void> {
 
 const counted = (page: Page) => page.evaluate(() => (globalThis as unknown as { counted: Strokes }).counted);
 
+test("where the browser may keep nothing the page is whole, and the door says what it needs", async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    };
+    for (const store of ["localStorage", "sessionStorage"]) Object.defineProperty(window, store, { get });
+  });
+  await page.goto(server.url);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("link", { name: "Start Your Project" })).toBeInViewport({ ratio: 1 });
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByText("Allow cookies and site data for it, and reload the page.")).toBeVisible();
+});
+
 test("sixty particles in two fills a frame, few at rest, each frame on the way, none while the page is hidden", async ({
   page,
 }) => {

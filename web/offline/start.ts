@@ -31,9 +31,9 @@ function isWanted(): boolean {
   );
 }
 
-if (import.meta.env.PROD && "serviceWorker" in navigator && isWanted()) {
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
   // the page comes first
   addEventListener("load", () => {
-    import("./keep-worker.ts").then(({ keepWorker }) => keepWorker()).catch(warn);
+    if (isWanted()) import("./keep-worker.ts").then(({ keepWorker }) => keepWorker()).catch(warn);
   });
 }

@@ -14,7 +14,12 @@ export function isRemembered(): boolean {
 
 export function keepToken(token: string, remember: boolean): void {
   dropSilently();
-  (remember ? localStorage : sessionStorage).setItem(key, token);
+  try {
+    (remember ? localStorage : sessionStorage).setItem(key, token);
+  } catch {
+    // no room is left in the one: the other has its own, and holds as long as this tab
+    sessionStorage.setItem(key, token);
+  }
   for (const listener of listeners) listener("here");
 }
 

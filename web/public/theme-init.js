@@ -28,7 +28,10 @@
   const read = () => {
     try {
       look = JSON.parse(localStorage.getItem("guidon_ui")) || {};
-    } catch {}
+    } catch (error) {
+      // app.html says what the app cannot do without
+      page.toggleAttribute("data-closed", error.name === "SecurityError");
+    }
     apply();
   };
   read();

@@ -17,10 +17,18 @@ const one = (selector: string) => document.querySelector<HTMLElement>(selector);
 
 // whoever is signed in finds the dashboard in place of the two doors
 const tokenKey = "auth_token";
-const readToken = () => localStorage.getItem(tokenKey) ?? sessionStorage.getItem(tokenKey);
 const token = readToken();
 showDoors(token === null);
 if (token) void greet(token);
+
+function readToken(): string | null {
+  try {
+    return localStorage.getItem(tokenKey) ?? sessionStorage.getItem(tokenKey);
+  } catch {
+    // a browser that keeps nothing: the page says what it has to say all the same
+    return null;
+  }
+}
 
 function showDoors(isVisitor: boolean): void {
   for (const part of all("[data-visitor]")) part.hidden = !isVisitor;
