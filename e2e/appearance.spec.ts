@@ -225,7 +225,7 @@ test("the homepage is whole without JavaScript", async ({ browser }) => {
   await expect(page.getByRole("link", { name: "Create Free Account" }).first()).toBeVisible();
 });
 
-/** DESIGN section 6: scripts of the homepage and the dashboard, and the chat with its styles; 250 KB with an open conversation. */
+/** DESIGN section 6: scripts of the homepage and the dashboard, and the chat with its styles; 240 KB with an open conversation. */
 const budgets = { homepage: 10_000, dashboard: 180_000, chat: 190_000, conversation: 240_000 };
 
 test("the first load stays within its bytes", async ({ browser, page }) => {
