@@ -127,6 +127,17 @@ test("somebody else's new role is shown, and projects count their people anew", 
   expect(isStale(["organizations"])).toBe(false);
 });
 
+test("whom a guest may know now, or no longer, is counted anew", () => {
+  for (const apply of [
+    () => putTeamMember(cache, teamMember, "carol"),
+    () => changeOrganizationMember(cache, { ...member, role: "admin" }, "carol"),
+  ]) {
+    cache.setQueryData(["organization-stats", "o"], {});
+    apply();
+    expect(isStale(["organization-stats", "o"])).toBe(true);
+  }
+});
+
 test("somebody else who goes is gone from the lists, and nothing of mine is touched", () => {
   hold(["organization-members", "o"], member, { id: "carol" });
   hold(["team-members", "t"], teamMember, { id: "carol" });

@@ -48,7 +48,7 @@ export function putTeamMember(cache: QueryClient, member: TeamMember, me: string
   putInto(cache, list, member);
   recount(cache, ["team-stats", member.teamId]);
   // to a guest, somebody in the same team is one more whom they know
-  recount(cache, ["organization-members"]);
+  for (const family of ["organization-members", "organization-stats"]) recount(cache, [family]);
   if (member.id === me) letIn(cache);
   return [list];
 }
@@ -58,7 +58,7 @@ export function changeOrganizationMember(cache: QueryClient, member: Organizatio
   const list: QueryKey = ["organization-members", member.organizationId];
   putInto(cache, list, member);
   // a guest may know this person no longer
-  recount(cache, list);
+  for (const family of ["organization-members", "organization-stats"]) recount(cache, [family]);
   recountProjects(cache);
   if (member.id === me) loseSight(cache);
   return [list];

@@ -33,9 +33,9 @@ const isNewer = (one: Project, other: Project) => isOlder(other, one);
 export function putProjectMember(cache: QueryClient, member: ProjectMember, me: string): QueryKey[] {
   const list: QueryKey = ["project-members", member.projectId];
   cache.setQueryData<Pages<ProjectMember>>(list, (pages) => putInPages(pages, member, "last"));
-  void cache.invalidateQueries({ queryKey: ["project-stats", member.projectId] });
   // to a guest, somebody in the same project is one more whom they know
-  void cache.invalidateQueries({ queryKey: ["organization-members"] });
+  for (const queryKey of [["project-stats", member.projectId], ["organization-members"], ["organization-stats"]])
+    void cache.invalidateQueries({ queryKey });
   // let into something I could not see before: any list may now hold more
   if (member.id === me) fetchAgain(cache);
   return [list];
