@@ -15,11 +15,11 @@ export function ProfilePage() {
     <>
       <PageHead title="Profile" subtitle="Who you are to the others, and how you get in." />
       {me ? (
-        <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-2">
+        <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
           <PersonPanel me={me} />
           <PasswordPanel me={me} />
           <TwoFactorPanel />
-          <div className="grid gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <PasskeysPanel />
             <LinkedAccountsPanel />
           </div>

@@ -9,7 +9,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHead title="Settings" subtitle="How the workspace looks on all your devices, and your account." />
-      <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-2">
+      <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <AppearancePanel />
         <Card title="Account">
           <p className="mb-4 text-[length:var(--text-sm)] text-ink-2">

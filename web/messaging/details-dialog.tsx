@@ -166,7 +166,7 @@ function People({
         {participants.map((person) => (
           <li key={person.id} className="flex min-h-(--control-h) items-center gap-2.5">
             <Avatar id={person.id} name={person.name} picture={person.avatar} isOnline={person.isOnline} size="small" />
-            <span className="min-w-0 flex-1 truncate">
+            <span className="min-w-0 flex-1 wrap-anywhere">
               {person.name}
               {person.role === "owner" && <span className="text-ink-2"> · owner</span>}
             </span>
