@@ -131,6 +131,7 @@ test("whom a guest may know now, or no longer, is counted anew", () => {
   for (const apply of [
     () => putTeamMember(cache, teamMember, "carol"),
     () => changeOrganizationMember(cache, { ...member, role: "admin" }, "carol"),
+    () => dropTeamMember(cache, { organizationId: "o", teamId: "t", userId: "bob" }, "carol"),
   ]) {
     cache.setQueryData(["organization-stats", "o"], {});
     apply();

@@ -47,8 +47,7 @@ export function putTeamMember(cache: QueryClient, member: TeamMember, me: string
   const list: QueryKey = ["team-members", member.teamId];
   putInto(cache, list, member);
   recount(cache, ["team-stats", member.teamId]);
-  // to a guest, somebody in the same team is one more whom they know
-  for (const family of ["organization-members", "organization-stats"]) recount(cache, [family]);
+  recountKnown(cache);
   if (member.id === me) letIn(cache);
   return [list];
 }
@@ -57,8 +56,7 @@ export function putTeamMember(cache: QueryClient, member: TeamMember, me: string
 export function changeOrganizationMember(cache: QueryClient, member: OrganizationMember, me: string): QueryKey[] {
   const list: QueryKey = ["organization-members", member.organizationId];
   putInto(cache, list, member);
-  // a guest may know this person no longer
-  for (const family of ["organization-members", "organization-stats"]) recount(cache, [family]);
+  recountKnown(cache);
   recountProjects(cache);
   if (member.id === me) loseSight(cache);
   return [list];
@@ -156,6 +154,7 @@ export function dropTeamMember(
   const list: QueryKey = ["team-members", teamId];
   drop<TeamMember>(cache, list, ({ id }) => id === userId);
   recount(cache, ["team-stats", teamId]);
+  recountKnown(cache);
   recountProjects(cache);
   if (userId === me) loseSight(cache);
   return [list];
@@ -218,6 +217,11 @@ function drop<Item>(cache: QueryClient, queryKey: QueryKey, isGone: (item: Item)
 /** Who works in a project follows from several memberships: the lists on screen are asked for again. */
 function recountProjects(cache: QueryClient): void {
   for (const family of ["project-members", "project-stats"]) recount(cache, [family]);
+}
+
+/** A guest knows those who share a team or a project: who comes or goes there is one more, or one less. */
+export function recountKnown(cache: QueryClient): void {
+  for (const family of ["organization-members", "organization-stats"]) recount(cache, [family]);
 }
 
 /** Figures are counted by the server; the ones on screen are asked for again. */

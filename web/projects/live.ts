@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Project, ProjectMember } from "#contract/projects.ts";
+import { recountKnown } from "#web/organizations/live.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
 import { loseSight } from "#web/platform/lose-sight.ts";
@@ -33,9 +34,8 @@ const isNewer = (one: Project, other: Project) => isOlder(other, one);
 export function putProjectMember(cache: QueryClient, member: ProjectMember, me: string): QueryKey[] {
   const list: QueryKey = ["project-members", member.projectId];
   cache.setQueryData<Pages<ProjectMember>>(list, (pages) => putInPages(pages, member, "last"));
-  // to a guest, somebody in the same project is one more whom they know
-  for (const queryKey of [["project-stats", member.projectId], ["organization-members"], ["organization-stats"]])
-    void cache.invalidateQueries({ queryKey });
+  void cache.invalidateQueries({ queryKey: ["project-stats", member.projectId] });
+  recountKnown(cache);
   // let into something I could not see before: any list may now hold more
   if (member.id === me) fetchAgain(cache);
   return [list];
@@ -58,6 +58,7 @@ export function dropProjectMember(
   const list: QueryKey = ["project-members", projectId];
   cache.setQueryData<Pages<ProjectMember>>(list, (pages) => dropFromPages(pages, ({ id }) => id === userId));
   void cache.invalidateQueries({ queryKey: ["project-stats", projectId] });
+  recountKnown(cache);
   if (userId === me) loseSight(cache);
   return [list];
 }
