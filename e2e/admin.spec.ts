@@ -101,7 +101,7 @@ test("the first admin sets the studio up and sends somebody out, who is gone at 
     await expect(entry).toContainText("Marisol");
     await expectNoProblems(marisol);
     await marisol.getByLabel("Act").selectOption({ label: "User disabled" });
-    await marisol.getByLabel("Done by (e-mail)").fill("marisol@guidon.example");
+    await marisol.getByLabel("Done by or to (e-mail)").fill("marisol@guidon.example");
     await marisol.getByRole("button", { name: "Show" }).click();
     await expect(marisol).toHaveURL(/action=user\.disabled/);
     await expect(marisol.getByRole("row")).toHaveCount(2);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { ears } from "#server/testing/ears.ts";
-import { untilWaiting } from "#server/testing/held-rows.ts";
+import { holding, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { commitMessage, type PreparedMessage } from "./commit-messages.ts";
@@ -113,20 +113,15 @@ test.each<[string, Partial<PreparedMessage>]>([
     return { ...platform, database };
   }) as [typeof platform, typeof platform];
   const [named, answer] = [{ ...(await prepared(alice, id)), mentions: [bob.id] }, await prepared(bob, id)];
-  const holder = await platform.database.pool.connect();
-  try {
-    await holder.query("begin");
-    await holder.query("select from conversations where id = $1 for no key update", [id]);
+  const { pool } = platform.database;
+  await holding(pool, ["select from conversations where id = $1 for no key update", id], async (commit) => {
     const written = [commitMessage(one, named)];
-    await untilWaiting(platform.database.pool, 1);
+    await untilWaiting(pool, 1);
     written.push(commitMessage(other, { ...answer, ...more }));
-    await untilWaiting(platform.database.pool, 2);
-    await holder.query("commit");
+    await untilWaiting(pool, 2);
+    await commit();
     expect((await Promise.all(written)).map((message) => message?.seq)).toEqual([1, 2]);
-  } finally {
-    await holder.query("rollback");
-    holder.release();
-  }
+  });
   expect(await unreadIn(bob, id)).toEqual([]);
 });
 

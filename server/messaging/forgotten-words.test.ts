@@ -1,8 +1,9 @@
 // What was said in a deleted message stands nowhere any more: no row of any table holds it.
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
-import { untilWaiting } from "#server/testing/held-rows.ts";
+import { asHolder, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations.ts";
 import { holdConversation } from "./system-message.ts";
@@ -70,6 +71,7 @@ test("also when the conversation is told, with this as its last message, while i
   const { id } = await alice.call("sendMessage", { conversationId, content: "cinnabar" });
   let deletion: Promise<unknown> | undefined;
   await facts.change(alice.id, async ({ db, publish }) => {
+    await sql.raw(asHolder).execute(db);
     await holdConversation(db, conversationId);
     await raiseVersion(db, conversationId);
     const item = await getConversationItem(db, conversationId, alice.id);

@@ -1,7 +1,20 @@
 import type pg from "pg";
 import { expect } from "vitest";
 
-const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+const holderName = "holds for a test";
+/** For a transaction of the test's own that is not `holding`'s: others wait for it. */
+export const asHolder = `set local application_name = '${holderName}'`;
+/** Who waits for what the test holds, or for who does; not who waits for something of the server's own just then. */
+const waiting = `
+  with recursive mine as (
+    select pid, application_name = '${holderName}' as holds, wait_event_type from pg_stat_activity
+     where datname = current_database()
+  ), held as (
+    select pid from mine where holds
+    union
+    select m.pid from mine m join held h on h.pid = any(pg_blocking_pids(m.pid)) where m.wait_event_type = 'Lock'
+  )
+  select from mine join held using (pid) where not holds`;
 
 export type Statement = [text: string, ...values: string[]];
 
@@ -14,6 +27,7 @@ export async function holding<T>(
   const holder = await pool.connect();
   try {
     await holder.query("begin");
+    await holder.query(asHolder);
     await holder.query(text, values);
     return await work(() => holder.query("commit"));
   } finally {
@@ -32,7 +46,7 @@ export function askedTwice<T>(pool: pg.Pool, held: Statement, ask: () => Promise
   });
 }
 
-/** Until so many wait for what somebody holds, or the last of them has its answer. */
+/** Until so many wait for what is held, or the last of them has its answer. */
 export async function untilWaiting(pool: pg.Pool, count: number, last?: Promise<unknown>): Promise<void> {
   let isAnswered = false;
   const answered = () => {
