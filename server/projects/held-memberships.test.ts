@@ -62,7 +62,7 @@ async function people({ organizationId }: Place) {
       where t.organization_id = $1
      union all select 'project', m.project_id, m.user_id::text, m.role from project_members m
       join live_projects p on p.id = m.project_id where p.organization_id = $1
-     union all select 'invitation', id, invited_by || encode(mail_hash, 'hex'), role from invitations
+     union all select 'invitation', id, invited_by || encode(mail_hash, 'hex'), concat(role, revoked_at) from invitations
       where organization_id = $1
      order by 1, 2, 3`,
     [organizationId, world.people.bob.id],
@@ -102,6 +102,7 @@ test.each<[string, (place: Place, bob: TestPerson) => Promise<unknown>]>([
     (at, bob) => bob.call("inviteToProject", { id: at.projectId, email: newAddress(), role: "viewer" }),
   ],
   ["invites once more", (at, bob) => bob.call("resendInvitation", { id: at.invitationId })],
+  ["takes an invitation back", (at, bob) => bob.call("revokeInvitation", { id: at.invitationId })],
 ])("who was removed meanwhile %s in vain", async (_what, act) => {
   const { alice, bob, priya } = world.people;
   const { pool } = world.guidon.platform.database;
