@@ -31,7 +31,7 @@ export function AudioCard({ file, onOpen }: Props) {
       {broken === "kind" && (
         <p className="text-[length:var(--text-xs)] text-ink-2">This browser cannot play this recording.</p>
       )}
-      {broken && broken !== "kind" && <StoppedMedia onRetry={retry} />}
+      {broken && broken !== "kind" && <StoppedMedia error={broken} onRetry={retry} />}
     </div>
   );
 }

@@ -120,3 +120,10 @@ test.each([
   const screen = await show([attachment(name, { type: "audio/webm", isImage: false })]);
   await expect.element(screen.getByRole("group", { name: title, exact: true })).toBeVisible();
 });
+
+test("a film that the studio does not give says so, and blames no connection", async () => {
+  const film = { isImage: false, isVideo: true, type: "video/webm", width: 640, height: 360, url: "/api/media/gone" };
+  const screen = await show([attachment("film.webm", film)], async () => new Response(null, { status: 404 }));
+  const place = screen.getByRole("group", { name: "film.webm" });
+  await expect.element(place.getByRole("alert")).toMatchTextContent("This file could not be loaded.");
+});

@@ -2,7 +2,7 @@ import { Maximize2 } from "lucide-react";
 import type { Attachment } from "#contract/messages.ts";
 import { formatMegabytes } from "#domain/files/file-size.ts";
 import { filmRoom } from "#domain/messaging/room-for.ts";
-import { playAlone } from "#web/files/viewer/play-alone.ts";
+import { FilmPlayer } from "#web/files/viewer/film-player.tsx";
 import { StoppedMedia } from "#web/files/viewer/stopped-media.tsx";
 import { useBroken } from "#web/files/viewer/use-broken.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -31,19 +31,10 @@ export function MessageFilm({ film, onOpen }: Props) {
       <div style={{ aspectRatio: `${width} / ${height}` }} className="grid bg-inset">
         {broken ? (
           <div className="self-center p-3">
-            <StoppedMedia onRetry={retry} />
+            <StoppedMedia error={broken} onRetry={retry} />
           </div>
         ) : (
-          <video
-            src={film.url}
-            poster={film.thumbnailUrl ?? undefined}
-            controls
-            playsInline
-            preload="metadata"
-            onPlay={({ currentTarget }) => playAlone(currentTarget)}
-            {...watched}
-            className="size-full min-h-0 object-contain"
-          />
+          <FilmPlayer src={film.url} poster={film.thumbnailUrl} watched={watched} />
         )}
       </div>
       <div className={`flex min-h-(--control-h) items-center gap-2 pl-3 ${onOpen ? "" : "pr-3"}`}>
