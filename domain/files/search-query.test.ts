@@ -17,6 +17,12 @@ test.each([
   ["see https://x.org flags", { whole: 'see "https://x.org"', begun: "flags:*" }],
   ['"see https://x.org"', { whole: '"see https://x.org"', begun: "" }],
   ['"see https://x.org', { whole: '"see https://x.org', begun: "" }],
+  ["www.x.org/wat", { whole: "www.x.org/", begun: "wat:*" }],
+  ["drift hi-h", { whole: "drift hi-", begun: "h:*" }],
+  ["drill_14", { whole: "drill_", begun: "14:*" }],
+  ["14.p", { whole: "14.", begun: "p:*" }],
+  ["3/4", { whole: "3/4", begun: "" }],
+  ["drift -hi-hat", { whole: "drift -hi-hat", begun: "" }],
 ])("%j", (typed, query) => {
   expect(searchQuery(typed)).toEqual(query);
 });

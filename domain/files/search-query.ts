@@ -11,14 +11,18 @@ const phraseOrAddress = /"[^"]*"?|(?<=^|\s)https?:\/\/[^\s"]+/giu;
 /** Between words; Postgres would leave out the next one. */
 const dash = /(?<=^|\s)-+(?=\s|$)/gu;
 
+/** The last word, also after a sign that parts it from one with a letter (`parted` of the database), unless a minus leaves it out. */
+const lastWord =
+  /(?<=^|\s)(?!-)(?:\S*(?:(?<=\p{L})[-./_@:?=&#~+%]+|(?<=\p{N})[-./_@:?=&#~+%]+(?=\p{L})))?([\p{L}\p{N}]+)$/u;
+
 /**
- * The last word counts as the beginning of one, unless a quote, a minus or a space says that it is whole. An address is one
- * word, as it is in a text: Postgres would take what is typed apart at its signs.
+ * The last word counts as the beginning of one, unless a quote, a minus or a space says that it is whole. The words of an
+ * address follow one another, as they do in a text.
  */
 export function searchQuery(given: string): SearchQuery {
   const typed = given.replace(phraseOrAddress, (part) => (part.startsWith('"') ? part : `"${part}"`)).replace(dash, "");
   const isOpen = (typed.split('"').length - 1) % 2 === 1;
-  const last = /(?:^|\s)([\p{L}\p{N}]+)$/u.exec(typed)?.[1];
+  const last = lastWord.exec(typed)?.[1];
   if (!last || isOpen) return { whole: typed.trim(), begun: "" };
   return { whole: typed.slice(0, typed.length - last.length).trim(), begun: `${last}:*` };
 }

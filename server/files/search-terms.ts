@@ -7,16 +7,18 @@ import { nameQuery, type SearchQuery, searchQuery } from "#domain/files/search-q
 export const candidates = 200;
 /** Marks of a hit: no text holds them, for they are taken out of it first. */
 const [open, close] = ["\u0001", "\u0002"];
+/** As `parted` of the database marks where words within one begin. */
+const part = "\u0003";
 
-/** What is typed as a query: a constant to the planner, who knows how common its words are. */
+/** What is typed as a query for `words_of_message` and `words_of_text`: a constant to the planner, who knows how common its words are. */
 export function wordsOf(typed: string) {
   return asQuery(searchQuery(typed));
 }
 
 function asQuery({ whole, begun }: SearchQuery) {
   return sql`(case when ${whole} = '' then to_tsquery('guidon', ${begun})
-                   when ${begun} = '' then websearch_to_tsquery('guidon', ${whole})
-                   else websearch_to_tsquery('guidon', ${whole}) && to_tsquery('guidon', ${begun}) end)`;
+                   when ${begun} = '' then websearch_to_tsquery('guidon', parted(${whole}))
+                   else websearch_to_tsquery('guidon', parted(${whole})) && to_tsquery('guidon', ${begun}) end)`;
 }
 
 /** A row of `words`, the same as a name has them, and the `typed` text itself. */
@@ -38,10 +40,10 @@ const fitting = 100;
 export function headline(
   text: RawBuilder<string>,
   words: string,
-  part = "MaxWords=30, MinWords=15, MaxFragments=1, ShortWord=0",
+  extent = "MaxWords=30, MinWords=15, MaxFragments=1, ShortWord=0",
 ) {
-  return sql<string>`ts_headline('guidon', translate(${text}, ${open + close}, ''), ${sql.raw(words)},
-    ${`StartSel=${open}, StopSel=${close}, ${part}`})`;
+  return sql<string>`ts_headline('guidon', parted(translate(${text}, ${open + close + part}, '')), ${sql.raw(words)},
+    ${`StartSel=${open}, StopSel=${close}, ${extent}`})`;
 }
 
 /** The same, or all of a text that fits: no part ends with a number for Postgres, and 'Look at set 14' would be 'Look at set'. */
@@ -53,6 +55,7 @@ export function wholeOrHeadline(text: RawBuilder<string>, words: string) {
 /** Text between the marks is a hit. */
 export function partsOf(marked: string): Snippet {
   return marked
+    .replaceAll(part, "")
     .split(open as string)
     .flatMap((piece, place) => {
       if (place === 0) return [{ text: piece, isHit: false }];

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await say(alice, brass, "Trumpets are fine here");
   await say(alice, staff, "Le café du corps est à côté du stade");
   await say(alice, staff, "Film: https://www.youtube.com/watch?v=abc_D1&t=14s");
+  await say(alice, staff, "prop_list_3.xlsx is with horns@harlan.example, hi-hats turn 1.5 times at 5/8");
   await say(alice, staff, "<img src=x onerror=alert(1)> \u0001script\u0002 in the silks");
 });
 afterAll(() => world.stop());
@@ -50,8 +51,22 @@ test.each([
   ["cafe", 1],
   ["CAFÉ cote", 1],
   ["silks", 1],
+  ["youtube", 1],
+  ["youtu", 1],
+  ["youtube.com", 1],
+  ["www.youtube.com/wat", 1],
+  ["abc_D1", 1],
   ["https://www.youtube.com/watch?v=abc_D1&t=14s", 1],
   ["https://www.youtube.com/watch?v=abc_D1&t=15s", 0],
+  ["prop list", 1],
+  ["prop-list", 1],
+  ["prop_list_3.xl", 1],
+  ["harlan", 1],
+  ["horns@harlan.example", 1],
+  ["hi-h", 1],
+  ["5/8", 1],
+  ["8/5", 0],
+  ["1.5", 1],
   ["the", 0],
   ["!!! & | <-> ((", 0],
   ["'; drop table messages; --", 0],
@@ -74,6 +89,17 @@ test("the message with more of the words comes first; the words are marked, and 
     { text: "<img src=x onerror=alert(1)> script in the ", isHit: false },
     { text: "silks", isHit: true },
   ]);
+});
+
+test("a word within an address or a name is marked where it stands, also far into a message", async () => {
+  const { alice, bob } = world.people;
+  const words = `${"We go on. ".repeat(30)}Watch https://vimeo.com/set-14_closer.mp4 first. ${"And on. ".repeat(30)}`;
+  await say(alice, staff, words);
+  for (const [q, hits] of Object.entries({ vimeo: ["vimeo"], "closer.mp4": ["closer", "mp4"] })) {
+    const [one] = (await bob.call("searchMessages", { q })).items;
+    expect(one?.snippet.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(hits);
+    expect(one?.snippet.map(({ text }) => text).join("")).toContain("https://vimeo.com/set-14_closer.mp4");
+  }
 });
 
 test("what is found reads as a card does, without the marks of its looks", async () => {

@@ -65,7 +65,7 @@ const isShown = sql`f.deleted_at is null
   and (f.project_id is null or exists (select from live_projects p where p.id = f.project_id))`;
 
 /** How well a message `m` fits, by what it says and by what its files say. */
-const rank = sql`round((ts_rank(to_tsvector('guidon', m.content), wanted.words)
+const rank = sql`round((ts_rank(words_of_message(m.content), wanted.words)
   + case when m.attachments = '{}' then 0 else coalesce((
       select max(ts_rank(t.words, wanted.words)) from files f join blob_texts t on t.source = f.sha256
        where f.id = any(m.attachments) and ${isShown}), 0) end)::numeric, 2)`;
@@ -92,7 +92,7 @@ function query(
          `;
   const order = conversationId ? sql`m.seq` : sql`m.created_at`;
   const said = (part: RawBuilder<unknown>, by = order) => sql`(select m.conversation_id, m.seq, m.created_at
-         from messages m where to_tsvector('guidon', m.content) @@ ${wordsOf(q)} and ${part} and ${isAsked}
+         from messages m where words_of_message(m.content) @@ ${wordsOf(q)} and ${part} and ${isAsked}
         order by ${by} desc limit ${candidates})`;
   // by the studio's order the newest of somebody who reads little of it would be found after all that others wrote since
   const outOfOrder = conversationId ? order : sql`m.created_at + interval '0'`;
