@@ -56,6 +56,8 @@ export const Message = z.object({
   /** The topic it belongs to (contract/topics.ts). */
   topicId: id.nullable(),
   mentions: z.array(id),
+  /** What each of `mentions` was called when it was named, as it stands in the text after an @. */
+  mentionNames: z.array(z.string()),
   attachments: z.array(Attachment),
   reactions: z.array(Reaction),
   /** With `needsAcknowledgement` everybody who was there is asked to acknowledge it (contract/acknowledgements.ts). */

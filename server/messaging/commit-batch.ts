@@ -82,17 +82,18 @@ const text = `
      where p.conversation_id = n.conversation_id and p.user_id = n.author_id
     returning p.conversation_id, p.user_id, p.last_read_seq
   ), m as (
-    insert into messages (conversation_id, seq, id, author_id, type, content, reply_to, topic_id, mentions, attachments, priority,
+    insert into messages (conversation_id, seq, id, author_id, type, content, reply_to, topic_id, mentions, mention_names, attachments, priority,
                           needs_acknowledgement, is_forwarded, forwarded_from, signs, created_at, updated_at)
     select f.conversation_id, f.seq, f.id, f.author_id, f.type, f.content,
            coalesce((select r.id from messages r where r.id = f.reply_to and r.conversation_id = f.conversation_id),
                     (select r.id from fresh r where r.id = f.reply_to and r.conversation_id = f.conversation_id)),
-           f.topic,
-           array(select p.user_id from participants p
-                  where p.conversation_id = f.conversation_id and p.user_id = any(f.mentions)),
-           f.attachments, f.priority, f.needs_acknowledgement, f.is_forwarded, f.forwarded_from,
+           f.topic, named.ids, named.names, f.attachments, f.priority, f.needs_acknowledgement, f.is_forwarded, f.forwarded_from,
            case when r.last_read_seq < f.seq then f.signs || '{behind}' else f.signs end, f.created_at, f.created_at
-      from fresh f left join reader r on r.conversation_id = f.conversation_id and r.user_id = f.author_id
+      from fresh f cross join lateral (
+             select coalesce(array_agg(u.id order by u.id), '{}') as ids, coalesce(array_agg(u.name order by u.id), '{}') as names
+               from participants p join users u on u.id = p.user_id
+              where p.conversation_id = f.conversation_id and p.user_id = any(f.mentions)) named
+      left join reader r on r.conversation_id = f.conversation_id and r.user_id = f.author_id
     returning *
   ), moved as (
     update conversations c set last_seq = n.last, last_activity = greatest(c.last_activity, n.at)

@@ -24,8 +24,8 @@ export function deleteMessage(member: Member, { id }: { id: string }): Promise<M
       await dropNotificationsOf(change, id);
       await forgetFacts(db, id);
       await sql`
-        update messages set content = '', signs = ${keptSigns}, mentions = '{}', attachments = '{}', is_edited = false,
-               forwarded_from = null, deleted_at = now(), updated_at = date_trunc('milliseconds', clock_timestamp())
+        update messages set content = '', signs = ${keptSigns}, mentions = '{}', mention_names = '{}',
+               attachments = '{}', is_edited = false, forwarded_from = null, deleted_at = now(), updated_at = date_trunc('milliseconds', clock_timestamp())
          where id = ${id}`.execute(db);
       return true;
     },

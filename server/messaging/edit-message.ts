@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isBlank } from "#contract/blank.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Message } from "#contract/messages.ts";
-import { mentionedIn } from "#domain/messaging/mentions.ts";
+import { type Mentionable, mentionedIn } from "#domain/messaging/mentions.ts";
 import { signsOf } from "#domain/messaging/message-signs.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -37,9 +37,11 @@ export function editMessage(member: Member, { id, content: given, editId }: Edit
         insert into message_edits (message_id, version, content, written_at, edit_id)
         select id, version, content, updated_at, ${editId ?? null}::uuid from messages where id = ${id}`.execute(db);
       const signs = signsOf({ ...held, content });
+      const mentions = await mentionedNow(db, { ...held, id, content });
       await sql`
         update messages set content = ${content}, signs = ${signs}::text[] || ${keptSigns},
-               mentions = ${await mentionedNow(db, { ...held, id, content })}::uuid[], is_edited = true, forwarded_from = null,
+               mentions = ${mentions.map((person) => person.id)}::uuid[],
+               mention_names = ${mentions.map(({ name }) => name)}::text[], is_edited = true, forwarded_from = null,
                updated_at = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`.execute(db);
       await rewordNotificationsOf(change, id);
       return true;
@@ -53,19 +55,20 @@ async function isStored(db: Db, id: string, editId: string): Promise<boolean> {
 }
 
 /**
- * Those in the conversation whom the new words name; of several with one name those who were mentioned before. Who is named
- * only now is not notified: an edit rings nobody.
+ * Those in the conversation whom the new words name, and whoever was mentioned before and still stands there by that name;
+ * of several with one name those who were mentioned before. Who is named only now is not notified: an edit rings nobody.
  */
-async function mentionedNow(
-  db: Db,
-  { id, conversationId, authorId, content }: HeldMessage & { id: string },
-): Promise<string[]> {
+async function mentionedNow(db: Db, { id, authorId, content }: HeldMessage & { id: string }): Promise<Mentionable[]> {
   if (!content.includes("@")) return [];
-  const { rows } = await sql<{ id: string; name: string; wasMentioned: boolean }>`
-    select u.id, u.name, u.id = any(m.mentions) as "wasMentioned"
-      from messages m join participants p using (conversation_id) join users u on u.id = p.user_id
-     where m.id = ${id} and p.conversation_id = ${conversationId} and p.user_id <> ${authorId}
-       and strpos(${content}, '@' || u.name) > 0`.execute(db);
+  const { rows } = await sql<Mentionable & { wasMentioned: boolean }>`
+    select named.id, named.name, named.id = any(m.mentions) as "wasMentioned"
+      from messages m cross join lateral (
+        select u.id, u.name from participants p join users u on u.id = p.user_id
+         where p.conversation_id = m.conversation_id and u.id <> ${authorId}
+        union
+        select before.id, before.name from unnest(m.mentions, m.mention_names) before(id, name)) named
+     where m.id = ${id} and strpos(${content}, '@' || named.name) > 0`.execute(db);
   const meant = rows.filter(({ wasMentioned }) => wasMentioned).map((person) => person.id);
-  return mentionedIn(content, rows, meant);
+  const called = new Map(rows.map((person) => [person.id, person]));
+  return mentionedIn(content, rows, meant).flatMap((mentioned) => called.get(mentioned) ?? []);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Message } from "#contract/messages.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
@@ -57,6 +58,31 @@ test("of two people with one name an edit goes on naming the one who was named",
     expect(edited.mentions).toEqual([id]);
   }
 });
+
+test("it keeps by which name it mentions somebody, who leaves or takes another one, also when its words change", async () => {
+  const { alice, bob, carol } = band.people;
+  await alice.call("addParticipants", { id: band.conversationId, userIds: [carol.id] });
+  const named = { mentions: [carol.id, bob.id].toSorted(), names: { [carol.id]: "Carol", [bob.id]: bob.name } };
+  const mentionNames = named.mentions.map((id) => named.names[id]);
+  const sent = await say(alice, `@Carol and @${bob.name}, set 20`, named.mentions);
+  expect(sent).toMatchObject({ mentions: named.mentions, mentionNames });
+  await carol.call("updateMe", { name: "Caroline" });
+  await alice.call("removeParticipants", { id: band.conversationId, userIds: [carol.id] });
+  const edited = await alice.call("editMessage", {
+    id: sent.id,
+    content: `@Carol and @${bob.name}, set 21, @Caroline`,
+  });
+  expect(names(edited)).toEqual(names(sent));
+  const { items } = await alice.call("listMessages", { id: band.conversationId });
+  expect(items.find(({ id }) => id === sent.id)).toEqual(edited);
+  expect(await alice.call("editMessage", { id: sent.id, content: "set 22" })).toMatchObject({
+    mentions: [],
+    mentionNames: [],
+  });
+});
+
+const names = ({ mentions, mentionNames }: Message) =>
+  Object.fromEntries(mentions.map((id, place) => [id, mentionNames[place]]));
 
 test("only of conversations that one is in, and that are there", async () => {
   const { alice, bob, carol, dan, marisol } = band.people;

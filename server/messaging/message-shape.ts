@@ -51,7 +51,7 @@ function asJson(list: string): string {
 function columns({ attachments, reactions }: { attachments: string; reactions: string }): string {
   return `
   m.id, m.conversation_id as "conversationId", m.seq, m.version, m.type, m.content, ${personJson("u")} as author,
-  m.reply_to as "replyTo", m.topic_id as "topicId", m.mentions, ${attachments} as attachments, ${reactions} as reactions,
+  m.reply_to as "replyTo", m.topic_id as "topicId", m.mentions, m.mention_names as "mentionNames", ${attachments} as attachments, ${reactions} as reactions,
   json_build_object('priority', m.priority, 'needsAcknowledgement', m.needs_acknowledgement) as metadata, m.signs, 'sent' as status, m.is_edited as "isEdited",
   m.deleted_at is not null as "isDeleted", m.is_forwarded as "isForwarded", m.forwarded_from as "forwardedFrom",
   ${isoTime("m.created_at")} as "createdAt", ${isoTime("m.updated_at")} as "updatedAt"`;

@@ -277,6 +277,7 @@ export interface Messages {
   signs: Generated<string[]>;
   forwarded_from: string | null;
   changed_at: string | null;
+  mention_names: Generated<string[]>;
 }
 
 export interface MilestoneAssignees {

@@ -20,6 +20,7 @@ const said = (id: string, more: Partial<ShownMessage> = {}): ShownMessage => ({
   replyTo: null,
   topicId: null,
   mentions: [],
+  mentionNames: [],
   attachments: [],
   reactions: [],
   metadata: { priority: "medium", needsAcknowledgement: false },

@@ -21,8 +21,10 @@ import { askForTopics, putInTopics, putTopicRead, putTopicsRead } from "./live-t
 import { isOutdated } from "./message-versions.ts";
 
 /** A message in the list; on its way it has no number yet. */
-export type ShownMessage = Omit<Message, "seq" | "status"> & {
+export type ShownMessage = Omit<Message, "seq" | "status" | "mentionNames"> & {
   seq: number | null;
+  /** The server's to say; what an older Guidon kept on the device has none either. */
+  mentionNames?: string[];
   status: "sent" | "sending" | "queued" | "failed";
   /** Why the server said no. */
   sendError?: string;

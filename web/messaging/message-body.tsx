@@ -33,8 +33,9 @@ export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props)
       </>
     );
   }
+  const { mentions, mentionNames } = message;
   const content = message.waiting?.content ?? message.content;
-  const words = content && <MessageWords text={content} mentions={message.mentions} isOwn={isOwn} />;
+  const words = content && <MessageWords text={content} {...{ mentions, mentionNames, isOwn }} />;
   return (
     <>
       {message.topicId && message.topicId !== topicId && (

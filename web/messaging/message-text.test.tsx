@@ -11,12 +11,14 @@ import { type ThreadActions, ThreadProvider } from "./thread-context.ts";
 const alice = { id: "alice", name: "Alice" };
 const people = [alice, { id: "bob", name: "Bob" }, { id: "bo", name: "Bob Ruiz" }, { id: "dan", name: "Dan" }];
 const thread = { me: "alice", conversation: { participants: people } } as unknown as ThreadActions;
-const mentions = ["alice", "bob", "bo"];
+const mentions = ["alice", "bob", "bo", "left"];
+// Bob was called Rob when that was said
+const mentionNames = ["Alice", "Rob", "Bob Ruiz", "Dana"];
 
 async function show(text: string, Shown: "MessageText" | "MessageWords" = "MessageText") {
   const cache = new QueryClient();
   cache.setQueryData(me().queryKey, alice as never);
-  const props = { text, mentions, isOwn: false };
+  const props = { text, mentions, mentionNames, isOwn: false };
   const page = () => (
     <ThreadProvider value={thread}>
       <div data-testid="message" style={{ width: 300 }}>
@@ -102,6 +104,11 @@ test("whom it mentions stands out, also within marks, not within code", async ()
     ["@Alice", true],
   ]);
   expect(named[1]?.closest("strong")).not.toBeNull();
+});
+
+test("so does whoever left since, or has another name now", async () => {
+  const shown = await show("@Dana, @Rob and @Danae");
+  expect([...shown.querySelectorAll(".mention")].map(({ textContent }) => textContent)).toEqual(["@Dana", "@Rob"]);
 });
 
 test.each([

@@ -9,11 +9,13 @@ interface Props {
   text: string;
   /** Ids of whom it names. */
   mentions: string[];
+  /** What each was called when it was named. */
+  mentionNames?: string[] | undefined;
   isOwn: boolean;
 }
 
 /** What was said: mere words at once, words with marks as typed until those can be read, and where they cannot. */
-export function MessageWords({ text, mentions, isOwn }: Props) {
+export function MessageWords({ text, mentions, mentionNames, isOwn }: Props) {
   const look = `rounded-lg px-3.5 py-2 wrap-anywhere whitespace-pre-wrap ${isOwn ? "bg-accent-soft text-ink" : "bg-surface-3 text-ink"}`;
   const typed = (
     <p dir="auto" className={look}>
@@ -24,7 +26,7 @@ export function MessageWords({ text, mentions, isOwn }: Props) {
   return (
     <StageGuard key={text} instead={typed}>
       <Suspense fallback={typed}>
-        <MessageText text={text} mentions={mentions} isOwn={isOwn} className={look} />
+        <MessageText className={look} {...{ text, mentions, mentionNames, isOwn }} />
       </Suspense>
     </StageGuard>
   );
