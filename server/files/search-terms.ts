@@ -33,7 +33,7 @@ export const filesWithWords = sql`
   select f.id from blob_texts t, wanted, files f
    where t.words @@ wanted.words and f.sha256 = t.source and f.deleted_at is null`;
 
-/** Characters that the two lines of a hit hold. */
+/** Characters that the three lines of a hit hold, at the least. */
 const fitting = 100;
 
 /** The place where the words stand, with the marks that `partsOf` reads. */

@@ -111,7 +111,7 @@ test("what is found reads as a card does, without the marks of its looks", async
   );
 });
 
-test("what fits into two lines is shown whole, with its numbers and small words; of more the place of the words", async () => {
+test("what fits into three lines is shown whole, with its numbers and small words; of more the place of the words", async () => {
   const { alice, bob } = world.people;
   const short = "To the plumeria: 12 of set 14!";
   await say(alice, staff, short);

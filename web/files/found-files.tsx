@@ -65,7 +65,7 @@ function Found({ file }: { file: FoundFile }) {
         </span>
         <span className="block truncate">{projectName}</span>
         {snippet.length > 0 && (
-          <span className="line-clamp-2">
+          <span className="line-clamp-3 wrap-anywhere">
             <MarkedText parts={snippet} />
           </span>
         )}

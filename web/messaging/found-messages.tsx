@@ -111,7 +111,7 @@ function Found({ message, within }: { message: FoundMessage; within: string | un
           {relativeTime(createdAt, Date.now())}
         </time>
       </span>
-      <span className="line-clamp-2">
+      <span className="line-clamp-3 wrap-anywhere">
         {author.name}: <MarkedText parts={snippet} />
       </span>
       {files.length > 0 && (
@@ -121,7 +121,7 @@ function Found({ message, within }: { message: FoundMessage; within: string | un
         </span>
       )}
       {file && (
-        <span className="line-clamp-2">
+        <span className="line-clamp-3 wrap-anywhere">
           {files.length > 1 && `${file.name}: `}
           <MarkedText parts={file.snippet} />
         </span>
