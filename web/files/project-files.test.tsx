@@ -164,6 +164,37 @@ test("closed, the viewer is out of the way at once, however long the way back ta
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
+test("the viewer goes on past the files that were fetched, and counts what it knows", async () => {
+  const named = (from: number) => [0, 1, 2].map((step) => file(`${from + step}.bin`, null, unseen));
+  let isWell = true;
+  const asked: (string | null)[] = [];
+  const { page } = await shown("/", ({ searchParams }) => {
+    const cursor = searchParams.get("cursor");
+    asked.push(cursor);
+    if (!isWell) return Response.json({ code: "unavailable", message: "It rests.", requestId: "r" }, { status: 503 });
+    const at = cursor ? Number(cursor) : 0;
+    return Response.json({ items: named(at), ...(at < 6 && { nextCursor: String(at + 3) }) });
+  });
+  // a phone leaves the figures out
+  const dialog = page.getByRole("dialog");
+  const next = dialog.getByRole("button", { name: "Next file" });
+  await page.getByRole("button", { name: "View 0.bin" }).click();
+  await expect.element(dialog.getByText("1 of 6+")).toBeInTheDocument();
+  isWell = false;
+  await next.click();
+  await next.click();
+  await expect.poll(() => asked.filter((cursor) => cursor === "6").length).toBe(1);
+  for (let at = 3; at < 6; at++) await next.click();
+  await expect.element(dialog.getByText("6 of 6+")).toBeInTheDocument();
+  isWell = true;
+  await next.click();
+  await expect.element(dialog.getByText("6 of 9")).toBeInTheDocument();
+  for (let at = 6; at < 9; at++) await next.click();
+  await expect.element(dialog.getByText("9 of 9")).toBeInTheDocument();
+  await expect.element(next).toBeDisabled();
+  await userEvent.keyboard("{Escape}");
+});
+
 test("S1 section 9: six skeletons while the files are on their way", async () => {
   const { page } = await shown("/", () => new Promise(() => {}));
   await expect.element(page.getByText("Loading…")).toBeInTheDocument();

@@ -148,7 +148,14 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
             onClear={() => setChosen(nothing)}
           />
         )}
-        {viewedId && <FileViewer id={viewedId} files={files} onChange={setViewedId} />}
+        {viewedId && (
+          <FileViewer
+            id={viewedId}
+            files={files}
+            onChange={setViewedId}
+            onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+          />
+        )}
         {opened?.what === "file" && (
           <FileDialogs
             dialog={opened.dialog}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { AppError } from "#contract/errors.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { FileStage } from "./file-stage.tsx";
@@ -12,22 +13,34 @@ interface Props {
   files: Viewed[];
   /** Another file, or null to close. */
   onChange: (id: string | null) => void;
+  /** Asks for what comes after the last of these; left out where nothing does. */
+  onMore?: (() => void) | undefined;
 }
 
+/** So many files before the last one the next ones are asked for. */
+const ahead = 5;
+
 /** A file over the whole screen; the ones beside it by key, button and swipe. */
-export function FileViewer({ id, files, onChange }: Props) {
+export function FileViewer({ id, files, onChange, onMore }: Props) {
   const place = files.findIndex((file) => file.id === id);
   const known = files[place];
   const query = useQuery({ ...fileById(id), enabled: !known });
   const file = known ?? query.data;
   const beside = (step: number) => (place < 0 ? undefined : files[place + step]);
   const goTo = (target: Viewed | undefined) => target && (() => onChange(target.id));
+  const isNearEnd = onMore !== undefined && place >= Math.max(0, files.length - ahead);
+  const askForMore = useEffectEvent(() => onMore?.());
+  // what could not be had is asked for by 'Next file'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as many more may not lead far enough
+  useEffect(() => {
+    if (isNearEnd) askForMore();
+  }, [isNearEnd, files.length]);
   return (
     <ViewerFrame
       file={file}
-      place={place < 0 ? null : { at: place + 1, of: files.length }}
+      place={place < 0 ? null : { at: place + 1, of: `${files.length}${onMore ? "+" : ""}` }}
       onPrevious={goTo(beside(-1))}
-      onNext={goTo(beside(1))}
+      onNext={goTo(beside(1)) ?? (place < 0 ? undefined : onMore)}
       onClose={() => onChange(null)}
     >
       {file && <FileStage key={`${file.id} ${file.url}`} file={file} />}

@@ -14,7 +14,7 @@ import type { Viewed } from "./viewed.ts";
 interface Props {
   /** Undefined while it is being asked for. */
   file: Viewed | undefined;
-  place: { at: number; of: number } | null;
+  place: { at: number; of: string } | null;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onClose: () => void;
@@ -56,7 +56,7 @@ export function ViewerFrame({ file, place, onPrevious, onNext, onClose, children
               </Radix.Description>
             </div>
             <CompanyFaces />
-            {place && place.of > 1 && (
+            {place && place.of !== "1" && (
               <p className="num hidden px-2 text-[length:var(--text-sm)] text-ink-2 sm:block">
                 {place.at} of {place.of}
               </p>
