@@ -7,6 +7,7 @@ import { page as browser, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { File } from "#contract/files.ts";
 import type { Folder } from "#contract/folders.ts";
+import { putFile } from "./live.ts";
 import { ProjectFiles } from "./project-files.tsx";
 import { uploads } from "./use-upload-files.ts";
 
@@ -58,7 +59,7 @@ async function shown(at: string, listFiles: Answer) {
       <RouterProvider router={createRouter({ routeTree, history }) as never} />
     </QueryClientProvider>,
   );
-  return { page, history, address: () => history.location.search };
+  return { page, cache, history, address: () => history.location.search };
 }
 
 const inFolder: Answer = (address) => {
@@ -192,6 +193,30 @@ test("the viewer goes on past the files that were fetched, and counts what it kn
   for (let at = 6; at < 9; at++) await next.click();
   await expect.element(dialog.getByText("9 of 9")).toBeInTheDocument();
   await expect.element(next).toBeDisabled();
+  await userEvent.keyboard("{Escape}");
+});
+
+test("a file that somebody deletes while it is viewed says so, and one goes on from where it stood", async () => {
+  const files = ["one.bin", "two.bin", "three.bin", "four.bin"].map((name) => file(name, null, unseen));
+  const [, two, three] = files as [File, File, File];
+  const gone = { ...two, deletedAt: time };
+  const { page, cache } = await shown("/", ({ pathname }) => {
+    if (pathname.endsWith("/two.bin")) return Response.json(gone);
+    if (pathname.endsWith("/files")) return Response.json({ items: files });
+    return Response.json({ code: "not_found", message: "Not found.", requestId: "r" }, { status: 404 });
+  });
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "View two.bin" }).click();
+  // who may bring it back still sees it
+  putFile(cache, gone);
+  await expect.element(dialog.getByText(/^In the bin · /)).toBeVisible();
+  await dialog.getByRole("button", { name: "Next file" }).click();
+  await expect.element(page.getByRole("dialog", { name: "three.bin" })).toBeVisible();
+  putFile(cache, { ...three, deletedAt: time });
+  await expect.element(page.getByRole("dialog", { name: "File Not Found" })).toBeVisible();
+  await expect.element(dialog.getByText("This file is not there any more, or you may not see it.")).toBeVisible();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(page.getByRole("dialog", { name: "one.bin" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
 });
 

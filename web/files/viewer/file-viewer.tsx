@@ -4,6 +4,7 @@ import { AppError } from "#contract/errors.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { FileStage } from "./file-stage.tsx";
 import { fileById } from "./queries.ts";
+import { usePlaceAmong } from "./use-place-among.ts";
 import type { Viewed } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
 
@@ -22,13 +23,13 @@ const ahead = 5;
 
 /** A file over the whole screen; the ones beside it by key, button and swipe. */
 export function FileViewer({ id, files, onChange, onMore }: Props) {
-  const place = files.findIndex((file) => file.id === id);
-  const known = files[place];
+  const { place, before, after } = usePlaceAmong(files, id);
+  const known = place === null ? undefined : files[place];
   const query = useQuery({ ...fileById(id), enabled: !known });
   const file = known ?? query.data;
-  const beside = (step: number) => (place < 0 ? undefined : files[place + step]);
+  const isGone = query.error instanceof AppError && query.error.code === "not_found";
   const goTo = (target: Viewed | undefined) => target && (() => onChange(target.id));
-  const isNearEnd = onMore !== undefined && place >= Math.max(0, files.length - ahead);
+  const isNearEnd = onMore !== undefined && place !== null && place >= Math.max(0, files.length - ahead);
   const askForMore = useEffectEvent(() => onMore?.());
   // what could not be had is asked for by 'Next file'
   // biome-ignore lint/correctness/useExhaustiveDependencies: as many more may not lead far enough
@@ -38,15 +39,16 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
   return (
     <ViewerFrame
       file={file}
-      place={place < 0 ? null : { at: place + 1, of: `${files.length}${onMore ? "+" : ""}` }}
-      onPrevious={goTo(beside(-1))}
-      onNext={goTo(beside(1)) ?? (place < 0 ? undefined : onMore)}
+      {...(query.error && { nameless: isGone ? "File Not Found" : "Not loaded" })}
+      place={place === null ? null : { at: place + 1, of: `${files.length}${onMore ? "+" : ""}` }}
+      onPrevious={goTo(before)}
+      onNext={goTo(after) ?? (place === null ? undefined : onMore)}
       onClose={() => onChange(null)}
     >
       {file && <FileStage key={`${file.id} ${file.url}`} file={file} />}
       {query.error && !file && (
         <div className="m-auto max-w-md p-5">
-          {query.error instanceof AppError && query.error.code === "not_found" ? (
+          {isGone ? (
             <p role="alert" className="text-center text-ink-2">
               This file is not there any more, or you may not see it.
             </p>

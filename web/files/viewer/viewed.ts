@@ -10,4 +10,6 @@ export interface Viewed {
   width: number | null;
   height: number | null;
   createdAt?: string;
+  /** In the bin since; of a project's file. */
+  deletedAt?: string | null;
 }

@@ -12,8 +12,10 @@ import { useSwipe } from "./use-swipe.ts";
 import type { Viewed } from "./viewed.ts";
 
 interface Props {
-  /** Undefined while it is being asked for. */
+  /** Undefined while it is being asked for, and when it cannot be had. */
   file: Viewed | undefined;
+  /** Stands where its name would. */
+  nameless?: string;
   place: { at: number; of: string } | null;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -21,7 +23,8 @@ interface Props {
   children: ReactNode;
 }
 
-export function ViewerFrame({ file, place, onPrevious, onNext, onClose, children }: Props) {
+export function ViewerFrame(props: Props) {
+  const { file, nameless = "Loading…", place, onPrevious, onNext, onClose, children } = props;
   usePageTitle(file?.name);
   const returnFocus = useReturnFocus(true);
   const swipe = useSwipe({ onLeft: onNext, onRight: onPrevious });
@@ -49,7 +52,7 @@ export function ViewerFrame({ file, place, onPrevious, onNext, onClose, children
           <header className="flex items-center gap-1 border-b border-line bg-surface-1 py-2 pr-2 pl-4 sm:gap-2">
             <div className="min-w-0 flex-1">
               <Radix.Title className="truncate text-[length:var(--text-base)]" title={file?.name}>
-                {file?.name ?? "Loading…"}
+                {file?.name ?? nameless}
               </Radix.Title>
               <Radix.Description className="num truncate text-[length:var(--text-xs)] text-ink-2">
                 {file ? factsOf(file) : "…"}
@@ -87,10 +90,11 @@ export function ViewerFrame({ file, place, onPrevious, onNext, onClose, children
   );
 }
 
-function factsOf({ size, width, height, mimeType, createdAt }: Viewed): string {
+function factsOf({ size, width, height, mimeType, createdAt, deletedAt }: Viewed): string {
   const isPicture = mimeType.startsWith("image/") || mimeType.startsWith("video/");
   const pixels = isPicture && width && height ? `${width} × ${height}` : null;
-  return [formatFileSize(size), pixels, createdAt && shortDate(createdAt)].filter(Boolean).join(" · ");
+  const facts = [deletedAt && "In the bin", formatFileSize(size), pixels, createdAt && shortDate(createdAt)];
+  return facts.filter(Boolean).join(" · ");
 }
 
 /** A page wider than its stage is scrolled first; a key that is held does not go past its end. */
