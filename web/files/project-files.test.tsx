@@ -92,6 +92,19 @@ test("an empty bin says so, whatever the files outside of it were narrowed to", 
   await expect.element(page.getByText("The Bin Is Empty")).toBeVisible();
 });
 
+test("who may look into the bin no longer is among the files again", async () => {
+  const { page, cache } = await shown("/", (address) =>
+    address.searchParams.has("deleted")
+      ? Response.json({ items: [file("gone.txt", null, { deletedAt: time })] })
+      : inFolder(address),
+  );
+  await page.getByRole("button", { name: "Bin", exact: true }).click();
+  await expect.element(page.getByRole("article", { name: "gone.txt" })).toBeVisible();
+  cache.setQueryData(["project", "p"], { id: "p", archivedAt: time });
+  await expect.element(page.getByRole("article", { name: "in root.txt" })).toBeVisible();
+  expect(page.getByRole("article", { name: "gone.txt" }).elements()).toHaveLength(0);
+});
+
 test("a folder that cannot come as a zip says why, and the page stays", async () => {
   const message = "There are no files in it to download.";
   const asked: string[] = [];

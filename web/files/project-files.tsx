@@ -43,7 +43,7 @@ type Opened =
 export function ProjectFiles({ projectId }: { projectId: string }) {
   const { roles, isOwn, may, category, mayAddTo } = useFileRights(projectId);
   const { shown, show, folders, folder, openFolder, isFolderGone, query, files, search, isNarrowed } =
-    useFileList(projectId);
+    useFileList(projectId, may.seeBin);
   const [layout, setLayout] = useKept<"grid" | "list">("files-layout", "grid");
   const [chosen, setChosen] = useState(nothing);
   const [viewedId, setViewedId] = useViewedFile();

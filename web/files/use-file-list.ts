@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { FileFilter } from "#contract/files.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useSettled } from "#web/platform/use-settled.ts";
@@ -9,19 +9,21 @@ import { filesOf, foldersOf } from "./queries.ts";
 import { useOpenedFolder } from "./use-opened-folder.ts";
 
 /** What is shown of a project's files, and how that is chosen. A search looks into all folders. */
-export function useFileList(projectId: string) {
-  const [shown, setShown] = useState<Shown>(firstShown);
+export function useFileList(projectId: string, maySeeBin: boolean) {
+  const [wanted, setWanted] = useState<Shown>(firstShown);
+  // the right can end meanwhile, by another role or in the archive, and with it the button that leads out of the bin
+  const shown = { ...wanted, isBin: wanted.isBin && maySeeBin };
   const [asked, openFolder] = useOpenedFolder();
   const known = useQuery(foldersOf(projectId)).data?.items;
   const folders = known ?? [];
   // until the folders are known the address is believed; one that is not there, or was deleted meanwhile, is left
   const folder = known ? (pathOf(known, asked).at(-1)?.id ?? null) : asked;
   const search = useSettled(shown.search.trim());
-  const filter = useMemo(() => filterOf({ ...shown, search }, folder), [shown, search, folder]);
+  const filter = filterOf({ ...shown, search }, folder);
   const query = useInfiniteQuery(filesOf(projectId, filter));
   return {
     shown,
-    show: (part: Partial<Shown>) => setShown((known) => ({ ...known, ...part })),
+    show: (part: Partial<Shown>) => setWanted((known) => ({ ...known, ...part })),
     folders,
     folder,
     openFolder,
