@@ -34,6 +34,8 @@ export function FileList({ files, layout, selection, onSelection, onView, menuOf
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // an open menu lies elsewhere in the page, and its keys are its own
+    if (!box.current?.contains(event.target as Node)) return;
     const id = (event.target as HTMLElement).dataset.file;
     const step = stepOf(event.key, columns);
     if (event.key === "Escape" && selection.ids.size > 0) onSelection(nothing);

@@ -105,6 +105,21 @@ test("who may look into the bin no longer is among the files again", async () =>
   expect(page.getByRole("article", { name: "gone.txt" }).elements()).toHaveLength(0);
 });
 
+test("keys in the open menu of a card do nothing to the files that are chosen", async () => {
+  const changed: string[] = [];
+  const { page } = await shown("/", ({ pathname }) => {
+    if (pathname.endsWith("/changes")) changed.push(pathname);
+    return Response.json({ items: [file("one.txt", null), file("two.txt", null)] });
+  });
+  await page.getByLabelText("Select one.txt").click();
+  await page.getByRole("button", { name: "More for two.txt" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
+  await userEvent.keyboard("{Delete}{Escape}");
+  await expect.element(page.getByRole("menuitem", { name: "Delete" })).not.toBeInTheDocument();
+  expect(changed).toEqual([]);
+  await expect.element(page.getByText("1 selected")).toBeVisible();
+});
+
 test("a folder that cannot come as a zip says why, and the page stays", async () => {
   const message = "There are no files in it to download.";
   const asked: string[] = [];
