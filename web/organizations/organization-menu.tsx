@@ -32,14 +32,17 @@ export function OrganizationMenu({ organization }: { organization: Organization 
       ? [{ label: "Delete organization", icon: <Trash2 />, onSelect: () => setOpened("delete") }]
       : []),
   ];
-  if (items.length === 0) return null;
+  // what is being written stays when the right to it ends
+  if (items.length === 0 && !opened) return null;
   return (
     <>
-      <Menu
-        align="end"
-        trigger={<IconButton label={`More about ${name}`} icon={<EllipsisVertical />} />}
-        items={items}
-      />
+      {items.length > 0 && (
+        <Menu
+          align="end"
+          trigger={<IconButton label={`More about ${name}`} icon={<EllipsisVertical />} />}
+          items={items}
+        />
+      )}
       <Suspense fallback={null}>
         {opened === "edit" && <EditDialog organization={organization} onClose={close} />}
         {opened === "bin" && <RecentlyDeleted organizationId={id} onClose={close} />}

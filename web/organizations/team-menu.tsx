@@ -25,14 +25,17 @@ export function TeamMenu({ team }: { team: Team }) {
       ? [{ label: "Delete team", icon: <Trash2 />, onSelect: () => setOpened("delete") }]
       : []),
   ];
-  if (items.length === 0) return null;
+  // what is being written stays when the right to it ends
+  if (items.length === 0 && !opened) return null;
   return (
     <>
-      <Menu
-        align="end"
-        trigger={<IconButton label={`More about ${team.name}`} icon={<EllipsisVertical />} />}
-        items={items}
-      />
+      {items.length > 0 && (
+        <Menu
+          align="end"
+          trigger={<IconButton label={`More about ${team.name}`} icon={<EllipsisVertical />} />}
+          items={items}
+        />
+      )}
       <Suspense fallback={null}>
         {opened === "edit" && <EditDialog team={team} onClose={close} />}
         {opened === "delete" && (

@@ -23,14 +23,17 @@ export function ProjectMenu({ project }: { project: Project }) {
   const items = useItems(project, setOpened);
   const remove = useDeleteProject(project);
   const close = () => setOpened(undefined);
-  if (items.length === 0) return null;
+  // what is being written stays when the right to it ends
+  if (items.length === 0 && !opened) return null;
   return (
     <>
-      <Menu
-        align="end"
-        trigger={<IconButton label={`More about ${project.name}`} icon={<EllipsisVertical />} />}
-        items={items}
-      />
+      {items.length > 0 && (
+        <Menu
+          align="end"
+          trigger={<IconButton label={`More about ${project.name}`} icon={<EllipsisVertical />} />}
+          items={items}
+        />
+      )}
       <Suspense fallback={null}>
         {opened === "edit" && <EditDialog project={project} onClose={close} />}
         {opened === "move" && <MoveDialog project={project} onClose={close} />}
