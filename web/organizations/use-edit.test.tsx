@@ -88,3 +88,14 @@ test("another failure says so, and everything stays", async () => {
   await expect.element(screen.getByRole("alert")).toHaveTextContent("The name must not be empty.");
   await expect.element(screen.getByLabelText("Name")).toHaveValue(" ");
 });
+
+test("what was refused says why also where nobody tells what is there now", async () => {
+  const screen = await show({
+    save: () => Promise.reject(new AppError("conflict", "This project is archived.")),
+    fetch: () => Promise.reject(new AppError("not_found", "Not there.")),
+  });
+  await screen.getByLabelText("Text").fill("Mine");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("This project is archived.");
+  await expect.element(screen.getByLabelText("Text")).toHaveValue("Mine");
+});

@@ -33,8 +33,9 @@ export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values
     onSuccess: (thing) => means.onSaved(thing),
     async onError(error) {
       if (!(error instanceof AppError) || error.code !== "conflict") return;
-      const latest = await means.fetch();
-      if (latest.updatedAt === base.updatedAt) return;
+      // gone, not yet made, or out of reach: the refusal says what there is to say
+      const latest = await means.fetch().catch(() => null);
+      if (!latest || latest.updatedAt === base.updatedAt) return;
       setNews(differences(means, base, latest));
       setBase(latest);
     },
