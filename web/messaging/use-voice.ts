@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { maxVoiceSeconds } from "#contract/limits.ts";
 import { localStamp } from "#domain/time/local-day.ts";
+import { haltPlaying } from "#web/files/viewer/play-alone.ts";
 import { readRecording } from "#web/files/viewer/read-recording.ts";
 import { keptFile } from "#web/platform/kept-files.ts";
 import { listen } from "./listen.ts";
@@ -90,6 +91,7 @@ async function record({ show, keep, ends, isLeft }: Run): Promise<void> {
   };
   if (isLeft()) return off();
   ends.push(off);
+  haltPlaying();
   const { level, close } = listen(stream);
   ends.push(close);
   const recorder = new MediaRecorder(stream, { mimeType: kind.mimeType, audioBitsPerSecond: 48_000 });

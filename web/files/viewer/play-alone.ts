@@ -6,3 +6,8 @@ export function playAlone(media: HTMLMediaElement): void {
   if (playing !== media) playing?.pause();
   playing = media;
 }
+
+/** What plays is halted: a microphone would hear it. */
+export function haltPlaying(): void {
+  playing?.pause();
+}
