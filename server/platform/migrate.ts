@@ -9,6 +9,7 @@ const lockKey = 7_031_918;
 /**
  * Runs the numbered SQL files that this database has not seen, each in a transaction, under one advisory lock;
  * running it twice is harmless. Forward only. `only`: those alone, to bring tables to the state that an older Guidon left.
+ * Throws `AppError` where a newer Guidon has been at work: its tables may mean what this one does not know.
  */
 export async function migrate(pool: pg.Pool, { only }: { only?: string[] } = {}): Promise<string[]> {
   const folder = migrationsFolder();
@@ -22,6 +23,13 @@ export async function migrate(pool: pg.Pool, { only }: { only?: string[] } = {})
     await client.query("create table if not exists migrations (name text primary key, ran_at timestamptz not null)");
     const { rows } = await client.query<{ name: string }>("select name from migrations");
     const seen = new Set(rows.map((row) => row.name));
+    const newer = [...seen].find((name) => !known.includes(name));
+    if (newer) {
+      throw new AppError(
+        "conflict",
+        `A newer Guidon has been at work on this database: there is no migration ${newer} here. Start that one, or restore a backup of before into an empty place.`,
+      );
+    }
     const fresh = files.filter((file) => !seen.has(file));
     for (const file of fresh) await run(client, file, await readFile(path.join(folder, file), "utf8"));
     return fresh;
