@@ -1,7 +1,8 @@
 // On a database of its own: another may let everybody in.
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startScratchPostgres } from "#server/testing/scratch-database.ts";
-import { externalDatabase } from "./external-database.ts";
+import { externalDatabase, whatItLacks } from "./external-database.ts";
 
 let postgres: Awaited<ReturnType<typeof startScratchPostgres>>;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-function addressWith(changes: { password?: string; database?: string }): string {
+function addressWith(changes: { user?: string; password?: string; database?: string }): string {
   const { host, port, user, password, database } = { ...postgres.connection, ...changes };
   const parts = [user, password, database].map((part) => encodeURIComponent(String(part)));
   return `postgres://${parts[0]}:${parts[1]}@/${parts[2]}?host=${encodeURIComponent(String(host))}&port=${port}`;
@@ -29,3 +30,40 @@ test("what is wrong with the address is told as a sentence, without the password
   const nobody = externalDatabase("postgres://guidon@guidon.invalid/guidon");
   await expect(nobody).rejects.toThrow("nothing answers at guidon.invalid:5432.");
 });
+
+test("one whose user may make no tables there is refused, with the words that help", async () => {
+  await onServer(
+    "create role guidon login password 'canary'",
+    "create database granted",
+    "grant all on database granted to guidon",
+  );
+  const address = addressWith({ user: "guidon", password: "canary", database: "granted" });
+  const help = 'alter database "granted" owner to "guidon"';
+  await expect(externalDatabase(address)).rejects.toThrow(`its user "guidon" may not make tables there.`);
+  await expect(externalDatabase(address)).rejects.toThrow(help);
+  await onServer(help);
+  expect(await externalDatabase(address)).toEqual({ connectionString: address });
+});
+
+test("one that cannot keep every sign is refused", async () => {
+  await onServer("create database latin encoding 'LATIN1' locale_provider libc locale 'C' template template0");
+  const refused = externalDatabase(addressWith({ database: "latin" }));
+  await expect(refused).rejects.toThrow("it keeps text as LATIN1, and has to as UTF8.");
+});
+
+test("so is an older Postgres, and a copy that can only be read", () => {
+  const place = { user: "guidon", database: "guidon" };
+  const fine = { versionNumber: 150_000, version: "15.0", isCopy: false, encoding: "UTF8", mayMakeTables: true };
+  expect(whatItLacks(fine, place)).toBeUndefined();
+  expect(whatItLacks({ ...fine, versionNumber: 140_019, version: "14.19" }, place)).toBe(
+    "it is of Postgres 14.19. Give it one of version 15 or newer.",
+  );
+  expect(whatItLacks({ ...fine, isCopy: true }, place)).toContain("a copy that can only be read");
+});
+
+async function onServer(...statements: string[]): Promise<void> {
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}

@@ -1,22 +1,61 @@
 import pg from "pg";
 import { ConfigError } from "./config.ts";
 
+/** Of Postgres, as it counts them itself: 15.0. */
+const oldestVersion = 150_000;
+
 /**
- * What a pool takes of DATABASE_URL, which is tried once, so that what is wrong with it is told as a sentence. Throws
- * `ConfigError`.
+ * What a pool takes of DATABASE_URL, which is tried once, so that what is wrong with it, or with what it leads to, is told
+ * as a sentence. Throws `ConfigError`.
  */
 export async function externalDatabase(url: string): Promise<pg.PoolConfig> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   // one that breaks off while it is tried has failed already
   client.on("error", () => {});
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new ConfigError(`Guidon cannot use the database of DATABASE_URL: ${whyNot(error, client)}`);
-  } finally {
-    await client.end().catch(() => {});
-  }
+  const refusal = await client
+    .connect()
+    .then(async () => whatItLacks(await lookAt(client), client))
+    .catch((error) => whyNot(error, client))
+    .finally(() => client.end().catch(() => {}));
+  if (refusal) throw new ConfigError(`Guidon cannot use the database of DATABASE_URL: ${refusal}`);
   return { connectionString: url };
+}
+
+interface Found {
+  versionNumber: number;
+  version: string;
+  isCopy: boolean;
+  encoding: string;
+  mayMakeTables: boolean;
+}
+
+async function lookAt(client: pg.Client): Promise<Found> {
+  const { rows } = await client.query<Found>(`
+    select current_setting('server_version_num')::int as "versionNumber", current_setting('server_version') as version,
+           pg_is_in_recovery() as "isCopy", current_setting('server_encoding') as encoding,
+           coalesce(has_schema_privilege(current_schema(), 'create'), false)
+             and (has_database_privilege(current_database(), 'create')
+               or to_regnamespace('pgboss') is not null and exists (select from pg_extension where extname = 'unaccent'))
+             as "mayMakeTables"`);
+  return rows[0] as Found;
+}
+
+/** The rest of a sentence about a database that answers; undefined where it has all that Guidon needs. */
+export function whatItLacks(
+  found: Found,
+  { user, database }: Pick<pg.Client, "user" | "database">,
+): string | undefined {
+  const { versionNumber, version, isCopy, encoding, mayMakeTables } = found;
+  if (versionNumber < oldestVersion) return `it is of Postgres ${version}. Give it one of version 15 or newer.`;
+  if (isCopy) return "it is a copy that can only be read. Give the address of the one that it is a copy of.";
+  if (encoding !== "UTF8") {
+    return `it keeps text as ${encoding}, and has to as UTF8. Make another: create database … owner "${user}" encoding 'UTF8' template template0.`;
+  }
+  // since Postgres 15 neither the right to connect nor "all" of a database is one to make tables in it
+  if (!mayMakeTables) {
+    return `its user "${user}" may not make tables there. Let it own the database: alter database "${database}" owner to "${user}".`;
+  }
+  return undefined;
 }
 
 /** The rest of a sentence; never with the password. */
