@@ -17,7 +17,7 @@ if (process.argv.includes("--demo")) {
   process.env.DATA_DIR ??= path.join(root, "data/demo");
 } else if (existsSync(settings)) {
   // the real studio's: a demo would be seeded into its database
-  process.loadEnvFile(settings);
+  readSettings();
 }
 const workers = process.argv.findIndex((arg) => /^--workers(=|$)/.test(arg));
 if (workers > 0) process.env.WORKERS = process.argv[workers]?.split("=")[1] ?? process.argv[workers + 1] ?? "none";
@@ -25,6 +25,17 @@ if (workers > 0) process.env.WORKERS = process.argv[workers]?.split("=")[1] ?? p
 if (["admin", "backup", "restore"].includes(process.argv[2] ?? "") ? !existsSync(server) : await isOld()) build();
 enableCompileCache();
 await import(server);
+
+/** Without them another studio would be started, and a new one made. */
+function readSettings() {
+  try {
+    process.loadEnvFile(settings);
+  } catch (error) {
+    const why = error instanceof Error && "code" in error ? error.code : error;
+    console.error(`${settings} cannot be read (${why}). It has to be a file that the user who starts Guidon may read.`);
+    process.exit(1);
+  }
+}
 
 /** An image holds the build alone: without sources there is nothing to be older than. */
 async function isOld() {

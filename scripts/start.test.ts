@@ -35,6 +35,14 @@ test("the demo's studio is not the one that .env sets up", async () => {
   expect(await start(["--demo"])).toEqual({ DATA_DIR: path.join(root, "data/demo"), DEMO: "on" });
 });
 
+test("settings that cannot be read are told as a sentence, and nothing is started without them", async () => {
+  await rm(path.join(root, ".env"));
+  await mkdir(path.join(root, ".env"));
+  const sentence =
+    /^\S+\.env cannot be read \(\w+\)\. It has to be a file that the user who starts Guidon may read\.\n$/;
+  await expect(start([])).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) });
+});
+
 async function start(args: string[], settings: Record<string, string> = {}): Promise<unknown> {
   const script = path.join(root, "scripts/start.js");
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env: settings });

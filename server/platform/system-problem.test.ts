@@ -9,7 +9,9 @@ test.each([
   [{ code: "EACCES", syscall: "mkdir", path: "/data/postgres" }, "This user may not write /data/postgres."],
   [{ code: "EPERM", syscall: "chmod", path: "/data/db.lock" }, "This user may not write /data/db.lock."],
   [{ code: "EROFS", syscall: "mkdir", path: "/data" }, "/data cannot be written: its disk can only be read."],
+  [{ code: "ENOENT", syscall: "mkdir", path: "/data" }, "/data cannot be made: its disk can only be read, or is gone."],
   [{ code: "ENOSPC", syscall: "write" }, "The disk is full."],
+  [{ code: "53100", file: "md.c", line: "545" }, "The disk is full."],
 ])("%o is told as %s", (fields, sentence) => {
   expect(systemProblem(Object.assign(new Error(), fields))).toContain(sentence);
 });

@@ -4,9 +4,15 @@ export function systemProblem(error: unknown): string | undefined {
   // one of several processes has its port from who leads them, and hears "bind"
   if (syscall === "listen" || syscall === "bind") return listening[code];
   if (syscall === "getaddrinfo") return `HOST: this machine knows no "${hostname}". ${anAddress}`;
-  if (code === "ENOSPC" || code === "EDQUOT") return "The disk is full. Make room on it, and try again.";
+  if (fullDisk.includes(code)) return diskIsFull;
+  // what Node says of a folder that it would make on a disk that can only be read
+  if (code === "ENOENT" && syscall === "mkdir") return `${path} cannot be made: its disk can only be read, or is gone.`;
   return path ? files[code]?.(path) : undefined;
 }
+
+/** The last one is the database's. */
+const fullDisk = ["ENOSPC", "EDQUOT", "53100"];
+export const diskIsFull = "The disk is full. Make room on it, and try again.";
 
 const anAddress = "Set HOST to an address of this machine, or to 0.0.0.0 for all of them.";
 

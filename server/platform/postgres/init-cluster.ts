@@ -4,11 +4,15 @@ import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, renameSync, 
 import path from "node:path";
 import { promisify } from "node:util";
 import { programIn } from "./native-runtime.ts";
+import { startFailed } from "./postgres-start-error.ts";
 import type { Ids } from "./unprivileged-user.ts";
 
 const run = promisify(execFile);
 
-/** Makes the cluster in a sibling folder and renames it: a crash in the middle leaves nothing half-made. */
+/**
+ * Makes the cluster in a sibling folder and renames it: a crash in the middle leaves nothing half-made. Throws
+ * `PostgresStartError`.
+ */
 export async function initCluster(
   dataDir: string,
   {
@@ -35,6 +39,8 @@ export async function initCluster(
       ["-D", part, ...access, ...locale, "--no-instructions"],
       spawnOptions as object,
     );
+  } catch (error) {
+    throw startFailed("The embedded database could not be made.", (error as { stderr?: string }).stderr ?? `${error}`);
   } finally {
     rmSync(handedOver, { force: true });
   }

@@ -1,3 +1,5 @@
+import { diskIsFull } from "../system-problem.ts";
+
 export type PostgresStartCode =
   | "IN_USE"
   | "NO_BINARY"
@@ -16,4 +18,10 @@ export class PostgresStartError extends Error {
     this.name = "PostgresStartError";
     this.code = code;
   }
+}
+
+/** Why it failed is in what its program said. */
+export function startFailed(sentence: string, said: string): PostgresStartError {
+  const isFull = said.includes("No space left on device");
+  return new PostgresStartError("START_FAILED", isFull ? diskIsFull : `${sentence}\n${said}`);
 }

@@ -8,7 +8,7 @@ import { lockDataFolder } from "./data-folder-lock.ts";
 import { initCluster } from "./init-cluster.ts";
 import { findNativeRuntime, programIn, usableRuntime } from "./native-runtime.ts";
 import { canConnect, isAlive, isPostmasterOf, type PidFile, readPidFile } from "./pid-file.ts";
-import { PostgresStartError } from "./postgres-start-error.ts";
+import { PostgresStartError, startFailed } from "./postgres-start-error.ts";
 import { freePort, socketFolderFor } from "./private-address.ts";
 import { type Ids, isReachable, unprivilegedUser } from "./unprivileged-user.ts";
 
@@ -213,7 +213,7 @@ async function supervise(
   });
   const ready = await untilReady(dataDir, old, exited).catch((error: Error) => {
     letGo?.end();
-    throw new PostgresStartError("START_FAILED", `The embedded database did not start: ${error.message}\n${log}`);
+    throw startFailed(`The embedded database did not start: ${error.message}`, log);
   });
 
   let stopping: Promise<void> | undefined;
