@@ -6,10 +6,16 @@ import { AppError } from "#contract/errors.ts";
 /** Guards the migrations of every process that starts at once. */
 const lockKey = 7_031_918;
 
+/** The mark of a restore that has begun, gone with its end: it goes on where it broke off, and no server starts on it. */
+export const unfinishedRestore = "unfinished_restore";
+/** In a statement. */
+export const isUnfinishedRestore = `to_regclass('${unfinishedRestore}') is not null`;
+
 /**
  * Runs the numbered SQL files that this database has not seen, each in a transaction, under one advisory lock;
  * running it twice is harmless. Forward only. `only`: those alone, to bring tables to the state that an older Guidon left.
- * Throws `AppError` where a newer Guidon has been at work: its tables may mean what this one does not know.
+ * Throws `AppError` where a newer Guidon has been at work: its tables may mean what this one does not know; and, but for
+ * `only`, where a restore has not come to its end.
  */
 export async function migrate(pool: pg.Pool, { only }: { only?: string[] } = {}): Promise<string[]> {
   const folder = migrationsFolder();
@@ -28,6 +34,12 @@ export async function migrate(pool: pg.Pool, { only }: { only?: string[] } = {})
       throw new AppError(
         "conflict",
         `A newer Guidon has been at work on this database: there is no migration ${newer} here. Start that one, or restore a backup of before into an empty place.`,
+      );
+    }
+    if (!only && (await client.query(`select where ${isUnfinishedRestore}`)).rowCount) {
+      throw new AppError(
+        "conflict",
+        "A restore into this place did not come to its end. Give the same `npm run restore` once more, or begin with an empty place.",
       );
     }
     const fresh = files.filter((file) => !seen.has(file));

@@ -1,7 +1,7 @@
 // A whole studio in a folder: its tables as one moment shows them, its files by their hashes, its secrets.
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,7 +9,9 @@ import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { AppError } from "#contract/errors.ts";
 import { forbidRemovalOfBlobs } from "../blob-removal.ts";
+import { isUnfinishedRestore } from "../migrate.ts";
 import type { Storage } from "../storage.ts";
+import { systemProblem } from "../system-problem.ts";
 import { readVersion } from "../version.ts";
 import { blobFile, type Manifest, tableFile } from "./manifest.ts";
 import { columnList, quoted, type Table, tablesInOrder } from "./tables-in-order.ts";
@@ -23,18 +25,28 @@ export interface Sources {
 /**
  * Writes into this new folder, readable by its owner alone. The tables are read in one transaction that sees one moment,
  * while others go on writing; files never change, so they are copied as they are, and each is hashed on the way. None of
- * them is cleared away meanwhile.
- * Throws `AppError` when the folder exists or a file does not hold what its name says.
+ * them is cleared away meanwhile. What could not be finished leaves no folder, for it may have filled the disk.
+ * Throws `AppError` when the folder exists, there is no studio, or a file does not hold what its name says.
  */
-export async function backUp({ pool, storage, dataDir }: Sources, folder: string): Promise<Manifest> {
+export async function backUp(sources: Sources, folder: string): Promise<Manifest> {
   await mkdir(path.dirname(folder), { recursive: true });
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "EEXIST") throw new AppError("conflict", `${folder} exists already. Name a new folder.`);
     throw error;
   });
-  await mkdir(path.join(folder, "tables"));
+  try {
+    return await fill(sources, folder);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fill({ pool, storage, dataDir }: Sources, folder: string): Promise<Manifest> {
   const client = await pool.connect();
   try {
+    await requireStudio(client);
+    await mkdir(path.join(folder, "tables"));
     await forbidRemovalOfBlobs(client);
     // it sees its moment from its first statement on: from here on, not from when it began to wait
     await client.query("begin isolation level repeatable read read only");
@@ -47,6 +59,15 @@ export async function backUp({ pool, storage, dataDir }: Sources, folder: string
     // a connection in the middle of a copy is of no more use, and with it removing is allowed again
     client.release(true);
   }
+}
+
+/** Throws `AppError`. A DATA_DIR that was mistyped is an empty place, and its backup would be none. */
+async function requireStudio(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean; isUnfinished: boolean }>(
+    `select to_regclass('migrations') is not null as "isThere", ${isUnfinishedRestore} as "isUnfinished"`,
+  );
+  if (rows[0]?.isThere && !rows[0].isUnfinished) return;
+  throw new AppError("conflict", "There is no studio here. Set DATA_DIR, or DATABASE_URL, as the server has it.");
 }
 
 async function readStudio(client: pg.PoolClient, storage: Storage, folder: string): Promise<Manifest> {
@@ -84,6 +105,7 @@ async function copyBlob(storage: Storage, sha256: string, file: string): Promise
     },
   });
   await pipeline(storage.read(sha256), hashing, createWriteStream(file, { mode: 0o600 })).catch((cause) => {
+    if (systemProblem(cause)) throw cause;
     throw new AppError("conflict", `The file ${sha256} cannot be read: ${(cause as Error).message}`);
   });
   if (hash.digest("hex") !== sha256)

@@ -1,5 +1,6 @@
 // A studio at work is backed up, restored into an empty place, and is the same: every row, every file, every secret.
 import { createHash } from "node:crypto";
+import { existsSync, symlinkSync } from "node:fs";
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,9 +13,12 @@ import { openDatabase } from "#server/platform/db.ts";
 import { createDatabase, dropDatabase } from "#server/testing/scratch-database.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 import { mayRemoveBlobs } from "../blob-removal.ts";
+import { migrate } from "../migrate.ts";
 import { makeDiskStorage } from "../storage.ts";
+import { systemProblem } from "../system-problem.ts";
 import { removeUnreferencedBlobs } from "../unreferenced-blobs.ts";
 import { backUp } from "./back-up.ts";
+import { blobFile, readManifest } from "./manifest.ts";
 import { restore } from "./restore.ts";
 import { tablesInOrder } from "./tables-in-order.ts";
 
@@ -166,10 +170,58 @@ describe("what would be cleared away", () => {
   });
 });
 
+describe("what breaks off", () => {
+  test.skipIf(!existsSync("/dev/full"))("a backup on a full disk says so, and leaves it no fuller", async () => {
+    const { storage } = sources();
+    const folder = path.join(scratch, "full");
+    const full = {
+      ...storage,
+      read(sha256: string) {
+        // a device that never has room stands where the bytes would go
+        symlinkSync("/dev/full", blobFile(folder, sha256));
+        return storage.read(sha256);
+      },
+    };
+    const error = await backUp({ ...sources(), storage: full }, folder).catch((thrown) => thrown);
+    expect(systemProblem(error)).toContain("The disk is full.");
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test("a restore goes on when it is given once more; until then no server starts there, and none is backed up", async () => {
+    const place = await emptyPlace();
+    const broken = {
+      ...place.storage,
+      put: async () => {
+        throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC" });
+      },
+    };
+    await expect(restore({ ...place, storage: broken }, backup)).rejects.toMatchObject({ code: "ENOSPC" });
+    await expect(migrate(place.pool)).rejects.toThrow("did not come to its end. Give the same `npm run restore`");
+    // it may also be in the middle of its tables that it ends
+    await migrate(place.pool, { only: (await readManifest(backup)).migrations.slice(0, 3) });
+    await expect(migrate(place.pool)).rejects.toThrow("did not come to its end");
+    await expect(backUp(place, path.join(scratch, "half"))).rejects.toThrow("There is no studio here");
+    await restore(place, backup);
+    expect(await migrate(place.pool)).toEqual([]);
+    expect((await place.pool.query("select from users")).rowCount).toBeGreaterThan(0);
+    await expect(restore(place, backup)).rejects.toThrow("There is a studio here already");
+  });
+});
+
 describe("what is refused", () => {
   test("a folder that exists, and one that is no backup", async () => {
     await expect(backUp(sources(), backup)).rejects.toThrow("exists already");
+    expect(existsSync(path.join(backup, "manifest.json"))).toBe(true);
     await expect(restore(await emptyPlace(), scratch)).rejects.toThrow("no whole backup");
+    const cut = await mkdtemp(path.join(scratch, "cut-"));
+    await writeFile(path.join(cut, "manifest.json"), '{"format": 1,');
+    await expect(restore(await emptyPlace(), cut)).rejects.toThrow("no whole backup: its manifest.json breaks off");
+  });
+
+  test("a place where no studio is, such as a mistyped DATA_DIR", async () => {
+    const folder = path.join(scratch, "nothing");
+    await expect(backUp(await emptyPlace(), folder)).rejects.toThrow("There is no studio here. Set DATA_DIR");
+    expect(existsSync(folder)).toBe(false);
   });
 
   test("a place where a studio is", async () => {

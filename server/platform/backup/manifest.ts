@@ -24,9 +24,17 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, "manifest.json"), "utf8").catch(() => {
     throw new AppError("not_found", `${folder} is no whole backup: it has no manifest.json.`);
   });
-  const parsed = Manifest.safeParse(JSON.parse(text));
+  const parsed = Manifest.safeParse(read(text, folder));
   if (!parsed.success) throw new AppError("invalid_input", `${folder} was written by another version of Guidon.`);
   return parsed.data;
+}
+
+function read(text: string, folder: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("invalid_input", `${folder} is no whole backup: its manifest.json breaks off.`);
+  }
 }
 
 export const tableFile = (folder: string, name: string) => path.join(folder, "tables", `${name}.copy`);

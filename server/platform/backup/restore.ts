@@ -5,21 +5,25 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { AppError } from "#contract/errors.ts";
-import { migrate } from "../migrate.ts";
+import { migrate, unfinishedRestore } from "../migrate.ts";
+import { systemProblem } from "../system-problem.ts";
 import type { Sources } from "./back-up.ts";
 import { blobFile, type Manifest, readManifest, tableFile } from "./manifest.ts";
 import { columnList, quoted, type Table } from "./tables-in-order.ts";
 
 /**
  * Fills an empty place from a backup: the files first, each hashed again, then the tables in one transaction, then what
- * newer migrations have to say. Throws `AppError` when the place is not empty, or the backup is not whole.
+ * newer migrations have to say. Broken off, the same command goes on where it was. Throws `AppError` when the place is not
+ * empty, or the backup is not whole.
  */
 export async function restore({ pool, storage, dataDir }: Sources, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  await requireEmpty(pool);
+  await requireEmpty(pool, manifest);
+  await pool.query(`create table if not exists ${unfinishedRestore} ()`);
   await storage.start();
   for (const [sha256, size] of Object.entries(manifest.blobs)) {
     const stored = await storage.put(createReadStream(blobFile(folder, sha256)), size).catch((cause) => {
+      if (systemProblem(cause)) throw cause;
       throw new AppError("conflict", `The file ${sha256} of the backup cannot be read: ${(cause as Error).message}`);
     });
     if (stored.sha256 !== sha256) throw new AppError("conflict", `The file ${sha256} of the backup was changed.`);
@@ -35,16 +39,23 @@ export async function restore({ pool, storage, dataDir }: Sources, folder: strin
   return manifest;
 }
 
-async function requireEmpty(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query(
-    "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+/** Or begun by a restore of such a backup, which broke off: then its tables are made, some or all, and nothing is in them. */
+async function requireEmpty(pool: pg.Pool, { migrations }: Manifest): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
   );
-  if (rows.length > 0) {
-    throw new AppError(
-      "conflict",
-      "There is a studio here already. Restore into an empty place: set DATA_DIR to a new folder, and DATABASE_URL, where it is set, to an empty database.",
-    );
+  const names = rows.map(({ name }) => name);
+  if (names.length === 0) return;
+  if (names.includes(unfinishedRestore)) {
+    const ran = names.includes("migrations")
+      ? await pool.query("select from migrations where name <> all($1)", [migrations])
+      : null;
+    if (!ran?.rowCount) return;
   }
+  throw new AppError(
+    "conflict",
+    "There is a studio here already, or a part of one. Restore into an empty place: set DATA_DIR to a new folder, and DATABASE_URL, where it is set, to an empty database.",
+  );
 }
 
 async function fill(pool: pg.Pool, { tables }: Manifest, folder: string): Promise<void> {
@@ -53,6 +64,7 @@ async function fill(pool: pg.Pool, { tables }: Manifest, folder: string): Promis
     await client.query("begin");
     for (const table of tables) await fillTable(client, table, folder);
     await client.query(afterwards);
+    await client.query(`drop table ${unfinishedRestore}`);
     await client.query("commit");
   } finally {
     client.release(true);
