@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { auditActions } from "#contract/audit-actions.ts";
 import { studioStreams } from "#contract/streams.ts";
-import { organizations } from "#web/organizations/queries.ts";
+import { deletedOrganizations, organizations } from "#web/organizations/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -65,13 +65,23 @@ export function AuditFilterForm({ search, onFilter }: Props) {
   );
 }
 
+/** Those in the bin, too: what was done there stands in the log. */
 function OrganizationChoice(field: { value: string; onChange: (event: { target: { value: string } }) => void }) {
-  const query = useInfiniteQuery(organizations());
-  useWholeList(query, true);
+  const live = useInfiniteQuery(organizations());
+  const binned = useInfiniteQuery(deletedOrganizations());
+  useWholeList(live, true);
+  useWholeList(binned, true);
+  const choices = [
+    ...allItems(live.data).map(({ id, name }) => ({ id, name })),
+    ...allItems(binned.data).map(({ id, name }) => ({ id, name: `${name} (deleted)` })),
+  ];
+  // one that an address names, and that is gone for good or still to come, is not shown as every one
+  const isListed = field.value === "" || choices.some(({ id }) => id === field.value);
   return (
     <Select label="Organization" {...field}>
       <option value="">Every organization</option>
-      {allItems(query.data).map(({ id, name }) => (
+      {!isListed && <option value={field.value}>{live.isPending || binned.isPending ? "…" : "A removed one"}</option>}
+      {choices.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

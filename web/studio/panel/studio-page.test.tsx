@@ -217,3 +217,23 @@ test("signing somebody out, mailing them a link and switching their second facto
     ["reset-factor", proof],
   ]);
 });
+
+const oneId = (last: number) => `018f0000-0000-7000-8000-00000000000${last}`;
+
+test("the audit log is narrowed to an organization that was deleted, too", async () => {
+  const asked: (string | null)[] = [];
+  const page = await shown("tab=audit", (path, _sent, query) => {
+    if (path === "/organizations") return { items: [{ id: oneId(1), name: "Harlan" }] };
+    if (path === "/organizations/deleted") return { items: [{ id: oneId(2), name: "Regiment" }] };
+    if (path === "/admin/audit") asked.push(query.get("organization"));
+    return undefined;
+  });
+  await page.getByLabelText("Organization").selectOptions("Regiment (deleted)");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect.poll(() => asked).toContain(oneId(2));
+});
+
+test("one that is gone for good is not shown as every organization", async () => {
+  const page = await shown(`tab=audit&organization=${oneId(3)}`);
+  await expect.element(page.getByLabelText("Organization")).toHaveDisplayValue("A removed one");
+});
