@@ -87,7 +87,14 @@ export const Health = z.object({
   database: z.object({ version: z.string(), isEmbedded: z.boolean(), sizeBytes: count }),
   /** `disk` is null where the files are in a bucket. */
   storage: z.object({ usedBytes: count, disk: z.object({ freeBytes: count, totalBytes: count }).nullable() }),
-  server: z.object({ version: z.string(), node: z.string(), startedAt: time, connections: count }),
+  /** Of the process that answers; `isOneOfSeveral`: there may be others, with figures of their own. */
+  server: z.object({
+    version: z.string(),
+    node: z.string(),
+    startedAt: time,
+    connections: count,
+    isOneOfSeveral: z.boolean(),
+  }),
 });
 export type Health = z.infer<typeof Health>;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
+import { getHealth } from "./health.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -38,11 +39,21 @@ test("tells what waits, what failed, and on what it runs", async () => {
   expect(before.server).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     node: process.versions.node,
+    isOneOfSeveral: false,
   });
   expect(Date.parse(before.server.startedAt)).toBeLessThan(Date.now());
   expect(before.jobs.map(({ queue }) => queue)).toContain("preview");
   expect(before.jobs.every(({ queue }) => !queue.startsWith("_"))).toBe(true);
 });
+
+test.each([{ workers: 2 }, { redisUrl: "redis://127.0.0.1:1" }])(
+  "of several processes (%o) it says so",
+  async (several) => {
+    const { platform } = world.guidon;
+    const { server } = await getHealth({ ...platform, config: { ...platform.config, ...several } });
+    expect(server.isOneOfSeveral).toBe(true);
+  },
+);
 
 test("counts jobs that wait, with the age of the oldest", async () => {
   const { jobs } = world.guidon.platform;

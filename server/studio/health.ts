@@ -35,7 +35,13 @@ export async function getHealth({ database, config, jobs, storage, realtime }: P
     facts: { untold, unheard },
     database: { version: databaseVersion, isEmbedded: config.databaseUrl === undefined, sizeBytes },
     storage: { usedBytes, disk },
-    server: { version, node: process.versions.node, startedAt, connections: realtime.connections() },
+    server: {
+      version,
+      node: process.versions.node,
+      startedAt,
+      connections: realtime.connections(),
+      isOneOfSeveral: config.workers > 1 || config.redisUrl !== undefined,
+    },
   };
 }
 

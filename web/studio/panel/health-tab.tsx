@@ -25,7 +25,7 @@ function Parts({ mail, jobs, facts, database, storage, server, error }: Health &
     <div className="grid gap-5">
       {error && <p className="text-[length:var(--text-sm)] text-bad">These figures are old: {error.message}</p>}
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        <Card title="Server">
+        <Card title={server.isOneOfSeveral ? "Server process" : "Server"}>
           <Figures
             figures={[
               ["Version", server.version],
@@ -34,6 +34,11 @@ function Parts({ mail, jobs, facts, database, storage, server, error }: Health &
               ["Open connections", server.connections],
             ]}
           />
+          {server.isOneOfSeveral && (
+            <p className="text-[length:var(--text-sm)] text-ink-2">
+              Of the one that answered: others may serve as well.
+            </p>
+          )}
         </Card>
         <Card title="Database">
           <Figures

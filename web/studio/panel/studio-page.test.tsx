@@ -237,3 +237,20 @@ test("one that is gone for good is not shown as every organization", async () =>
   const page = await shown(`tab=audit&organization=${oneId(3)}`);
   await expect.element(page.getByLabelText("Organization")).toHaveDisplayValue("A removed one");
 });
+
+test("of several server processes it is said that the figures are of one", async () => {
+  const process = { version: "1.0.0", node: "24.0.0", startedAt: time, connections: 7 };
+  const page = await shown("tab=health", (path) =>
+    path === "/admin/health" ? { ...healthy, server: { ...process, isOneOfSeveral: true } } : undefined,
+  );
+  const card = page.getByRole("region", { name: "Server process" });
+  await expect.element(card.getByText("Of the one that answered: others may serve as well.")).toBeVisible();
+});
+
+const healthy = {
+  mail: { waiting: 0, failed: 0, lastError: null, oldestSeconds: null },
+  jobs: [],
+  facts: { untold: 0, unheard: 0 },
+  database: { version: "18.4", isEmbedded: true, sizeBytes: 1 },
+  storage: { usedBytes: 0, disk: null },
+};
