@@ -27,7 +27,7 @@ export function Breadcrumb({ organizationId, team: itself, teamId = null, projec
   const ofTeam = itself ?? found;
   const last = project ? "project" : ofTeam ? "team" : "organization";
   return (
-    <Crumbs>
+    <Crumbs isSteady>
       {[
         <HomeCrumb key="home" />,
         <Crumb

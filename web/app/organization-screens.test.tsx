@@ -11,6 +11,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { page as browser } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { OrganizationsPage } from "#web/organizations/organizations-page.tsx";
 import { OrganizationPage } from "./organization-page.tsx";
@@ -236,4 +237,27 @@ test("section 2, breadcrumb: home, organization, team and project lead to their 
     "Staff",
     "Tidal",
   ]);
+});
+
+test("the project's page moves nothing down when names and tools come, on a phone too", async () => {
+  await browser.viewport(390, 800);
+  const [members, names] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
+  const long = "The Harlan County High School Marching Band";
+  const page = await shown("/projects/p", async (path) => {
+    if (path === "/projects/p/members") return members.promise;
+    if (path !== "/organizations/o" && path !== "/teams/t") return undefined;
+    await names.promise;
+    return path === "/teams/t" ? { ...team, name: long } : { ...organization, name: long };
+  });
+  await expect.element(page.getByText("Loading…").first()).toBeInTheDocument();
+  expect(heading(page).elements()).toHaveLength(0);
+  members.resolve(none);
+  await expect.element(heading(page)).toHaveTextContent("Tidal");
+  const search = page.getByPlaceholder("Search files...").element();
+  const [head, tools] = [heading(page).element(), search].map((part) => part.getBoundingClientRect().top);
+  names.resolve();
+  await expect.poll(() => page.getByRole("link", { name: long }).elements().length).toBe(2);
+  expect(heading(page).element().getBoundingClientRect().top).toBe(head);
+  expect(search.getBoundingClientRect().top).toBe(tools);
+  await browser.viewport(414, 896);
 });

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { MessagesSquare } from "lucide-react";
 import { Suspense } from "react";
@@ -17,7 +17,7 @@ import { ProjectMenu } from "#web/projects/project-menu.tsx";
 import { ProjectMeta } from "#web/projects/project-meta.tsx";
 import { ProjectPeople } from "#web/projects/project-people.tsx";
 import { ProjectState } from "#web/projects/project-state.tsx";
-import { project as projectQuery } from "#web/projects/queries.ts";
+import { projectMembers, project as projectQuery } from "#web/projects/queries.ts";
 import { useRolesInProject } from "#web/projects/use-roles.ts";
 import { useUpdateProject } from "#web/projects/use-update-project.ts";
 import { buttonLook } from "#web/ui/button.tsx";
@@ -42,7 +42,10 @@ const invitable = ["contributor", "reviewer", "viewer", "manager"] as const;
 export function ProjectPage() {
   const { projectId = "" } = useParams({ strict: false });
   const query = useQuery(projectQuery(projectId));
-  if (query.data) return <ProjectDashboard project={query.data} />;
+  // asked for beside it: tools that came after the rest would move it down
+  const members = useInfiniteQuery(projectMembers(projectId));
+  const isSettled = members.isFetched || !members.isLoading;
+  if (query.data && isSettled) return <ProjectDashboard project={query.data} />;
   if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Project" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   return <SkeletonPage kinds={2} />;
