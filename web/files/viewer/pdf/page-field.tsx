@@ -10,9 +10,10 @@ interface Props {
 export function PageField({ page, count, onGo }: Props) {
   const [text, setText] = useState(String(page));
   const go = () => {
-    const wanted = Number.parseInt(text, 10);
-    if (Number.isInteger(wanted)) onGo(wanted);
-    else setText(String(page));
+    const asked = Number.parseInt(text, 10);
+    const wanted = Number.isInteger(asked) ? Math.min(count, Math.max(1, asked)) : page;
+    setText(String(wanted));
+    onGo(wanted);
   };
   return (
     <form
@@ -29,7 +30,8 @@ export function PageField({ page, count, onGo }: Props) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onBlur={go}
+        // left as it is, nothing moves
+        onBlur={() => text !== String(page) && go()}
         className="num h-9 w-14 rounded-sm border border-line-strong bg-inset text-center text-ink"
       />
       <span className="num">of {count}</span>
