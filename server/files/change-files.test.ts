@@ -126,7 +126,11 @@ describe("the bin", () => {
     const bin = await alice.call("listFiles", { id: band.projectId, deleted: "true" });
     expect(bin.items[0]).toEqual(gone);
     expect((await alice.call("listFiles", { id: band.projectId, search: "gone" })).items).toEqual([]);
-    expect(await refusal(alice.call("updateFile", { id: file.id, name: "x" }))).toBe("conflict");
+    // also for who saw it before
+    for (const seen of [{}, { updatedAt: file.updatedAt }])
+      await expect(alice.call("updateFile", { id: file.id, name: "x", ...seen })).rejects.toThrow(
+        "This file is in the bin. Restore it first.",
+      );
     const back = await alice.call("restoreFile", { id: file.id });
     expect(back).toEqual({ ...file, updatedAt: back.updatedAt });
     expect(await bobHears.next("file:restored")).toEqual(back);

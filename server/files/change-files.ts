@@ -55,7 +55,8 @@ async function actOnOne(member: Member, id: string, act: Act, seenAt?: string): 
     const [row] = await holdFiles(work.db, [id]);
     if (!row) throw new AppError("not_found");
     const access = await fileAccess(work.db, member, row);
-    if (seenAt && seenAt !== row.updated_at) throw new AppError("conflict");
+    // of a file in the bin there is more to say (whyNot)
+    if (seenAt && seenAt !== row.updated_at && !row.deleted_at) throw new AppError("conflict");
     const [outcome] = await actOn(work, { member, access, rows: [row], ids: [id], act });
     if (outcome?.problem) throw new AppError(outcome.problem.code, outcome.problem.message);
     return outcome?.file as File;
