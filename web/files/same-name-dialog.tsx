@@ -31,19 +31,20 @@ export function SameNameDialog({ matches, onAnswer, onCancel }: Props) {
       description="A new version takes the file's place; all older ones can be looked at and brought back."
     >
       <ul className="grid gap-4">
-        {matches.map(({ file, known }) => (
-          <li key={file.name}>
+        {matches.map(({ file, known }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are, and two may be called the same
+          <li key={place}>
             <fieldset className="grid gap-1">
               <legend className="mb-1 max-w-full truncate font-semibold">{file.name}</legend>
               <Choice
                 label={`New version of ${known.name}`}
-                name={file.name}
+                name={`match-${place}`}
                 checked={!kept.has(file)}
                 onChange={() => choose(file, true)}
               />
               <Choice
                 label="Keep both"
-                name={file.name}
+                name={`match-${place}`}
                 checked={kept.has(file)}
                 onChange={() => choose(file, false)}
               />
