@@ -215,6 +215,46 @@ test("a screen of 320 pixels holds the head, the figures, a picture and the tool
   expect(await room(tools.last())).toBeGreaterThanOrEqual(16 + 1);
 });
 
+test("text at one and a half and at twice its size makes no page wider than a phone, and leaves the bell on it", async ({
+  browser,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
+  await openProject(page);
+  const project = new URL(page.url()).pathname;
+  const drill = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Drill" });
+  const [, , , organization, , team] = String(await drill.getAttribute("href")).split("/");
+  const wide: string[] = [];
+  for (const screen of [
+    "/dashboard",
+    "/dashboard/organizations",
+    "/dashboard/organizations/create",
+    "/dashboard/profile",
+    "/dashboard/settings",
+    "/dashboard/projects/create",
+    "/dashboard/messages",
+    `/dashboard/organization/${organization}`,
+    `/dashboard/teams/${team}`,
+    project,
+  ]) {
+    await page.goto(`${server.url}${screen}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    for (const size of ["150%", "200%"]) {
+      const found = await page.evaluate((wanted) => {
+        document.documentElement.style.fontSize = wanted;
+        const { right = Infinity } =
+          document.querySelector("header [aria-label^=Notifications]")?.getBoundingClientRect() ?? {};
+        const cut = [...document.querySelectorAll("dt")].filter((term) => term.scrollWidth > term.clientWidth);
+        return { page: document.documentElement.scrollWidth, bell: right, cut: cut.map((term) => term.textContent) };
+      }, size);
+      if (found.page > 390 || found.bell > 390 || found.cut.length > 0)
+        wide.push(`${screen}, ${size}: ${JSON.stringify(found)}`);
+    }
+  }
+  expect(wide).toEqual([]);
+});
+
 test("the homepage is whole without JavaScript", async ({ browser }) => {
   const page = await (
     await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })

@@ -42,7 +42,7 @@ export function AccentField({ accent, variant, onChange }: Props) {
 
   return (
     <form onSubmit={apply} noValidate className="grid gap-3">
-      <div className="flex items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <div className="grid gap-1.5">
           <label htmlFor={id} className="text-[length:var(--text-sm)] font-semibold">
             Picker
@@ -55,7 +55,7 @@ export function AccentField({ accent, variant, onChange }: Props) {
             className="h-(--control-h) w-14 cursor-pointer rounded-md border border-line-strong bg-inset p-1"
           />
         </div>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-28">
           <TextField
             label="Accent colour"
             value={text}
@@ -73,7 +73,7 @@ export function AccentField({ accent, variant, onChange }: Props) {
         {colour && accentSentence(colour, accentAsText(colour, variant))}
         {text === "" && "The variant's own colour."}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit">Apply</Button>
         <Button tone="ghost" onClick={() => choose(null)}>
           Reset

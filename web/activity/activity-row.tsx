@@ -62,7 +62,7 @@ function ObjectName({ activity: { kind, projectId, object } }: { activity: Activ
 }
 
 function PlaceLink({ activity: { organizationId, teamId, projectId, placeName } }: { activity: Activity }) {
-  const look = "inline-block max-w-44 truncate align-bottom underline underline-offset-2 hover:text-ink";
+  const look = "inline-block max-w-[min(11rem,100%)] truncate align-bottom underline underline-offset-2 hover:text-ink";
   if (projectId) {
     return (
       <Link to="/dashboard/projects/$projectId" params={{ projectId }} dir="auto" className={look}>

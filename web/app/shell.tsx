@@ -68,7 +68,7 @@ function Frame({ user }: { user: User }) {
       >
         Skip to content
       </a>
-      <header className="sticky top-(--banner-h) z-30 flex items-center gap-1.5 border-b border-line bg-bg/90 px-4 py-2 [backdrop-filter:blur(8px)] low:hidden lg:hidden">
+      <header className="sticky top-(--banner-h) z-30 flex items-center gap-1.5 border-b border-line bg-bg/90 px-[16px] py-2 [&>button]:shrink [backdrop-filter:blur(8px)] low:hidden lg:hidden">
         <IconButton
           label={isOpen ? "Close menu" : "Menu"}
           icon={isOpen ? <X /> : <MenuIcon />}
@@ -76,8 +76,10 @@ function Frame({ user }: { user: User }) {
           aria-controls="workspace"
           onClick={() => setOpen(!isOpen)}
         />
-        <Mark />
-        <span className="min-w-0 flex-1 truncate font-bold">Guidon</span>
+        {/* what has no room here is on a second line, which is not seen */}
+        <span className="flex h-[1.75rem] min-w-0 flex-1 flex-wrap items-center gap-x-1.5 overflow-hidden font-bold">
+          <Mark /> Guidon
+        </span>
         <ConnectionLabel />
         <SearchButton isSmall />
         <Bell />

@@ -30,17 +30,19 @@ export function MemberList<Person extends Listed>({ members, nameless, empty, ac
       {members.map((member) => {
         const name = member.name || nameless;
         return (
-          <li key={member.id} className="flex min-w-0 items-center gap-3 py-1.5">
+          <li key={member.id} className="flex min-w-0 flex-wrap items-center gap-x-3 py-1.5">
             <Avatar id={member.id} name={name} isOnline={member.isOnline} />
-            <span className="min-w-0 flex-1 leading-snug">
+            <span className="min-w-0 flex-1 basis-16 leading-snug">
               <span dir="auto" className="relative block truncate text-left font-semibold">
                 {name}
                 {member.isOnline && <span className="sr-only"> (online)</span>}
               </span>
               <span className="block truncate text-[length:var(--text-xs)] text-ink-3">{member.email}</span>
             </span>
-            <Badge>{member.role}</Badge>
-            <MemberMenu name={name} items={actionsOf?.(member) ?? []} />
+            <span className="ml-auto flex items-center gap-3">
+              <Badge>{member.role}</Badge>
+              <MemberMenu name={name} items={actionsOf?.(member) ?? []} />
+            </span>
           </li>
         );
       })}

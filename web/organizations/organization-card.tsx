@@ -11,8 +11,11 @@ export function OrganizationCard({ organization }: { organization: Organization 
       params={{ organizationId: organization.id }}
       className="lit flex min-h-36 flex-col wrap-anywhere rounded-lg border border-line bg-surface-1 p-5 transition-colors duration-(--dur-2) hover:border-line-strong"
     >
-      <span className="flex items-start justify-between gap-3">
-        <span dir="auto" className="line-clamp-2 text-left text-[length:var(--text-lg)] leading-snug font-bold">
+      <span className="flex flex-wrap items-start gap-x-3">
+        <span
+          dir="auto"
+          className="line-clamp-2 min-w-24 flex-1 text-left text-[length:var(--text-lg)] leading-snug font-bold"
+        >
           {organization.name}
         </span>
         <Badge tone="accent">{organizationTypes[organization.type]}</Badge>

@@ -21,7 +21,7 @@ export function TeamCard({ team, layout = "grid", within }: Props) {
       params={{ organizationId: team.organizationId, teamId: team.id }}
       className={`lit flex wrap-anywhere rounded-lg border border-line bg-surface-1 transition-colors duration-(--dur-2) hover:border-line-strong ${isGrid ? "flex-col p-5" : "flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3"}`}
     >
-      <span className={`flex min-w-0 items-start gap-3 ${isGrid ? "" : "flex-1 basis-64"}`}>
+      <span className={`flex min-w-0 flex-wrap items-start gap-3 ${isGrid ? "" : "flex-1 basis-64"}`}>
         <Users aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
         <span className="min-w-0 flex-1">
           <span dir="auto" className={`${isGrid ? "line-clamp-2" : "line-clamp-1"} text-left leading-snug font-bold`}>

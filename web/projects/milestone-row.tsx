@@ -34,14 +34,14 @@ export function MilestoneRow({ milestone, now, busy = false, on }: Props) {
   const { name, status, priority, dueDate, assignees } = milestone;
   const isDone = status === "completed";
   return (
-    <li className="-mx-2 flex items-start gap-2 rounded-md px-2 py-1.5 hover:bg-surface-2">
+    <li className="-mx-2 flex flex-wrap items-start gap-2 rounded-md px-2 py-1.5 hover:bg-surface-2">
       <Tick
         isDone={isDone}
         name={name}
         busy={busy}
         onPress={on && (() => on.change({ status: isDone ? "pending" : "completed" }))}
       />
-      <div className="min-w-0 flex-1 pt-1.5">
+      <div className="min-w-0 flex-1 basis-20 pt-1.5">
         <p className={`leading-snug wrap-anywhere ${isDone ? "text-ink-3 line-through" : ""}`}>{name}</p>
         <p className="mt-1 flex flex-wrap items-center gap-1.5 text-[length:var(--text-xs)] text-ink-3">
           {!isDone && status !== "pending" && <Badge tone={statusTones[status]}>{milestoneStatusNames[status]}</Badge>}
@@ -51,28 +51,30 @@ export function MilestoneRow({ milestone, now, busy = false, on }: Props) {
           {dueDate && <DueMark dueDate={dueDate} isLate={isOverdue(milestone, now)} />}
         </p>
       </div>
-      {assignees.length > 0 && (
-        <span className="pt-1">
-          <AvatarStack people={assignees} />
-        </span>
-      )}
-      {on && (
-        <Menu
-          align="end"
-          trigger={<IconButton label={`More about ${name}`} icon={<EllipsisVertical />} />}
-          items={[
-            { label: "Edit", icon: <PencilLine />, onSelect: on.edit },
-            ...nextSteps(status).map((next) => ({
-              label: `Mark as ${milestoneStatusNames[next].toLowerCase()}`,
-              icon: <Play />,
-              onSelect: () => on.change({ status: next }),
-            })),
-            ...(on.up ? [{ label: "Move up", icon: <ArrowUp />, onSelect: on.up }] : []),
-            ...(on.down ? [{ label: "Move down", icon: <ArrowDown />, onSelect: on.down }] : []),
-            { label: "Delete", icon: <Trash2 />, onSelect: on.remove },
-          ]}
-        />
-      )}
+      <div className="ml-auto flex items-start gap-2">
+        {assignees.length > 0 && (
+          <span className="pt-1">
+            <AvatarStack people={assignees} />
+          </span>
+        )}
+        {on && (
+          <Menu
+            align="end"
+            trigger={<IconButton label={`More about ${name}`} icon={<EllipsisVertical />} />}
+            items={[
+              { label: "Edit", icon: <PencilLine />, onSelect: on.edit },
+              ...nextSteps(status).map((next) => ({
+                label: `Mark as ${milestoneStatusNames[next].toLowerCase()}`,
+                icon: <Play />,
+                onSelect: () => on.change({ status: next }),
+              })),
+              ...(on.up ? [{ label: "Move up", icon: <ArrowUp />, onSelect: on.up }] : []),
+              ...(on.down ? [{ label: "Move down", icon: <ArrowDown />, onSelect: on.down }] : []),
+              { label: "Delete", icon: <Trash2 />, onSelect: on.remove },
+            ]}
+          />
+        )}
+      </div>
     </li>
   );
 }

@@ -19,13 +19,13 @@ export function ProjectMeta({ project }: { project: Project }) {
           <dd className="min-w-0 wrap-anywhere text-ink">{value}</dd>
         </div>
       ))}
-      <div className="flex items-center gap-2">
-        <dt className="text-ink-3">Progress</dt>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <dt className="shrink-0 text-ink-3">Progress</dt>
         <dd className="flex items-center gap-2 text-ink">
           <span className="w-24">
             <Progress value={project.progress} label="Progress" />
           </span>
-          <span className="num">{project.progress} %</span>
+          <span className="num whitespace-nowrap">{project.progress} %</span>
         </dd>
       </div>
     </dl>

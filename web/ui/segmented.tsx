@@ -16,7 +16,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
       aria-label={label}
       value={value}
       onValueChange={(next) => next && onChange(next as Value)}
-      className="inline-flex shrink-0 gap-0.5 rounded-md border border-line bg-inset p-0.5"
+      className="inline-flex max-w-full shrink-0 flex-wrap gap-0.5 rounded-md border border-line bg-inset p-0.5"
     >
       {options.map((option) => (
         <ToggleGroup.Item

@@ -13,7 +13,11 @@ export function StatTile({ label, value, note }: { label: string; value: ReactNo
   );
 }
 
-/** Two in a row on a phone, four on a desk. */
+/** Two in a row on a phone, one where the letters are large, four on a desk. */
 export function StatTiles({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">{children}</dl>;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.75rem)),1fr))] gap-3 lg:grid-cols-4">
+      {children}
+    </dl>
+  );
 }
