@@ -255,6 +255,53 @@ test("text at one and a half and at twice its size makes no page wider than a ph
   expect(wide).toEqual([]);
 });
 
+test("on paper a conversation is dark on light and whole, without what leads elsewhere or is pressed", async ({
+  page,
+}) => {
+  await comeBack(page, server.url, "dev");
+  await page.goto(`${server.url}/dashboard/messages`);
+  await page
+    .getByRole("navigation", { name: "Conversations" })
+    .getByRole("link", { name: /^2026 Field Show/ })
+    .click();
+  const log = page.getByRole("log", { name: "Messages" });
+  const picture = log.locator(".message-picture img").last();
+  await expect(picture).toBeVisible();
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "dark", variant: "vibrant" }));
+  await page.emulateMedia({ media: "print" });
+  // as wide as a sheet between its edges
+  await page.setViewportSize({ width: 720, height: 1000 });
+  // the sheet for paper comes when the page has stood for a while
+  const words = log.getByText("That reads much cleaner.", { exact: false });
+  await expect(words).toHaveCSS("color", "rgb(0, 0, 0)", { timeout: 20_000 });
+  await expect(words).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(page.getByRole("heading", { name: "2026 Field Show: Tidal" })).toBeVisible();
+  for (const [role, name] of [
+    ["complementary", "Workspace"],
+    ["textbox", "Message"],
+    ["button", "Search"],
+    ["button", "Like"],
+  ] as const) {
+    await expect(page.getByRole(role, { name, exact: true })).toHaveCount(0);
+  }
+  // nothing scrolls, and no message lies over another or beyond its card
+  const cut = await log.evaluate((box) => {
+    const rows = [...box.querySelectorAll("article")].map((row) => row.getBoundingClientRect());
+    const end = box.closest("[data-talk]")?.getBoundingClientRect().bottom ?? 0;
+    const scrollers = [...document.querySelectorAll("#content *")].filter(
+      (part) => part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY),
+    );
+    return {
+      scrollers: scrollers.length,
+      over: rows.filter(({ top, bottom }, place) => top < (rows[place - 1]?.bottom ?? 0) || bottom > end).length,
+      rows: rows.length > 0,
+    };
+  });
+  expect(cut).toEqual({ scrollers: 0, over: 0, rows: true });
+  await expect(picture).toHaveCSS("break-inside", "avoid");
+});
+
 test("the homepage is whole without JavaScript", async ({ browser }) => {
   const page = await (
     await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
@@ -280,7 +327,7 @@ test("the first load stays within its bytes", async ({ browser, page }) => {
     const fresh = await (await browser.newContext({ storageState })).newPage();
     const files = new Set<string>();
     // they come when nothing else has for two or three seconds: where looking takes longer, that is here already
-    await fresh.route(/watch-performance|catch-up|seldom/, (route) => route.abort());
+    await fresh.route(/late-parts|catch-up|seldom/, (route) => route.abort());
     fresh.on("response", (response) => files.add(new URL(response.url()).pathname));
     await fresh.goto(address, { waitUntil: "networkidle" });
     await expect(fresh.getByRole("heading").first()).toBeVisible();

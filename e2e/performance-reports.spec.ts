@@ -35,7 +35,7 @@ test("browsers report, admins see it, and no address of anything is told", async
 
   await comeBack(alice, server.url, "alice");
   await alice.clock.install();
-  const loaded = alice.waitForResponse(/watch-performance/);
+  const loaded = alice.waitForResponse(/late-parts.*js$/);
   await alice.goto(`${server.url}/dashboard`);
   await expect(alice.getByRole("heading", { level: 1 })).toBeVisible();
   await alice.clock.runFor(11_000);
@@ -101,7 +101,7 @@ test("a visit of a few seconds is told: when it is left, and when it is hidden b
     );
     return items.find(({ page }) => page === screen)?.count ?? 0;
   };
-  const measuring = bob.waitForResponse(/watch-performance/);
+  const measuring = bob.waitForResponse(/late-parts.*js$/);
   await bob.goto(`${server.url}/dashboard/teams`);
   await (await measuring).finished();
   await bob.goto("about:blank");
@@ -120,7 +120,7 @@ test("a visit of a few seconds is told: when it is left, and when it is hidden b
   await bob.goto(`${server.url}/dashboard/organizations`, { waitUntil: "commit" });
   await bob.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await expect(bob.getByRole("heading").first()).toBeVisible();
-  expect(loaded.filter((address) => address.includes("watch-performance"))).toEqual([]);
+  expect(loaded.filter((address) => address.includes("late-parts"))).toEqual([]);
   // as the browser says it: now, and when it happened
   await bob.evaluate(() => {
     const hidden = { name: "hidden", startTime: performance.now() };

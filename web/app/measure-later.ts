@@ -3,14 +3,14 @@ import type { AnyRouter } from "@tanstack/react-router";
 /** Milliseconds: the page stands when nothing came for so long, or at the latest then. */
 const [quiet, latest] = [2000, 10_000];
 
-/** Measures how fast the pages are, once nothing else is to be done, or the page is hidden: a short visit counts too. */
+/** Measures how fast the pages are and brings the style for paper, once nothing else is to be done, or the page is hidden: a short visit counts too. */
 export function measureLater(router: AnyRouter): void {
   const entry = location.pathname;
   const waiting = new AbortController();
   const start = () => {
     if (waiting.signal.aborted) return;
     waiting.abort();
-    import("#web/insights/watch-performance.ts").then(
+    import("./late-parts.ts").then(
       ({ watchPerformance }) => watchPerformance(router, entry),
       (error: Error) => console.warn("The pages are not measured:", error.message),
     );

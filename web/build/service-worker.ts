@@ -19,7 +19,7 @@ const onDemand = [
   // nobody searches, joins or begins a conversation, catches up with it, brings drafts, installs or measures without a network
   /web\/(messaging\/found-messages|files\/found-files)/,
   /web\/messaging\/(joining\/|catch-up|bring-drafts|open-project-conversation)/,
-  /watch-performance|offer-install/,
+  /late-parts|offer-install/,
   /web\/dashboard\/palette\/public-/,
   // a look is chosen without a network, too
   /web\/accounts\/(?!log-in-page|choose-look)/,
