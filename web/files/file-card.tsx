@@ -138,7 +138,8 @@ function Choice({
   place: string;
   onSelect: CardActs["onSelect"];
 }) {
-  const hidden = isShown || isSelected ? "" : "sm:opacity-0 sm:group-hover:opacity-100 sm:focus-visible:opacity-100";
+  const hidden =
+    isShown || isSelected ? "" : "sm:pointer-fine:opacity-0 sm:group-hover:opacity-100 sm:focus-visible:opacity-100";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a native box cannot be told that shift was held
     <button
