@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { call } from "#web/platform/api.ts";
 import { putTopicRead } from "./live-topics.ts";
 import { topics } from "./queries.ts";
-import { isOpenedSince, type Seen, useFocused } from "./use-read.ts";
+import { isOpenedSince, type Seen, useFocused, useMissedTry } from "./use-read.ts";
 
 /** What stands at the end of a topic that has the focus is read of it, and of it alone; marked unread as there. Answers how much of it is unread. */
 export function useReadTopic({
@@ -20,13 +20,16 @@ export function useReadTopic({
   const topic = query.data?.items.find(({ id }) => id === topicId);
   const seq = newest?.topicId === topicId ? (newest?.seq ?? 0) : 0;
   const isUnread = isOpenedSince(conversation, readVersion) && topic?.unread.some((one) => one <= seq) === true;
+  const [isMissed, noteFailure] = useMissedTry();
   useEffect(() => {
-    if (!isUnread || !isAtEnd || !isLooking || !topicId) return;
+    if (!isUnread || !isAtEnd || !isLooking || isMissed || !topicId) return;
     call("readTopic", { id: topicId, seq }).then(
       (cursor) => void putTopicRead(cache, cursor),
-      // it stays unread, and is tried again with the next message or visit
-      (error: Error) => console.warn("The topic's cursor could not be moved:", error.message),
+      (error: Error) => {
+        console.warn("The topic's cursor could not be moved:", error.message);
+        noteFailure(error);
+      },
     );
-  }, [cache, topicId, seq, isUnread, isAtEnd, isLooking]);
+  }, [cache, topicId, seq, isUnread, isAtEnd, isLooking, isMissed, noteFailure]);
   return topic?.unread.length ?? 0;
 }

@@ -74,6 +74,16 @@ test("what is refused is not asked again", async () => {
   expect(asked).toBe(1);
 });
 
+test("of a topic, too", async () => {
+  cache.setQueryData(["topics", "c"], { items: [{ id: "m", unread: [2, 3] }] });
+  answers = [gone, read];
+  await renderHook(() => useReadTopic({ ...seen, topicId: "m" }), { wrapper });
+  await vi.waitFor(() => expect(asked).toBe(1));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(asked).toBe(2));
+});
+
 test("a topic that is looked at is read, and marked unread it stays so until it is opened anew", async () => {
   const unread = (...seqs: number[]) => cache.setQueryData(["topics", "c"], { items: [{ id: "m", unread: seqs }] });
   const topic = (readVersion: number) => ({

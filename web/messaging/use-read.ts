@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useReducer, useSyncExternalStore } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
@@ -28,22 +28,31 @@ export function useRead({ conversation, newest, isAtEnd, readVersion }: Seen): v
   const upTo = newest?.seq ?? 0;
   const id = newest?.id;
   const isUnread = isOpenedSince(conversation, readVersion) && upTo > conversation.lastReadSeq;
-  const [isMissed, setMissed] = useState(false);
-  useEffect(() => {
-    if (!isMissed) return;
-    const timer = setTimeout(() => setMissed(false), retryAfter);
-    return () => clearTimeout(timer);
-  }, [isMissed]);
+  const [isMissed, noteFailure] = useMissedTry();
   useEffect(() => {
     if (!isUnread || !isAtEnd || !isLooking || isMissed || !id || !me) return;
     call("readMessage", { id }).then(
       (cursor) => void putCursor(cache, cursor, me),
       (error: Error) => {
         console.warn("The read cursor could not be moved:", error.message);
-        setMissed(isPassing(error));
+        noteFailure(error);
       },
     );
-  }, [cache, id, me, isUnread, isAtEnd, isLooking, isMissed]);
+  }, [cache, id, me, isUnread, isAtEnd, isLooking, isMissed, noteFailure]);
+}
+
+/** Whether nobody answered just now, which ends after a moment: then it is told again. And how to note why it failed. */
+export function useMissedTry() {
+  const [isMissed, noteFailure] = useReducer(
+    (_: boolean, error: Error | null) => error !== null && isPassing(error),
+    false,
+  );
+  useEffect(() => {
+    if (!isMissed) return;
+    const timer = setTimeout(() => noteFailure(null), retryAfter);
+    return () => clearTimeout(timer);
+  }, [isMissed]);
+  return [isMissed, noteFailure] as const;
 }
 
 /** Since it was last marked unread. */
