@@ -35,7 +35,7 @@ export function forgetCopies({ author, attachments }: Message): void {
 
 /**
  * What the server refused: throws with the names of what is lost of it, if something is. What is still on this device hangs
- * on it anew: tried again, it goes up with it.
+ * on it anew, and goes up once more before it.
  */
 export async function refuseLost({ shown: { id, author, attachments } }: Waiting): Promise<void> {
   const lost = new Set<string>(await lostAmong(attachments.map((file) => file.id)).catch(() => []));
@@ -45,10 +45,7 @@ export async function refuseLost({ shown: { id, author, attachments } }: Waiting
   const gone = files.flatMap((file, place) => (isHere[place] ? [] : [file.id]));
   if (here.length > 0) await changeEntry(id, (entry) => hungAnew(entry as Outgoing<Waiting>, here));
   if (gone.length > 0) throw new AppError("invalid_input", await leaveOut(id, gone));
-  if (here.length > 0) throw new AppError("invalid_input", keptTooLong);
 }
-
-const keptTooLong = "The studio kept what hangs on it no longer. Tried again, it goes up once more.";
 
 async function isKept(key: string): Promise<boolean> {
   try {

@@ -9,5 +9,7 @@ export function afterTry(entry: Outgoing, wasOut: true | undefined, end: End, re
   const { next, by, isEnding } = entry;
   if (end === "sent") return next ? [{ ...next, by, state: "waiting" }] : [];
   if (isEnding && !(wasOut && end === "unheard")) return [];
-  return [{ ...held, ...(wasOut && { isOut: true }), ...(end === "refused" && { state: "failed", reason }) }];
+  // refused for what it needs anew, it waits for that
+  const isFailed = end === "refused" && !(entry.needs && entry.state === "waiting");
+  return [{ ...held, ...(wasOut && { isOut: true }), ...(isFailed && { state: "failed", reason }) }];
 }
