@@ -10,6 +10,7 @@ import { forgetDraftsOf } from "#web/platform/draft-keys.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { keepingMarks } from "#web/platform/query-client.ts";
+import { pretendOutbox } from "#web/testing/pretended-outbox.ts";
 import { putEverywhere } from "./live.ts";
 import type { MessageList } from "./message-list.tsx";
 import { messagesOf } from "./message-windows.ts";
@@ -252,4 +253,20 @@ test("who presses a second time what leads to the message of the address is brou
   await router.navigate(address);
   await expect.poll(target, { timeout: 3000 }).not.toBe(first);
   expect(target()).toContain("c4990");
+});
+
+test("what was refused because the conversation was taken away can be looked at where it was written", async () => {
+  const refused = { shown: { content: "Horns at eight", conversationId: "c", attachments: [] } };
+  pretendOutbox().entries = [
+    { id: "m", kind: "message", by: "typist", input: refused, state: "failed", reason: "No." },
+  ];
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code: "not_found", message: "No.", requestId: "r" }, { status: 404 }),
+  );
+  for (const family of ["conversation", "messages"]) cache.removeQueries({ queryKey: [family, "c"] });
+  cache.setQueryData(["conversations"], { pages: [{ items: [] }], pageParams: [null] });
+  const screen = await render(<Shown />);
+  await expect.element(screen.getByText("Conversation Not Found")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Show" }));
+  await expect.element(screen.getByRole("dialog").getByText("Horns at eight")).toBeVisible();
 });

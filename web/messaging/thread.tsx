@@ -57,13 +57,6 @@ export function Thread({ conversationId, messageId }: Props) {
   useBeingThere(conversationId);
   useWaitingShown(conversationId, view.key, query);
 
-  if (view.isNotFound) return <NotFound />;
-  const failed = error && <FailedState error={error} onRetry={() => void view.askAgain()} />;
-  if (error && (!conversation || (view.isUnloaded && !isPassing(error)))) {
-    const isElsewhere = error instanceof AppError && error.code === "not_found";
-    // a link to a message that is not in this conversation
-    return isElsewhere ? <FailedState error={error} onRetry={view.jumpToEnd} /> : failed;
-  }
   // an edit ends with its message, wherever that is deleted
   const edited = editedId === null ? undefined : view.messages.find(({ id }) => id === editedId);
   const isEditing = edited !== undefined && !isGone(edited);
@@ -79,6 +72,19 @@ export function Thread({ conversationId, messageId }: Props) {
     keepTo: view.keepTo,
     open: setDialog,
   };
+  if (view.isNotFound) {
+    return (
+      <ThreadProvider value={thread}>
+        <NotFound me={thread.me} />
+      </ThreadProvider>
+    );
+  }
+  const failed = error && <FailedState error={error} onRetry={() => void view.askAgain()} />;
+  if (error && (!conversation || (view.isUnloaded && !isPassing(error)))) {
+    const isElsewhere = error instanceof AppError && error.code === "not_found";
+    // a link to a message that is not in this conversation
+    return isElsewhere ? <FailedState error={error} onRetry={view.jumpToEnd} /> : failed;
+  }
   const composer = (
     <Composer
       conversation={conversation}
@@ -152,17 +158,23 @@ export function Thread({ conversationId, messageId }: Props) {
   );
 }
 
-function NotFound() {
+function NotFound({ me }: { me: string }) {
   return (
-    <EmptyState
-      title="Conversation Not Found"
-      text="The requested conversation could not be found or you don't have access to it."
-      action={
-        <Link to="/dashboard/messages" className={buttonLook()}>
-          All conversations
-        </Link>
-      }
-    />
+    <>
+      <EmptyState
+        title="Conversation Not Found"
+        text="The requested conversation could not be found or you don't have access to it."
+        action={
+          <Link to="/dashboard/messages" className={buttonLook()}>
+            All conversations
+          </Link>
+        }
+      />
+      {/* what was written here before it was taken away */}
+      <div className="flex justify-center text-[length:var(--text-xs)] text-ink-2">
+        <SyncStatus me={me} />
+      </div>
+    </>
   );
 }
 
