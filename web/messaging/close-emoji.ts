@@ -1,5 +1,6 @@
 import { namedInFull } from "#domain/messaging/completions.ts";
 import { emoji } from "./emoji.ts";
+import { typeIn } from "./type-in.ts";
 
 /** Replaces the name that ends at the caret, as if it were typed, so that an undo brings it back. What is unknown stays. */
 export function closeEmoji(area: HTMLTextAreaElement, caret: number): void {
@@ -8,16 +9,7 @@ export function closeEmoji(area: HTMLTextAreaElement, caret: number): void {
   if (!named || !sign || document.activeElement !== area) return;
   // somebody may have written on until the names were there
   const written = area.selectionStart - caret;
-  area.setSelectionRange(named.from, caret);
-  // the one way that the browser can undo
-  document.execCommand("insertText", false, sign);
+  typeIn(area, [named.from, caret], sign);
   const at = named.from + sign.length + Math.max(0, written);
   area.setSelectionRange(at, at);
-  area.addEventListener("input", unmark, { once: true });
-}
-
-/** An undo marks what it brought back: the next letter would take its place. */
-function unmark(event: Event): void {
-  const { inputType, target } = event as InputEvent & { target: HTMLTextAreaElement };
-  if (inputType === "historyUndo") target.setSelectionRange(target.selectionEnd, target.selectionEnd);
 }

@@ -128,6 +128,21 @@ test("an emoji's name in full becomes the emoji, an undo brings the name back; c
   await expect.element(field).toHaveValue("Done 🎉, at 10:30: `:tada:` :nosuchname: :drum: and on");
 });
 
+test("what is chosen from a list is taken back by an undo, and then what was typed before it", async () => {
+  await render(<Field />);
+  await userEvent.click(field);
+  await userEvent.keyboard("Done :tad");
+  await expect.element(page.getByRole("option", { name: ":tada:" })).toBeVisible();
+  await userEvent.keyboard("{Enter}@bo");
+  await expect.element(page.getByRole("listbox")).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveValue("Done 🎉 @Bob ");
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await expect.element(field).toHaveValue("Done 🎉 @bo");
+  await userEvent.keyboard("{Control>}zzzz{/Control}");
+  await expect.element(field).toHaveValue("Done :tad");
+});
+
 test("at most 128 pixels high, however long the text", async () => {
   await render(<Field start={"line\n".repeat(40)} />);
   expect(field.element().getBoundingClientRect().height).toBe(128);

@@ -11,6 +11,7 @@ import { useFittedHeight } from "#web/ui/use-fitted-height.ts";
 import { isComposing } from "./is-composing.ts";
 import { breaksLines, isSending } from "./is-sending.ts";
 import type { Completion, ListKeys } from "./late-completions.tsx";
+import { typeIn } from "./type-in.ts";
 import { useMentions } from "./use-mentions.ts";
 
 const MentionList = lazy(async () => ({ default: (await import("./mention-list.tsx")).MentionList }));
@@ -85,16 +86,15 @@ export function ComposerField({
     setCaret(to);
   }
 
-  function put(next: string, at: number) {
-    onWrite(next);
-    setCaret(at);
-    requestAnimationFrame(() => ref.current?.setSelectionRange(at, at));
+  /** What differs from what stands there begins at `from` and ends at the caret. */
+  function put(next: string, from: number, to: number) {
+    if (ref.current) typeIn(ref.current, [from, text.length - next.length + to], next.slice(from, to));
   }
 
   function complete({ by, file }: Completion) {
     if (!named || (file && !onPick(file))) return;
     const next = completed(text, { named, caret, by });
-    put(next.text, next.caret);
+    put(next.text, named.from, next.caret);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -11,6 +11,7 @@ import { ComposerField } from "./composer-field.tsx";
 import type { ShownMessage } from "./live.ts";
 import { QuickSuggestions } from "./quick-suggestions.tsx";
 import { ReplyBanner } from "./reply-banner.tsx";
+import { typeIn } from "./type-in.ts";
 import { useComposer } from "./use-composer.ts";
 import { useInside } from "./use-inside.ts";
 import { useRecording } from "./use-recording.ts";
@@ -89,10 +90,8 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   function insert(sign: string) {
     const area = field.current;
     if (!area) return;
-    const at = area.selectionStart + sign.length;
-    composer.write(draft.text.slice(0, area.selectionStart) + sign + draft.text.slice(area.selectionEnd));
     area.focus();
-    requestAnimationFrame(() => area.setSelectionRange(at, at));
+    typeIn(area, [area.selectionStart, area.selectionEnd], sign);
   }
 
   return (

@@ -5,7 +5,8 @@ import { matchingPeople, mentionBefore } from "#domain/messaging/mentions.ts";
 interface Options {
   text: string;
   people: Participant[];
-  onWrite: (text: string, caret: number) => void;
+  /** What is new in the text begins at `from` and ends at the caret. */
+  onWrite: (text: string, from: number, caret: number) => void;
   /** Somebody was chosen from the list. */
   onMention: (id: string) => void;
 }
@@ -27,7 +28,7 @@ export function useMentions({ text, people, onWrite, onMention }: Options) {
     onMention(id);
     const before = `${text.slice(0, found.from)}@${name} `;
     const at = before.length;
-    onWrite(before + text.slice(caret).replace(/^ /, ""), at);
+    onWrite(before + text.slice(caret).replace(/^ /, ""), found.from, at);
     setCaret(at);
     // a longer name may begin so; who goes back into this one looks anew
     setClosed({ from: found.from, to: at - 1 });
