@@ -82,8 +82,9 @@ test("recorded, heard before, sent by keys, and heard by the other with its wave
   const stop = recorder(alice).getByRole("button", { name: "Stop" });
   await expect(stop).toBeFocused();
   const wide = alice.viewportSize();
-  await alice.setViewportSize({ width: 390, height: 800 });
+  await alice.setViewportSize({ width: 320, height: 640 });
   await expect(stop).toBeInViewport({ ratio: 1 });
+  expect(await recorder(alice).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   if (wide) await alice.setViewportSize(wide);
   await alice.keyboard.press("Enter");
 

@@ -125,7 +125,7 @@ function Recording({ voice }: { voice: Voice & { kind: "recording" } }) {
       </p>
       <p role="timer" aria-label="Recorded" className="num shrink-0 text-[length:var(--text-sm)]">
         {playingTime(voice.seconds)}
-        <span className="text-ink-3"> / {playingTime(maxVoiceSeconds)}</span>
+        <span className="text-ink-3 max-[22rem]:sr-only"> / {playingTime(maxVoiceSeconds)}</span>
       </p>
       <div
         aria-hidden="true"
