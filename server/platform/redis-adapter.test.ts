@@ -5,9 +5,20 @@ import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import { closeSockets } from "#server/testing/people.ts";
 import { findRedis, startScratchRedis } from "#server/testing/scratch-redis.ts";
+import { ConfigError } from "./config.ts";
+import { makeLog } from "./log.ts";
+import { redisAdapter } from "./redis-adapter.ts";
 
 const program = findRedis();
 if (!program) console.warn("Fan-out by Redis is not tested: there is no redis-server. REDIS_SERVER may name one.");
+
+test("a Redis that does not answer stops the start with a sentence, without its password", async () => {
+  const refused = redisAdapter("redis://:canary@127.0.0.1:1", makeLog("silent"));
+  await expect(refused).rejects.toThrow(ConfigError);
+  await expect(refused).rejects.toThrow(
+    /^Guidon cannot use the Redis of REDIS_URL: nothing answers at 127\.0\.0\.1:1\.$/,
+  );
+});
 
 describe.skipIf(!program)("two servers with one Redis", () => {
   let redis: Awaited<ReturnType<typeof startScratchRedis>>;
@@ -22,6 +33,16 @@ describe.skipIf(!program)("two servers with one Redis", () => {
     await other?.guidon.stop();
     await band?.stop();
     await redis?.stop();
+  });
+
+  test.each([
+    ["a wrong password", (url: string) => url.replace(/:[0-9a-f]+@/, ":canary@")],
+    ["none", (url: string) => url.replace(/:[0-9a-f]+@/, "")],
+  ])("%s is told as a sentence, too", async (_what, changed) => {
+    const refused = redisAdapter(changed(redis.url), makeLog("silent"));
+    await expect(refused).rejects.toThrow(
+      "Guidon cannot use the Redis of REDIS_URL: its password, or the user's name, is",
+    );
   });
 
   test("a message sent at one is heard at the other by those it is for, and by nobody else", async () => {
