@@ -111,6 +111,7 @@ describe("conversations", () => {
     ["owner", { participantRole: "owner" }, true],
     ["manager who is not in it", { isManager: true }, true],
     ["manager in a broadcast", { type: "broadcast", participantRole: "participant", isManager: true }, true],
+    ["manager who is not in the broadcast", { type: "broadcast", isManager: true }, false],
     ["either of a direct one", { type: "direct", participantRole: "owner" }, false],
     ["who asked for support", { type: "support", participantRole: "owner" }, false],
     ["system admin in support", { type: "support", userType: "admin" }, true],
