@@ -77,6 +77,17 @@ test.each(["/", "/collaboration"])(
   },
 );
 
+test("a request is use, too, and is written down once in five minutes", async () => {
+  const { carol } = world.people;
+  await restFor(11.9, carol);
+  await carol.call("getMe", {});
+  expect(await hoursAtRest(carol)).toBe(0);
+  const fourMinutes = 4 / 60;
+  await restFor(fourMinutes, carol);
+  await carol.call("getMe", {});
+  expect(await hoursAtRest(carol)).toBe(0.1);
+});
+
 test("what is over is not brought back by it", async () => {
   const { priya } = world.people;
   const { minutesLater } = heldClock();
