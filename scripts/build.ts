@@ -2,6 +2,7 @@
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type Plugin } from "vite";
+import { notes } from "#web/build/licences.ts";
 import { sourcesMark } from "./sources-mark.js";
 
 const root = path.join(import.meta.dirname, "..");
@@ -36,6 +37,7 @@ async function buildAll(): Promise<void> {
       emptyOutDir: true,
       target: "node24",
       sourcemap: true,
+      license: notes,
       rolldownOptions: {
         input: {
           main: path.join(root, "server/main.ts"),

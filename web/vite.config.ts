@@ -6,6 +6,7 @@ import { appIcons } from "./build/app-icons.ts";
 import { appShell } from "./build/app-shell.ts";
 import { commonPasswords } from "./build/common-passwords.ts";
 import { emojiData } from "./build/emoji-data.ts";
+import { licences, notes } from "./build/licences.ts";
 import { pdfParts } from "./build/pdf-parts.ts";
 import { plainScripts } from "./build/plain-scripts.ts";
 import { precompress } from "./build/precompress.ts";
@@ -73,6 +74,7 @@ export default defineConfig({
     commonPasswords(),
     pdfParts(),
     emojiData(),
+    licences(),
     plainScripts(),
     react({ compiler: true }),
     tailwindcss(),
@@ -94,6 +96,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "baseline-widely-available",
     manifest: true,
+    license: notes,
     // every browser that we build for knows it
     modulePreload: { polyfill: false },
     rolldownOptions: {

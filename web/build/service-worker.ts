@@ -104,6 +104,7 @@ async function buildWorker(root: string, outDir: string, kept: Kept[]): Promise<
       emptyOutDir: false,
       target: "baseline-widely-available",
       modulePreload: false,
+      license: { fileName: "licences/offline.md" },
       rolldownOptions: {
         input: path.join(root, "offline/worker/service-worker.ts"),
         output: { entryFileNames: "sw.js", format: "iife" },

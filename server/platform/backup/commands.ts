@@ -21,6 +21,7 @@ folder is as secret as the studio itself.
 
 restore fills an empty place: DATA_DIR (or DATABASE_URL, and the bucket) as the new
 server will have it, with nothing in its database yet. Guidon must not run there.
+Given once more after it was broken off, it goes on.
 A backup of an older Guidon is brought up to date on the way.
 `;
 
