@@ -29,6 +29,7 @@ const SecondFactorPage = lazy(async () => ({ default: (await import("./second-fa
 
 /** The signed-in area, once it is known whose. */
 export function Shell() {
+  "use no memo";
   const isSignedIn = useSyncExternalStore(onSessionChange, readToken) !== null;
   const isTalk = useLocation({ select: ({ pathname }) => pathname === "/dashboard/messages" });
   const query = useQuery(meQuery());
@@ -56,6 +57,8 @@ export function Shell() {
 
 /** Where one is on the left, the page under the stadium's light on the right; on a phone the left is a drawer. */
 function Frame({ user }: { user: User }) {
+  // drawn seldom, as the shell: what would be kept weighs more than it saves
+  "use no memo";
   const [isOpen, setOpen] = useDrawer();
   useSearchKey();
   useKeptLook(user.id);
