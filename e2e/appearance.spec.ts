@@ -255,6 +255,18 @@ test("text at one and a half and at twice its size makes no page wider than a ph
   expect(wide).toEqual([]);
 });
 
+test("who closes a phone's menu with Escape goes on at its button", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, server.url, "alice");
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  await menu.press("Enter");
+  const workspace = page.getByRole("complementary", { name: "Workspace" });
+  await workspace.getByRole("link", { name: /^Projects/ }).focus();
+  await page.keyboard.press("Escape");
+  await expect(workspace).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
 test("on paper a conversation is dark on light and whole, without what leads elsewhere or is pressed", async ({
   page,
 }) => {

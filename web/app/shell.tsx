@@ -144,7 +144,13 @@ function useDrawer(): [boolean, (isOpen: boolean) => void] {
     if (!isOpen) return;
     const leaving = new AbortController();
     const close = () => setOpen(false);
-    addEventListener("keydown", ({ key }) => key === "Escape" && close(), leaving);
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      close();
+      // what has the focus in it goes
+      document.querySelector<HTMLElement>("[aria-controls=workspace]")?.focus();
+    };
+    addEventListener("keydown", closeByKey, leaving);
     matchMedia("(min-width: 64rem)").addEventListener("change", close, leaving);
     return () => leaving.abort();
   }, [isOpen]);
