@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Part } from "#web/ui/part.tsx";
@@ -99,9 +100,11 @@ export function MessagesPage() {
         </div>
       </div>
       {dialog && (
-        <Suspense fallback={null}>
-          <HubDialog kind={dialog} onOpen={(address) => open(address)} onClose={() => setDialog(null)} />
-        </Suspense>
+        <Late onFailed={() => setDialog(null)}>
+          <Suspense fallback={null}>
+            <HubDialog kind={dialog} onOpen={(address) => open(address)} onClose={() => setDialog(null)} />
+          </Suspense>
+        </Late>
       )}
     </>
   );

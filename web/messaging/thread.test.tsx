@@ -26,15 +26,25 @@ vi.mock("./message-list.tsx", () => ({
     "use no memo";
     drawn += 1;
     openedWith.push(`${messages.length} ${JSON.stringify(target)} ${unreadAfter}`);
-    const { editedId } = useThread();
+    const { editedId, open } = useThread();
     return (
-      <p data-testid="list">
-        {messages.length} <output aria-label="Edited">{editedId}</output>
-      </p>
+      <>
+        <p data-testid="list">
+          {messages.length} <output aria-label="Edited">{editedId}</output>
+        </p>
+        <button type="button" onClick={() => open({ kind: "date" })}>
+          Jump to date
+        </button>
+      </>
     );
   },
 }));
 vi.mock("./thread-head.tsx", () => ({ ThreadHead: () => null }));
+vi.mock("./thread-dialogs.tsx", () => {
+  throw new Error("No network.");
+});
+const told = vi.hoisted(() => vi.fn());
+vi.mock("#web/ui/toast.ts", () => ({ toast: told }));
 
 const many = 5000;
 const said = (conversationId: string, seq: number) =>
@@ -253,6 +263,15 @@ test("who presses a second time what leads to the message of the address is brou
   await router.navigate(address);
   await expect.poll(target, { timeout: 3000 }).not.toBe(first);
   expect(target()).toContain("c4990");
+});
+
+test("a dialog whose script does not come says so, and the conversation stays as it is", async () => {
+  const { screen, field } = await opened();
+  await userEvent.keyboard("On the two");
+  await userEvent.click(screen.getByRole("button", { name: "Jump to date" }));
+  await expect.poll(() => told.mock.calls).toEqual([[expect.stringContaining("could not be loaded")]]);
+  await expect.element(screen.getByTestId("list")).toHaveTextContent("5000");
+  await expect.element(field).toHaveValue("On the two");
 });
 
 test("what was refused because the conversation was taken away can be looked at where it was written", async () => {

@@ -8,6 +8,7 @@ import { isPassing } from "#web/platform/query-client.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { AnnouncedFailures } from "./announced-failures.tsx";
 import { beThere } from "./be-there.ts";
@@ -146,13 +147,15 @@ export function Thread({ conversationId, messageId }: Props) {
         composer
       )}
       {dialog && (
-        <Suspense fallback={null}>
-          {dialog.kind === "delete" ? (
-            <DeleteDialog message={dialog.message} onClose={() => setDialog(null)} />
-          ) : (
-            <ThreadDialogs dialog={dialog} onTime={view.jumpToTime} onClose={() => setDialog(null)} />
-          )}
-        </Suspense>
+        <Late onFailed={() => setDialog(null)}>
+          <Suspense fallback={null}>
+            {dialog.kind === "delete" ? (
+              <DeleteDialog message={dialog.message} onClose={() => setDialog(null)} />
+            ) : (
+              <ThreadDialogs dialog={dialog} onTime={view.jumpToTime} onClose={() => setDialog(null)} />
+            )}
+          </Suspense>
+        </Late>
       )}
     </ThreadProvider>
   );
