@@ -1,3 +1,4 @@
+import { AppError } from "#contract/errors.ts";
 import type { File as StoredFile } from "#contract/files.ts";
 import type { Folder } from "#contract/folders.ts";
 import { maxFileName } from "#contract/limits.ts";
@@ -22,16 +23,22 @@ export function FileDialogs({ dialog, now, folders, mayAddVersion, onUploadVersi
   const update = useUpdateFile();
   const { file: seen } = dialog;
 
-  /** Previews and moves of others meanwhile do not matter; another name does. */
+  const isCalledElse = now.name !== seen.name;
+  const isTold = isCalledElse && update.error instanceof AppError && update.error.code === "conflict";
+
+  /** Previews and moves of others meanwhile do not matter; another name does, until it was said. */
   function rename(name: string) {
-    const updatedAt = now.name === seen.name ? now.updatedAt : seen.updatedAt;
+    const { updatedAt } = isCalledElse && !isTold ? seen : now;
     update.mutate({ id: seen.id, name, updatedAt }, { onSuccess: onClose });
   }
 
   if (dialog.kind === "versions") {
     return <VersionsDialog file={now} mayAdd={mayAddVersion} onUpload={onUploadVersion} onClose={onClose} />;
   }
-  const state = { error: update.error, isBusy: update.isPending, onClose };
+  const clash = isTold
+    ? new Error(`Somebody else called it '${now.name}' a moment ago. Press once more to change that.`)
+    : null;
+  const state = { error: clash ?? update.error, isBusy: update.isPending, onClose };
   if (dialog.kind === "rename") {
     const action = { todo: "Rename", doing: "Renaming..." };
     return (

@@ -60,6 +60,17 @@ test("three go at once, the next when one is stored", async () => {
   expect(seen()).toEqual(["a sending", "c sending", "d sending"]);
 });
 
+test("versions of one file go up one after the other, in their order, and hold up nothing else", async () => {
+  queue.add({ ...target, fileId: "set" }, named("v2", "v3"));
+  queue.add({ ...target, fileId: "flags" }, named("v4"));
+  queue.add(target, named("a", "b"));
+  expect(seen()).toEqual(["v2 sending", "v3 waiting", "v4 sending", "a sending", "b waiting"]);
+  sent(1).succeed();
+  await vi.waitFor(() => expect(seen()[4]).toBe("b sending"));
+  sent(0).fail("No.");
+  await vi.waitFor(() => expect(seen().slice(0, 2)).toEqual(["v2 failed", "v3 sending"]));
+});
+
 test("progress is told for each", () => {
   const listener = vi.fn();
   queue.add(target, named("a", "b"));

@@ -45,7 +45,7 @@ interface Parts {
 
 const atOnce = 3;
 
-/** Three at a time, each with its progress; each can be paused and goes on where it was. */
+/** Three at a time, each with its progress; each can be paused and goes on where it was. Versions of one file keep their order. */
 export function uploadQueue({ send, onStored, onCancelled, keep }: Parts) {
   let uploads: Upload[] = keep.read();
   const cancels = new Map<string, () => void>();
@@ -70,8 +70,16 @@ export function uploadQueue({ send, onStored, onCancelled, keep }: Parts) {
 
   function pump(): void {
     const busy = uploads.filter(({ state }) => state === "sending").length;
-    const next = uploads.filter(({ state }) => state === "waiting").slice(0, Math.max(0, atOnce - busy));
-    for (const upload of next) void sendOne(upload);
+    const next = uploads.filter((upload) => upload.state === "waiting" && !isBehind(upload));
+    for (const upload of next.slice(0, Math.max(0, atOnce - busy))) void sendOne(upload);
+  }
+
+  /** Versions of one file go up one after the other: side by side the last to arrive would be the newest. */
+  function isBehind(upload: Upload): boolean {
+    if (!upload.fileId) return false;
+    const all = uploads.filter(({ fileId }) => fileId === upload.fileId);
+    const first = all.find(({ state }) => state === "sending") ?? all.find(({ state }) => state === "waiting");
+    return first !== upload;
   }
 
   async function sendOne(upload: Upload): Promise<void> {

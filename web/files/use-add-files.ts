@@ -50,7 +50,9 @@ export function useAddFiles(target: Target, { mayAddTo }: Parts) {
   const next = useCallback(() => setQuestions(([, ...later]) => later), []);
   const answer = useCallback(
     (newVersions: ReadonlySet<File>) => {
-      for (const { file, known } of asked?.matches ?? [])
+      // of two new versions of one file the newer is its newest
+      const matches = (asked?.matches ?? []).toSorted((a, b) => a.file.lastModified - b.file.lastModified);
+      for (const { file, known } of matches)
         uploads.add({ ...(asked as Question).target, ...(newVersions.has(file) && { fileId: known.id }) }, [file]);
       next();
     },
