@@ -14,6 +14,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -188,9 +189,11 @@ function People({
       )}
       {type !== "direct" && isIn && <Button onClick={() => setLeaving(true)}>Leave conversation</Button>}
       {isAdding && (
-        <Suspense fallback={null}>
-          <AddPeopleDialog conversation={conversation} onClose={() => setAdding(false)} />
-        </Suspense>
+        <Late onFailed={() => setAdding(false)}>
+          <Suspense fallback={null}>
+            <AddPeopleDialog conversation={conversation} onClose={() => setAdding(false)} />
+          </Suspense>
+        </Late>
       )}
       <ConfirmDialog
         open={isLeaving}

@@ -4,7 +4,8 @@ const atOnce = 8192;
 /** How loud a microphone is at this moment, 0 to 1; `close` ends it. */
 export function listen(stream: MediaStream): { level: () => number; close: () => void } {
   const context = new AudioContext();
-  void context.resume();
+  // one that is closed before it has begun
+  context.resume().catch(() => {});
   const analyser = context.createAnalyser();
   analyser.fftSize = atOnce;
   context.createMediaStreamSource(stream).connect(analyser);

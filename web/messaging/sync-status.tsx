@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { flush, listOutgoing } from "#web/platform/outbox.ts";
 import { retry } from "#web/platform/outbox-entries.ts";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import type { SyncState } from "./sync-state.ts";
 import { useSync } from "./use-sync.ts";
@@ -24,9 +25,11 @@ export function SyncStatus({ me }: { me: string }) {
         </>
       )}
       {shown && (
-        <Suspense fallback={null}>
-          <RefusedDialog me={me} isStuck={shown === "stuck"} onClose={() => setShown(undefined)} />
-        </Suspense>
+        <Late onFailed={() => setShown(undefined)}>
+          <Suspense fallback={null}>
+            <RefusedDialog me={me} isStuck={shown === "stuck"} onClose={() => setShown(undefined)} />
+          </Suspense>
+        </Late>
       )}
     </span>
   );

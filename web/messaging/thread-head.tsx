@@ -9,6 +9,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { usePageTitle } from "#web/ui/page-title.ts";
 import { ConversationMenu } from "./conversation-menu.tsx";
@@ -83,9 +84,11 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
         />
       )}
       {isAdding && conversation && (
-        <Suspense fallback={null}>
-          <AddPeopleDialog conversation={conversation} onClose={() => setAdding(false)} />
-        </Suspense>
+        <Late onFailed={() => setAdding(false)}>
+          <Suspense fallback={null}>
+            <AddPeopleDialog conversation={conversation} onClose={() => setAdding(false)} />
+          </Suspense>
+        </Late>
       )}
     </header>
   );

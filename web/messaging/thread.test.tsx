@@ -274,6 +274,16 @@ test("a dialog whose script does not come says so, and the conversation stays as
   await expect.element(field).toHaveValue("On the two");
 });
 
+test("an address that was cut leads to no conversation, and not into one that may be tried again", async () => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code: "invalid_input", message: "This id is not valid.", requestId: "r" }, { status: 400 }),
+  );
+  for (const family of ["conversation", "messages"]) cache.removeQueries({ queryKey: [family, "c"] });
+  cache.setQueryData(["conversations"], { pages: [{ items: [] }], pageParams: [null] });
+  const screen = await render(<Shown />);
+  await expect.element(screen.getByText("Conversation Not Found")).toBeVisible();
+});
+
 test("what was refused because the conversation was taken away can be looked at where it was written", async () => {
   const refused = { shown: { content: "Horns at eight", conversationId: "c", attachments: [] } };
   pretendOutbox().entries = [

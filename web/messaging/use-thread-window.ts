@@ -60,7 +60,8 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
     conversation: asked.conversation,
     /** Why something could not be told anew, which what is held may do without. */
     error: asked.error ?? query.error ?? (isUnloaded ? unreached : null),
-    isNotFound: asked.error instanceof AppError && asked.error.code === "not_found",
+    // an address that was cut leads nowhere either
+    isNotFound: asked.error instanceof AppError && ["not_found", "invalid_input"].includes(asked.error.code),
     askAgain: () => Promise.all([asked.askAgain(), query.refetch()]),
     query,
     isComing,
