@@ -311,6 +311,10 @@ test("on paper a conversation is dark on light and whole, without what leads els
     };
   });
   expect(cut).toEqual({ scrollers: 0, over: 0, rows: true });
+  // a sheet on its side is wider than a screen with a navigation: none of it is kept free for what is not printed
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await expect.poll(async () => (await log.boundingBox())?.width).toBeGreaterThan(900);
+  await expect(page.getByRole("navigation", { name: "Conversations" })).toHaveCount(0);
   await expect(picture).toHaveCSS("break-inside", "avoid");
 });
 
