@@ -68,7 +68,11 @@ async function mentionedNow(db: Db, { id, authorId, content }: HeldMessage & { i
         union
         select before.id, before.name from unnest(m.mentions, m.mention_names) before(id, name)) named
      where m.id = ${id} and strpos(${content}, '@' || named.name) > 0`.execute(db);
-  const meant = rows.filter(({ wasMentioned }) => wasMentioned).map((person) => person.id);
-  const called = new Map(rows.map((person) => [person.id, person]));
-  return mentionedIn(content, rows, meant).flatMap((mentioned) => called.get(mentioned) ?? []);
+  // '@Bob' does not stand in '@Bobby'; of two names of one person the longer one counts
+  const standing = rows.filter((person) => mentionedIn(content, [person]).length > 0);
+  const shortFirst = standing.toSorted((a, b) => a.name.length - b.name.length);
+  const people = [...new Map(shortFirst.map((person) => [person.id, person])).values()];
+  const meant = people.filter(({ wasMentioned }) => wasMentioned).map((person) => person.id);
+  const mentioned = new Set(mentionedIn(content, people, meant));
+  return people.filter((person) => mentioned.has(person.id));
 }

@@ -84,6 +84,20 @@ test("it keeps by which name it mentions somebody, who leaves or takes another o
 const names = ({ mentions, mentionNames }: Message) =>
   Object.fromEntries(mentions.map((id, place) => [id, mentionNames[place]]));
 
+test("an edit that names somebody by two names mentions them once, by the one that stands there whole", async () => {
+  const { alice, carol } = band.people;
+  await alice.call("addParticipants", { id: band.conversationId, userIds: [carol.id] });
+  await carol.call("updateMe", { name: "Carol" });
+  const contents = ["@Carolina, set 24", "@Carol and @Carolina, set 25"];
+  const sent = await Promise.all(contents.map(() => say(alice, "@Carol, set 23", [carol.id])));
+  await carol.call("updateMe", { name: "Carolina" });
+  for (const [place, content] of contents.entries()) {
+    const edited = await alice.call("editMessage", { id: sent[place]?.id as string, content });
+    expect(edited).toMatchObject({ mentions: [carol.id], mentionNames: ["Carolina"] });
+  }
+  await alice.call("removeParticipants", { id: band.conversationId, userIds: [carol.id] });
+});
+
 test("only of conversations that one is in, and that are there", async () => {
   const { alice, bob, carol, dan, marisol } = band.people;
   // named without being there is not named
