@@ -14,16 +14,16 @@ const alone = [
   "server/accounts/providers/verify-identity-token.test.ts",
   "server/main.test.ts",
   "server/platform/database-away.test.ts",
-  "server/platform/drafts.test.ts",
+  "server/platform/storage/drafts.test.ts",
   "server/platform/external-database.test.ts",
-  "server/platform/fan-out.test.ts",
-  "server/platform/never-reads.test.ts",
+  "server/platform/sockets/fan-out.test.ts",
+  "server/platform/sockets/never-reads.test.ts",
   "server/platform/postgres/**/*.test.ts",
-  "server/platform/room-moves.test.ts",
-  "server/platform/storage.test.ts",
+  "server/platform/sockets/room-moves.test.ts",
+  "server/platform/storage/storage.test.ts",
   "server/previews/*.test.ts",
   "server/seed/draw-chart.test.ts",
-  "server/studio/admin-command.test.ts",
+  "server/studio/admins/admin-command.test.ts",
 ];
 /** Milliseconds to wait for what comes by itself: a shared machine has seconds in which little of it is ours. */
 const patience = 20_000;

@@ -1,6 +1,6 @@
 import { setTimeout as after } from "node:timers/promises";
 import { newId } from "#contract/new-id.ts";
-import { hashPassword } from "#server/accounts/passwords.ts";
+import { hashPassword } from "#server/accounts/passwords/passwords.ts";
 import { insertUser } from "#server/accounts/users.ts";
 import type { BenchPerson, Studio } from "./studio.ts";
 import { alternate, type Line } from "./table.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { newId } from "#contract/new-id.ts";
-import { openSession } from "#server/accounts/sessions.ts";
+import { openSession } from "#server/accounts/sessions/sessions.ts";
 import { insertUser } from "#server/accounts/users.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { openDatabase } from "#server/platform/db.ts";

@@ -1,7 +1,7 @@
 // One browser without a window: the real client of the chat, beside it only what a page would give it. Talks to its parent.
 import { InfiniteQueryObserver } from "@tanstack/react-query";
 import type { User } from "#contract/accounts.ts";
-import type { Outgoing } from "#web/platform/outbox.ts";
+import type { Outgoing } from "#web/platform/outbox/outbox.ts";
 
 export interface Order {
   url: string;
@@ -36,10 +36,10 @@ globalThis.fetch = (path, init) =>
   asked(new URL(String(path), order.url), { ...init, signal: AbortSignal.timeout(10_000) });
 
 const { goLive } = await import("#web/app/go-live.ts");
-const { messagesOf } = await import("#web/messaging/message-windows.ts");
-const { sendMessage } = await import("#web/messaging/send-message.ts");
+const { messagesOf } = await import("#web/messaging/windows/message-windows.ts");
+const { sendMessage } = await import("#web/messaging/outgoing/send-message.ts");
 const { call } = await import("#web/platform/api.ts");
-const { keepIn, listOutgoing } = await import("#web/platform/outbox.ts");
+const { keepIn, listOutgoing } = await import("#web/platform/outbox/outbox.ts");
 const { queryClient } = await import("#web/platform/query-client.ts");
 
 let entries: Outgoing[] = [];

@@ -67,7 +67,7 @@ async function buildHome(): Promise<void> {
     define: { "process.env.NODE_ENV": '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: path.join(root, "web/studio/home-page.tsx"),
+      ssr: path.join(root, "web/studio/home/home-page.tsx"),
       outDir: path.join(out, "server"),
       emptyOutDir: false,
       target: "node24",

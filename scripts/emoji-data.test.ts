@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { type EmojiEntry, shownEmoji } from "#web/build/emoji-data.ts";
-import { emoji as named } from "#web/messaging/emoji.ts";
+import { emoji as named } from "#web/messaging/composer/emoji.ts";
 
 const require = createRequire(import.meta.url);
 const shown = shownEmoji(

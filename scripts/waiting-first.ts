@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** They wait for clocks (a missed heartbeat, a connection given up) longer than they work. */
-const waiting = ["server/files/lost-workers.test.ts", "server/platform/database-away.test.ts"];
+const waiting = ["server/files/previews/lost-workers.test.ts", "server/platform/database-away.test.ts"];
 
 /** Vitest's order of the files, but for those that mostly wait: begun last, everything would wait for them. */
 export class WaitingFirst extends BaseSequencer {

@@ -13,33 +13,33 @@ import { type Action, matrix } from "#domain/permissions.ts";
 import { askPolicies, routePolicies, streamPolicies } from "#domain/policies.ts";
 import { avatarRoutes } from "./accounts/avatar.ts";
 import { handleExpired } from "./accounts/clear-expired.ts";
-import { handleForgotPassword } from "./accounts/forgot-password.ts";
-import { memberOf, visitorOf } from "./accounts/gate.ts";
+import { handleForgotPassword } from "./accounts/passwords/forgot-password.ts";
 import { arrive, clearPresence, handleDeadPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
 import { appleCallback } from "./accounts/providers/apple-callback.ts";
 import { accountHandlers, appearanceHandlers, identityHandlers, secondFactorHandlers } from "./accounts/routes.ts";
-import { findMember, isSessionAlive, renewSession } from "./accounts/sessions.ts";
+import { memberOf, visitorOf } from "./accounts/sessions/gate.ts";
+import { findMember, isSessionAlive, renewSession } from "./accounts/sessions/sessions.ts";
 import { activityListeners } from "./activity/listeners.ts";
 import { activityHandlers } from "./activity/routes.ts";
 import { handleClearing } from "./files/clear-files.ts";
-import { filePreviewHandlers } from "./files/file-preview.ts";
-import { handleTextJobs } from "./files/keep-text.ts";
 import { fileListeners } from "./files/listeners.ts";
-import { handlePreviewJobs } from "./files/make-previews.ts";
-import { posterRoutes } from "./files/put-poster.ts";
+import { filePreviewHandlers } from "./files/previews/file-preview.ts";
+import { handleTextJobs } from "./files/previews/keep-text.ts";
+import { handlePreviewJobs } from "./files/previews/make-previews.ts";
+import { posterRoutes } from "./files/previews/put-poster.ts";
+import { sweepPreviews } from "./files/previews/sweep-previews.ts";
+import { sweepTexts } from "./files/previews/sweep-texts.ts";
 import { fileHandlers, fileStreamRoutes, folderHandlers } from "./files/routes.ts";
-import { sweepPreviews } from "./files/sweep-previews.ts";
-import { sweepTexts } from "./files/sweep-texts.ts";
-import { tusRoutes } from "./files/tus-routes.ts";
+import { tusRoutes } from "./files/uploads/tus-routes.ts";
 import { forgetOldPerformance } from "./insights/performance-counts.ts";
 import { insightHandlers } from "./insights/routes.ts";
-import { messagingAskHandlers } from "./messaging/asks.ts";
-import { isAttached, readableAttachments } from "./messaging/attachments.ts";
-import { collaboration } from "./messaging/collaboration.ts";
-import { conversationRooms } from "./messaging/conversations.ts";
+import { conversationRooms } from "./messaging/conversations/conversations.ts";
 import { messagingListeners } from "./messaging/listeners.ts";
-import { mayStay } from "./messaging/may-stay.ts";
+import { mayStay } from "./messaging/people/may-stay.ts";
 import { messagingHandlers } from "./messaging/routes.ts";
+import { isAttached, readableAttachments } from "./messaging/sending/attachments.ts";
+import { messagingAskHandlers } from "./messaging/sockets/asks.ts";
+import { collaboration } from "./messaging/sockets/collaboration.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
 import { organizationRooms } from "./organizations/rooms.ts";
 import { organizationHandlers } from "./organizations/routes.ts";
@@ -49,26 +49,24 @@ import { closeDataFolder } from "./platform/close-data-folder.ts";
 import type { Config } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
 import { type Db, openDatabase } from "./platform/db.ts";
-import { devMail } from "./platform/dev-mail.ts";
-import { makeFacts } from "./platform/facts.ts";
+import { makeFacts } from "./platform/facts/facts.ts";
 import { setHeaders } from "./platform/headers.ts";
 import { healthRoutes } from "./platform/health.ts";
 import { inBatches } from "./platform/in-batches.ts";
 import { makeJobs } from "./platform/jobs.ts";
 import { makeLog } from "./platform/log.ts";
-import { makeMail } from "./platform/mail.ts";
+import { devMail } from "./platform/mail/dev-mail.ts";
+import { makeMail } from "./platform/mail/mail.ts";
 import { metricsRoutes } from "./platform/metrics.ts";
 import { migrate } from "./platform/migrate.ts";
-import { openStorage } from "./platform/open-storage.ts";
 import { servePages } from "./platform/pages.ts";
-import { makeRealtime, type Room } from "./platform/realtime.ts";
 import { type Gate, serve } from "./platform/serve.ts";
+import { makeRealtime, type Room } from "./platform/sockets/realtime.ts";
+import { openStorage } from "./platform/storage/open-storage.ts";
 import { handleBin } from "./projects/empty-bin.ts";
 import { invitationHandlers } from "./projects/invitations/routes.ts";
 import { projectRooms } from "./projects/rooms.ts";
 import { projectHandlers } from "./projects/routes.ts";
-import { homeRoutes } from "./studio/home-routes.ts";
-import { logoRoutes } from "./studio/logo.ts";
 import {
   inquiryHandlers,
   studioHandlers,
@@ -76,6 +74,8 @@ import {
   studioRecordHandlers,
   studioStreamRoutes,
 } from "./studio/routes.ts";
+import { homeRoutes } from "./studio/site/home-routes.ts";
+import { logoRoutes } from "./studio/site/logo.ts";
 
 export interface Guidon {
   app: FastifyInstance;
@@ -120,7 +120,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   handleDeadPresence(platform);
   // its client is a fifth of the server's code, and most run without it
   const redis = config.redisUrl
-    ? await (await import("./platform/redis-adapter.ts")).redisAdapter(config.redisUrl, log)
+    ? await (await import("./platform/sockets/redis-adapter.ts")).redisAdapter(config.redisUrl, log)
     : undefined;
   const joinCluster = redis?.use ?? (cluster.isWorker ? besideWorkers : undefined);
   let presenceTimer: NodeJS.Timeout | undefined;

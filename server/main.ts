@@ -8,7 +8,7 @@ import { WorkerStartError } from "./platform/worker-start-error.ts";
 try {
   const config = readConfig(process.env);
   const [command, ...args] = process.argv.slice(2);
-  if (command === "admin") await (await import("./studio/admin-command.ts")).adminCommand(args, config);
+  if (command === "admin") await (await import("./studio/admins/admin-command.ts")).adminCommand(args, config);
   else if (command === "backup") await (await import("./platform/backup/commands.ts")).backupCommand(args, config);
   else if (command === "restore") await (await import("./platform/backup/commands.ts")).restoreCommand(args, config);
   else await (await import("./run.ts")).run(config);

@@ -6,7 +6,7 @@ import type { Platform } from "./platform/context.ts";
 import { endInOrder } from "./platform/end-in-order.ts";
 import { makeLog } from "./platform/log.ts";
 import { leadWorkers, type Orders, ordersOfLead, tellLead } from "./platform/workers.ts";
-import { hasAdmin } from "./studio/admin-users.ts";
+import { hasAdmin } from "./studio/admins/admin-users.ts";
 import { makeSetUpLink } from "./studio/set-up.ts";
 
 /** The server, in this process or in `config.workers` of them; comes back when it listens. */

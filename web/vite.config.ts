@@ -27,14 +27,13 @@ const tileParts = oneOf("web/ui/(card|progress|stat-tile)");
 /** What every signed-in page shows besides, or the two that one comes in by. */
 const shellParts = oneOf(
   "web/ui/kbd",
-  "web/accounts/(sign-out|use-look)",
-  "web/files/tray-wanted",
+  "web/accounts/(entering/sign-out|look/use-look)",
+  "web/files/uploads/tray-wanted",
   "web/organizations/use-workspace",
-  "web/accounts/use-look",
-  "web/messaging/(conversation-card|conversation-menu|use-stored)",
-  "web/platform/(connection|draft-keys|keep-here|outbox-notes|session|use-now|use-whole-list)",
+  "web/messaging/(hub/conversation-card|hub/conversation-menu|drafts/use-stored)",
+  "web/platform/(connection|kept/draft-keys|kept/keep-here|outbox/outbox-notes|session|use-now|use-whole-list)",
   "domain/(folded|time/relative-time)",
-  "domain/messaging/looks-like-client",
+  "domain/messaging/detection/looks-like-client",
 );
 /** Of the icons: what the first screens share, and what draws them. */
 const firstIcons = oneOf(
@@ -46,11 +45,12 @@ const firstIcons = oneOf(
 
 /** What an open conversation needs and others besides. */
 const threadParts = oneOf(
-  "web/messaging/(draft-keeper|draft-times|is-beside-list|priority-badge|send-message|thread-context|unsent)",
-  "domain/messaging/mentions",
+  "web/messaging/drafts/(draft-keeper|draft-times|unsent)",
+  "web/messaging/(message/priority-badge|outgoing/send-message|search/is-beside-list|thread/thread-context)",
+  "domain/messaging/text/mentions",
   "domain/files/file-size",
   "web/ui/avatar-stack",
-  "web/platform/(focus-search|outbox-entries)",
+  "web/platform/(focus-search|outbox/outbox-entries)",
   "contract/(blank|new-id)",
   "lucide-react/dist/esm/icons/plus",
 );
@@ -116,7 +116,10 @@ export default defineConfig({
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: "tanstack", test: /node_modules[\\/]@tanstack[\\/]/ },
             // what every signed-in page starts with: dozens of small files would pack worse
-            { name: "live", test: /web[\\/](?!activity|files)\w+[\\/](live[\w-]*|queries|send-outgoing)\.ts$/ },
+            {
+              name: "live",
+              test: /web[\\/](?!activity|files)\w+[\\/]((live[\w-]*|queries)|topics[\\/]live-topics|windows[\\/]live-spans|outgoing[\\/]send-outgoing)\.ts$/,
+            },
             { name: "parts", test: firstParts },
             { name: "tiles", test: tileParts },
             { name: "shell-parts", test: (id) => shellParts.test(id) || firstIcons.test(id) },

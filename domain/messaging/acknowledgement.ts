@@ -1,6 +1,6 @@
 import { remindEvery } from "#contract/limits.ts";
 import type { MessagePriority } from "#contract/messages.ts";
-import { presses } from "./conversation-flags.ts";
+import { presses } from "./conversations/conversation-flags.ts";
 
 /** Only what is raised above the ordinary may ask people to acknowledge it. */
 export function mayAskAcknowledgement(priority: MessagePriority): boolean {

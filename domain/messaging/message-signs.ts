@@ -1,6 +1,6 @@
 import type { Message, MessagePriority, MessageSign } from "#contract/messages.ts";
-import { analyseMessage } from "./analyse-message.ts";
-import { presses } from "./conversation-flags.ts";
+import { presses } from "./conversations/conversation-flags.ts";
+import { analyseMessage } from "./detection/analyse-message.ts";
 
 type Said = Pick<Message, "content" | "type"> & { priority: MessagePriority };
 

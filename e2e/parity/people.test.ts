@@ -1,6 +1,6 @@
 // Who is who, and who belongs where: what is told equals what is fetched.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashPassword } from "#server/accounts/passwords.ts";
+import { hashPassword } from "#server/accounts/passwords/passwords.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
 import { ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";

@@ -15,7 +15,7 @@ import {
   takePictures,
 } from "#server/platform/sent-picture.ts";
 import { type Gate, parse } from "#server/platform/serve.ts";
-import { mediaViewerOf } from "./gate.ts";
+import { mediaViewerOf } from "./sessions/gate.ts";
 import { tellOf } from "./update-me.ts";
 
 /** A picture up, drawn anew and square; the picture down, for signed-in people. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { isSessionOpen } from "./sessions.ts";
+import { isSessionOpen } from "./sessions/sessions.ts";
 
 /** At night, after the bin and the performance. */
 const everyNight = "37 3 * * *";

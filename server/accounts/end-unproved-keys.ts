@@ -2,9 +2,9 @@ import type { SignedInUser, Visitor } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { mailNotice } from "./account-mails.ts";
 import { type AuditEntry, audit } from "./audit.ts";
-import { endSecondFactor } from "./end-second-factor.ts";
-import { deletePasskeys } from "./passkeys.ts";
+import { deletePasskeys } from "./passkeys/passkeys.ts";
 import { deleteIdentities } from "./providers/identities.ts";
+import { endSecondFactor } from "./second-factor/end-second-factor.ts";
 
 /**
  * Whoever signed up with an address need not be its owner: when the owner takes the account, at the first proof of the

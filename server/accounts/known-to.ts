@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/db.ts";
-import type { Room } from "#server/platform/realtime.ts";
+import type { Room } from "#server/platform/sockets/realtime.ts";
 
 /**
  * Who is told of somebody in these rooms: members of what the person belongs to. Guests are in the organization's room too,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { Room } from "#server/platform/realtime.ts";
+import type { Room } from "#server/platform/sockets/realtime.ts";
 import { knownTo } from "./known-to.ts";
 
 /** A server process that has not renewed its rows for this long is dead. */

@@ -1,7 +1,7 @@
 // Whether an address is known cannot be told from the work that a sign-in makes.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#server/testing/world.ts";
-import { passwordWork } from "./passwords.ts";
+import { passwordWork } from "./passwords/passwords.ts";
 
 let counted: unknown[] = [];
 const count = (kind: unknown) => counted.push(kind);

@@ -1,6 +1,6 @@
 import type { User } from "#contract/accounts.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
-import type { Change } from "#server/platform/facts.ts";
+import type { Change } from "#server/platform/facts/facts.ts";
 import { knownTo } from "./known-to.ts";
 import { asPerson, asUser, getUserById } from "./users.ts";
 

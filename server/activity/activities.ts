@@ -5,7 +5,7 @@ import { newId } from "#contract/new-id.ts";
 import type { Details } from "#domain/activity/note-of.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { StoredFact } from "#server/platform/facts.ts";
+import type { StoredFact } from "#server/platform/facts/facts.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
 import type { KnownPlace } from "./look-up.ts";
 

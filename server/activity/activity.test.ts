@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Activity } from "#contract/activity.ts";
-import type { StoredFact } from "#server/platform/facts.ts";
+import type { StoredFact } from "#server/platform/facts/facts.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";

@@ -1,6 +1,6 @@
 import { ActivityKind } from "#contract/activity.ts";
 import { isAboutChange, noteOf } from "#domain/activity/note-of.ts";
-import type { Change, Listeners, StoredFact } from "#server/platform/facts.ts";
+import type { Change, Listeners, StoredFact } from "#server/platform/facts/facts.ts";
 import { putActivity } from "./activities.ts";
 import { factBefore, findPersonName, findPlace } from "./look-up.ts";
 import { activityAudience } from "./rooms.ts";

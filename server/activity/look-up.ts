@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Place } from "#domain/activity/note-of.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { StoredFact } from "#server/platform/facts.ts";
+import type { StoredFact } from "#server/platform/facts/facts.ts";
 
 /** Where something happened; `isPrivate` is the team's. */
 export interface KnownPlace {

@@ -1,5 +1,5 @@
 import { organizationRoom, teamAudience } from "#server/organizations/rooms.ts";
-import type { Room } from "#server/platform/realtime.ts";
+import type { Room } from "#server/platform/sockets/realtime.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
 import type { KnownPlace } from "./look-up.ts";
 

@@ -2,7 +2,7 @@ import type { activityRoutes } from "#contract/activity.ts";
 import { can } from "#domain/permissions.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
-import { requireTeam } from "#server/organizations/team-access.ts";
+import { requireTeam } from "#server/organizations/teams/team-access.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { requireProject } from "#server/projects/project-access.ts";
 import { listOrganizationActivities, listProjectActivities, listTeamActivities } from "./activities.ts";

@@ -8,14 +8,14 @@ import { can } from "#domain/permissions.ts";
 import { auditAll } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { Change } from "#server/platform/facts.ts";
+import type { Change } from "#server/platform/facts/facts.ts";
 import type { Tables } from "#server/platform/tables.ts";
 import { requireOpen, requireProject } from "#server/projects/project-access.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
 import { type FileAccess, fileAccess } from "./file-access.ts";
-import { keepExtension } from "./file-name.ts";
 import { asFile, type FileRow, files, holdFiles, judged } from "./files.ts";
 import { requireFolder } from "./folders.ts";
+import { keepExtension } from "./uploads/file-name.ts";
 
 type Act = { act: "update"; change: Omit<FileChange, "updatedAt"> } | { act: "delete" } | { act: "restore" };
 

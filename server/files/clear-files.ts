@@ -4,11 +4,11 @@ import { sql } from "kysely";
 import { binDays } from "#contract/limits.ts";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { Room } from "#server/platform/realtime.ts";
-import { removeUnreferencedBlobs } from "#server/platform/unreferenced-blobs.ts";
+import type { Room } from "#server/platform/sockets/realtime.ts";
+import { removeUnreferencedBlobs } from "#server/platform/storage/unreferenced-blobs.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
-import { dropUpload } from "./drop-upload.ts";
-import { draftOf, findUpload } from "./uploads.ts";
+import { dropUpload } from "./uploads/drop-upload.ts";
+import { draftOf, findUpload } from "./uploads/uploads.ts";
 
 /** Hours. */
 const standsStill = 72;

@@ -2,7 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import { type Action, can, type Role } from "#domain/permissions.ts";
 import type { Member, Platform, SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { Room } from "#server/platform/realtime.ts";
+import type { Room } from "#server/platform/sockets/realtime.ts";
 import {
   findProjectAccess,
   findProjectAccesses,

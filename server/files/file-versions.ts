@@ -2,10 +2,10 @@ import type { FileVersion } from "#contract/files.ts";
 import { sortName } from "#domain/files/sort-name.ts";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { previewOnArrival } from "./content-preview.ts";
-import { withEndingOf } from "./file-name.ts";
 import { type FileRow, insertVersion, personOf } from "./files.ts";
-import { mediaUrls } from "./media-urls.ts";
+import { mediaUrls } from "./media/media-urls.ts";
+import { previewOnArrival } from "./previews/content-preview.ts";
+import { withEndingOf } from "./uploads/file-name.ts";
 
 export type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>["executeTakeFirstOrThrow"]>>;
 

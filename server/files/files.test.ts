@@ -10,7 +10,7 @@ import { newId } from "#contract/new-id.ts";
 import { ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
-import { fileName } from "./file-name.ts";
+import { fileName } from "./uploads/file-name.ts";
 
 let band: Band;
 let drawing: Buffer;

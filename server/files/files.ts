@@ -8,10 +8,10 @@ import type { JudgedFile } from "#domain/files/file-rights.ts";
 import { sortName } from "#domain/files/sort-name.ts";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { StoredBlob } from "#server/platform/storage.ts";
+import type { StoredBlob } from "#server/platform/storage/storage.ts";
 import type { FileVersions } from "#server/platform/tables.ts";
-import { previewOnArrival } from "./content-preview.ts";
-import { mediaUrls } from "./media-urls.ts";
+import { mediaUrls } from "./media/media-urls.ts";
+import { previewOnArrival } from "./previews/content-preview.ts";
 
 export interface NewFile extends StoredBlob {
   id: string;

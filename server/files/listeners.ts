@@ -1,8 +1,8 @@
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { Listeners } from "#server/platform/facts.ts";
-import { hasWords, type TextJob } from "./keep-text.ts";
-import type { PreviewJob } from "./make-previews.ts";
+import type { Listeners } from "#server/platform/facts/facts.ts";
+import { hasWords, type TextJob } from "./previews/keep-text.ts";
+import type { PreviewJob } from "./previews/make-previews.ts";
 
 export function fileListeners({ jobs }: Platform): Listeners {
   async function enqueue(db: Db, { id, version, preview, mimeType }: Arrived): Promise<void> {

@@ -10,24 +10,24 @@ import { newId } from "#contract/new-id.ts";
 import { fileStreams } from "#contract/streams.ts";
 import { id } from "#contract/text.ts";
 import type { PublicRouteName, streamPolicies } from "#domain/policies.ts";
-import { mediaViewerOf } from "#server/accounts/gate.ts";
+import { mediaViewerOf } from "#server/accounts/sessions/gate.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { type Gate, type Handlers, parse } from "#server/platform/serve.ts";
 import { requireProject } from "#server/projects/project-access.ts";
-import { withRoom } from "./body-room.ts";
 import { changeFiles, deleteFile, restoreFile, updateFile } from "./change-files.ts";
 import { createFolder, deleteFolder, updateFolder } from "./change-folders.ts";
 import { type OtherWay, requireFile } from "./file-access.ts";
 import { listVersions } from "./file-versions.ts";
 import { asFile } from "./files.ts";
+import { listFiles } from "./finding/list-files.ts";
+import { matchFiles } from "./finding/match-files.ts";
+import { searchFiles } from "./finding/search-files.ts";
 import { listFolders, requireFolder } from "./folders.ts";
-import { restoreVersion } from "./keep-file.ts";
-import { listFiles } from "./list-files.ts";
-import { matchFiles } from "./match-files.ts";
-import { readMedia } from "./read-media.ts";
-import { searchFiles } from "./search-files.ts";
-import { uploadLooseFile, uploadProjectFile, uploadVersion } from "./upload-file.ts";
-import { zipFiles } from "./zip-files.ts";
+import { readMedia } from "./media/read-media.ts";
+import { zipFiles } from "./media/zip-files.ts";
+import { withRoom } from "./uploads/body-room.ts";
+import { restoreVersion } from "./uploads/keep-file.ts";
+import { uploadLooseFile, uploadProjectFile, uploadVersion } from "./uploads/upload-file.ts";
 
 export const fileHandlers: Handlers<
   Exclude<keyof typeof fileRoutes, "getFilePreview"> | keyof typeof fileSearchRoutes,

@@ -1,5 +1,5 @@
 import type { Platform } from "#server/platform/context.ts";
-import type { Change } from "#server/platform/facts.ts";
+import type { Change } from "#server/platform/facts/facts.ts";
 import { fileAudience } from "./file-audience.ts";
 import { asVersion, versions } from "./file-versions.ts";
 import { getFile } from "./files.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Change, Listeners, StoredFact } from "#server/platform/facts.ts";
-import { conversationName } from "./conversation-name.ts";
-import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations.ts";
+import type { Change, Listeners, StoredFact } from "#server/platform/facts/facts.ts";
+import { conversationName } from "./conversations/conversation-name.ts";
+import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations/conversations.ts";
 import { addSystemMessage, holdConversation } from "./system-message.ts";
 
 export const messagingListeners: Listeners = {

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Notification } from "#contract/notifications.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { Change } from "#server/platform/facts.ts";
+import type { Change } from "#server/platform/facts/facts.ts";
 import { isoTime, personJson } from "./message-shape.ts";
 
 /** A notification `n` by its actor `u` as the contract shows it, as JSON. */

@@ -1,6 +1,6 @@
 // A message as the contract shows it, made in SQL so that a page is one JSON text; only attachments are signed in Node.
 import type { Attachment, Message } from "#contract/messages.ts";
-import { mediaUrls } from "#server/files/media-urls.ts";
+import { mediaUrls } from "#server/files/media/media-urls.ts";
 import type { Platform } from "#server/platform/context.ts";
 
 /** ISO 8601 in UTC with milliseconds. */

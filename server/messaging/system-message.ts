@@ -5,8 +5,8 @@ import { newId } from "#contract/new-id.ts";
 import type { ReadCursor } from "#contract/read-cursor.ts";
 import { type SystemEvent, systemLine } from "#domain/messaging/system-lines.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { Change } from "#server/platform/facts.ts";
-import { conversationRoom } from "./conversations.ts";
+import type { Change } from "#server/platform/facts/facts.ts";
+import { conversationRoom } from "./conversations/conversations.ts";
 import { messageJson, type UnsignedMessage } from "./message-shape.ts";
 
 /**

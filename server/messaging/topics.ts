@@ -5,9 +5,9 @@ import { newId } from "#contract/new-id.ts";
 import type { Topic, TopicCursor, TopicItem } from "#contract/topics.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { changeMessage, type HeldMessage, requireMessage, requireThere } from "./change-message.ts";
+import { changeMessage, type HeldMessage, requireMessage, requireThere } from "./changing/change-message.ts";
 import { requireConversation } from "./conversation-access.ts";
-import { conversationRoom } from "./conversations.ts";
+import { conversationRoom } from "./conversations/conversations.ts";
 import { readNotificationsInTopic } from "./message-notifications.ts";
 import { isoTime } from "./message-shape.ts";
 

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import type { NewOrganization } from "#contract/organizations.ts";
 import type { Member } from "#server/platform/context.ts";
-import type { Room } from "#server/platform/realtime.ts";
+import type { Room } from "#server/platform/sockets/realtime.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { insertOrganizationMember } from "./organization-members.ts";
 import { asOrganization, asToldOrganization, contactOf, insertOrganization } from "./organizations.ts";

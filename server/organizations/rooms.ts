@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { OrganizationRole } from "#contract/organizations.ts";
 import { isOrganizationAdmin } from "#domain/permissions.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { Room } from "#server/platform/realtime.ts";
-import type { OwnRoom } from "#server/platform/watch-rooms.ts";
+import type { Room } from "#server/platform/sockets/realtime.ts";
+import type { OwnRoom } from "#server/platform/sockets/watch-rooms.ts";
 
 /** Everybody in the organization, those from member up, those from admin up. */
 type Part = "" | "members" | "admins";

@@ -3,28 +3,28 @@ import { can } from "#domain/permissions.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { addOrganizationMember } from "./add-organization-member.ts";
-import { addTeamMember } from "./add-team-member.ts";
 import { listDeletedIn, listDeletedOrganizations } from "./bin.ts";
 import { createOrganization } from "./create-organization.ts";
-import { createTeam } from "./create-team.ts";
 import { deleteOrganization } from "./delete-organization.ts";
-import { deleteTeam } from "./delete-team.ts";
 import { listPeople } from "./known-people.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { listOrganizationMembers } from "./organization-members.ts";
 import { asOrganization, listOrganizations } from "./organizations.ts";
 import { removeOrganizationMember } from "./remove-organization-member.ts";
-import { removeTeamMember } from "./remove-team-member.ts";
 import { restoreOrganization } from "./restore-organization.ts";
-import { restoreTeam } from "./restore-team.ts";
 import { setOrganizationRole } from "./set-organization-role.ts";
-import { setTeamRole } from "./set-team-role.ts";
-import { requireTeam } from "./team-access.ts";
-import { listTeamMembers } from "./team-members.ts";
-import { asTeam, countTeam, listMyTeams, listTeams } from "./teams.ts";
+import { addTeamMember } from "./teams/add-team-member.ts";
+import { createTeam } from "./teams/create-team.ts";
+import { deleteTeam } from "./teams/delete-team.ts";
+import { removeTeamMember } from "./teams/remove-team-member.ts";
+import { restoreTeam } from "./teams/restore-team.ts";
+import { setTeamRole } from "./teams/set-team-role.ts";
+import { requireTeam } from "./teams/team-access.ts";
+import { listTeamMembers } from "./teams/team-members.ts";
+import { asTeam, countTeam, listMyTeams, listTeams } from "./teams/teams.ts";
+import { updateTeam } from "./teams/update-team.ts";
 import { transferOrganization } from "./transfer-organization.ts";
 import { updateOrganization } from "./update-organization.ts";
-import { updateTeam } from "./update-team.ts";
 
 /** Figures of an organization count its projects, too: see `projectHandlers`. */
 export const organizationHandlers: Handlers<

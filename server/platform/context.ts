@@ -2,12 +2,12 @@
 import type { Person, User } from "#contract/accounts.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./facts/facts.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
-import type { Mail } from "./mail.ts";
-import type { Realtime, Room } from "./realtime.ts";
-import type { Storage } from "./storage.ts";
+import type { Mail } from "./mail/mail.ts";
+import type { Realtime, Room } from "./sockets/realtime.ts";
+import type { Storage } from "./storage/storage.ts";
 
 /** The machinery of one server process. */
 export interface Platform {

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { DerivedVariant } from "#contract/files.ts";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { holdBlob } from "#server/platform/hold-blob.ts";
+import { holdBlob } from "#server/platform/storage/hold-blob.ts";
 import type { BlobPreviews } from "#server/platform/tables.ts";
 import { type Made, nothingMade, type Source, type WorkKind } from "./made.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { can } from "#domain/permissions.ts";
 import type { OrganizationAccess } from "#server/organizations/organization-access.ts";
 import { isKnownTo } from "#server/organizations/organization-members.ts";
-import { isTeamVisibleTo } from "#server/organizations/teams.ts";
+import { isTeamVisibleTo } from "#server/organizations/teams/teams.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { isVisibleTo } from "./projects.ts";

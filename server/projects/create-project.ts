@@ -5,10 +5,10 @@ import type { NewProject, Project } from "#contract/projects.ts";
 import { hold } from "#server/organizations/bin.ts";
 import { holdMemberships } from "#server/organizations/last-owner.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
-import { requireHeldTeam, requireTeam } from "#server/organizations/team-access.ts";
+import { requireHeldTeam, requireTeam } from "#server/organizations/teams/team-access.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { insertProjectMember } from "./project-members.ts";
+import { insertProjectMember } from "./people/project-members.ts";
 import { asProject, insertProject } from "./projects.ts";
 import { projectAudience } from "./rooms.ts";
 

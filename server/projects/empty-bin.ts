@@ -3,7 +3,7 @@ import { binDays } from "#contract/limits.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { removeUnreferencedBlobs } from "#server/platform/unreferenced-blobs.ts";
+import { removeUnreferencedBlobs } from "#server/platform/storage/unreferenced-blobs.ts";
 
 /** At night, in the hour when the fewest work. */
 const everyNight = "17 3 * * *";

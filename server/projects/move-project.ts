@@ -3,7 +3,7 @@ import type { Project } from "#contract/projects.ts";
 import { audit } from "#server/accounts/audit.ts";
 import { hold } from "#server/organizations/bin.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
-import { requireTeam } from "#server/organizations/team-access.ts";
+import { requireTeam } from "#server/organizations/teams/team-access.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { peopleOfProject, settleMove } from "./moved-project.ts";

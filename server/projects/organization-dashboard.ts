@@ -4,7 +4,7 @@ import { can } from "#domain/permissions.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
 import { listOrganizationMembers } from "#server/organizations/organization-members.ts";
 import { asOrganization } from "#server/organizations/organizations.ts";
-import { listTeams } from "#server/organizations/teams.ts";
+import { listTeams } from "#server/organizations/teams/teams.ts";
 import type { Member } from "#server/platform/context.ts";
 import { countOrganization } from "./count-organization.ts";
 import { listProjects } from "./projects.ts";

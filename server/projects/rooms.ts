@@ -1,7 +1,7 @@
 import { organizationRoom } from "#server/organizations/rooms.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { Room } from "#server/platform/realtime.ts";
-import type { OwnRoom } from "#server/platform/watch-rooms.ts";
+import type { Room } from "#server/platform/sockets/realtime.ts";
+import type { OwnRoom } from "#server/platform/sockets/watch-rooms.ts";
 
 /** Who hears of a project: everybody who may see it (permissions.md, "Effective role"). */
 export function projectAudience({

@@ -8,7 +8,7 @@ import type { ConversationItem } from "#contract/conversations.ts";
 import type { Message } from "#contract/messages.ts";
 import type { Project } from "#contract/projects.ts";
 import type { TopicItem } from "#contract/topics.ts";
-import { conversationGroups, groupConversations } from "#domain/messaging/group-conversations.ts";
+import { conversationGroups, groupConversations } from "#domain/messaging/conversations/group-conversations.ts";
 import { type Guidon, makeGuidon } from "#server/app.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createDatabase, dropDatabase } from "#server/testing/scratch-database.ts";

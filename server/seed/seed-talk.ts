@@ -1,10 +1,10 @@
-import { acknowledgeMessage } from "#server/messaging/acknowledge-message.ts";
-import { createConversation } from "#server/messaging/create-conversation.ts";
-import { addReaction } from "#server/messaging/react.ts";
-import { readMessage } from "#server/messaging/read-message.ts";
-import { sendMessage } from "#server/messaging/send-message.ts";
-import { setConversation } from "#server/messaging/set-conversation.ts";
-import { starMessage } from "#server/messaging/stars.ts";
+import { acknowledgeMessage } from "#server/messaging/changing/acknowledge-message.ts";
+import { addReaction } from "#server/messaging/changing/react.ts";
+import { starMessage } from "#server/messaging/changing/stars.ts";
+import { createConversation } from "#server/messaging/conversations/create-conversation.ts";
+import { setConversation } from "#server/messaging/conversations/set-conversation.ts";
+import { readMessage } from "#server/messaging/reading/read-message.ts";
+import { sendMessage } from "#server/messaging/sending/send-message.ts";
 import { startTopic } from "#server/messaging/topics.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";

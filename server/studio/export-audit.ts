@@ -3,8 +3,8 @@ import type { AuditFilter, FullAuditEntry } from "#contract/studio.ts";
 import { csvLine } from "#domain/studio/csv-line.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
+import { requireAdmin } from "./admins/require-admin.ts";
 import { everyAudit } from "./audit-log.ts";
-import { requireAdmin } from "./require-admin.ts";
 
 /** Without it a spreadsheet takes the bytes for another encoding. */
 export const byteOrderMark = "\uFEFF";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Health } from "#contract/studio.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { countMails } from "#server/platform/failed-mails.ts";
+import { countMails } from "#server/platform/mail/failed-mails.ts";
 import { readVersion } from "#server/platform/version.ts";
 
 const version = readVersion();

@@ -1,8 +1,8 @@
 import { AppError } from "#contract/errors.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
-import { retryMail } from "#server/platform/failed-mails.ts";
-import { requireAdmin } from "./require-admin.ts";
+import { retryMail } from "#server/platform/mail/failed-mails.ts";
+import { requireAdmin } from "./admins/require-admin.ts";
 
 /** Puts a mail that was given up back among those that wait. Throws `not_found`. */
 export async function retryFailedMail(member: Member, { id }: { id: string }): Promise<null> {

@@ -5,14 +5,14 @@ import { newId } from "#contract/new-id.ts";
 import type { SetUp } from "#contract/studio.ts";
 import { mailVerification } from "#server/accounts/account-mails.ts";
 import { audit } from "#server/accounts/audit.ts";
-import { refuseCommonPassword } from "#server/accounts/common-passwords.ts";
 import { makeOneTimeToken, useOneTimeToken } from "#server/accounts/one-time-tokens.ts";
-import { hashPassword } from "#server/accounts/passwords.ts";
-import { openSession } from "#server/accounts/sessions.ts";
+import { refuseCommonPassword } from "#server/accounts/passwords/common-passwords.ts";
+import { hashPassword } from "#server/accounts/passwords/passwords.ts";
+import { openSession } from "#server/accounts/sessions/sessions.ts";
 import { throttle } from "#server/accounts/throttle.ts";
 import { asUser, insertUser } from "#server/accounts/users.ts";
 import type { Platform, Visitor } from "#server/platform/context.ts";
-import { hasAdmin } from "./admin-users.ts";
+import { hasAdmin } from "./admins/admin-users.ts";
 
 const day = 86_400;
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { StudioRecord, StudioRecordChange } from "#contract/studio-record.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
-import { requireAdmin } from "./require-admin.ts";
+import { requireAdmin } from "./admins/require-admin.ts";
 import { lockRecord, saveRecord } from "./studio-record.ts";
 
 /** The studio's own words, on the homepage from the next request on. Throws `conflict` when another saved since `updatedAt`. */

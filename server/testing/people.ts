@@ -6,7 +6,7 @@ import { routes } from "#contract/contract.ts";
 import { AppError, type ErrorBody } from "#contract/errors.ts";
 import type { AnswerOf, CallOf } from "#contract/kit.ts";
 import { newId } from "#contract/new-id.ts";
-import { openSession } from "#server/accounts/sessions.ts";
+import { openSession } from "#server/accounts/sessions/sessions.ts";
 import { insertUser } from "#server/accounts/users.ts";
 import type { Platform } from "#server/platform/context.ts";
 

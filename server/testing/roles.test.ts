@@ -276,7 +276,7 @@ const cases: Record<RouteName, Case[]> = {
   listMessages: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   listChangedMessages: [{ input: (b) => ({ id: b.conversationId, seconds: 60 }), row: inTalk }],
   sendMessage: [{ input: (b) => ({ conversationId: b.conversationId, content: "Hi" }), row: inTalk }],
-  // what each finds is in server/files/search-files.test.ts
+  // what each finds is in server/files/finding/search-files.test.ts
   searchFiles: [{ input: () => ({ q: "set" }), row: everybody }],
   searchMessages: [{ input: () => ({ q: "set" }), row: everybody }],
   readMessage: [{ input: (b) => ({ id: b.messageId }), row: inTalk }],

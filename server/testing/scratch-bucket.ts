@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import { buildApp } from "fauxqs";
-import { openBucket } from "#server/platform/s3-bucket.ts";
+import { openBucket } from "#server/platform/storage/s3-bucket.ts";
 
 /** An S3 store inside this process, on loopback alone, with one empty bucket. It keeps all in memory. */
 export async function startScratchBucket() {

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
-import { AppearancePanel } from "./appearance-panel.tsx";
+import { AppearancePanel } from "./look/appearance-panel.tsx";
 
 /** How the product looks to me, and the way to the account. */
 export function SettingsPage() {

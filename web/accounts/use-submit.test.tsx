@@ -5,10 +5,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { call } from "#web/platform/api.ts";
-import { ProofDialog } from "./proof-dialog.tsx";
-import { proofOf } from "./proof-fields.tsx";
+import { TwoFactorPanel } from "./profile/two-factor-panel.tsx";
+import { ProofDialog } from "./proof/proof-dialog.tsx";
+import { proofOf } from "./proof/proof-fields.tsx";
 import { secondFactor } from "./queries.ts";
-import { TwoFactorPanel } from "./two-factor-panel.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import type { Activity, ActivityKind } from "#contract/activity.ts";
 import type { ProjectPriority } from "#contract/projects.ts";
 import { dueInWords } from "#domain/projects/due-day.ts";
-import { milestoneStatusNames } from "#web/projects/milestone-words.ts";
+import { milestoneStatusNames } from "#web/projects/milestones/milestone-words.ts";
 import { priorityNames, statusNames } from "#web/projects/project-badges.tsx";
 
 /** Stands where the person or the file is named. */

@@ -6,7 +6,7 @@ import { unreadTotal } from "#domain/messaging/order.ts";
 import { dueInWords, isPastDue } from "#domain/projects/due-day.ts";
 import { greeting } from "#domain/time/greeting.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { ConversationCard } from "#web/messaging/conversation-card.tsx";
+import { ConversationCard } from "#web/messaging/hub/conversation-card.tsx";
 import { conversations } from "#web/messaging/queries.ts";
 import { organizations } from "#web/organizations/queries.ts";
 import { allItems, countOf } from "#web/platform/paged.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useState } from "react";
-import { studioRecord } from "#web/studio/record-query.ts";
+import { studioRecord } from "#web/studio/home/record-query.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { errorCategory, errorReport } from "#web/ui/error-category.ts";
 import { ErrorDetails } from "#web/ui/error-details.tsx";

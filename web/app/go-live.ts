@@ -1,14 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { accountLive, putPresence } from "#web/accounts/live.ts";
 import { messagingLive } from "#web/messaging/live.ts";
-import { sendOutgoing } from "#web/messaging/send-outgoing.ts";
+import { sendOutgoing } from "#web/messaging/outgoing/send-outgoing.ts";
 import { notificationLive } from "#web/notifications/live.ts";
 import { organizationLive } from "#web/organizations/live.ts";
 import { connect, onSignal } from "#web/platform/connection.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { applyFact, lateAreas } from "#web/platform/live.ts";
-import { flush, sendAs } from "#web/platform/outbox.ts";
-import { noted } from "#web/platform/outbox-notes.ts";
+import { flush, sendAs } from "#web/platform/outbox/outbox.ts";
+import { noted } from "#web/platform/outbox/outbox-notes.ts";
 import { dropToken, onSessionChange } from "#web/platform/session.ts";
 import { projectLive } from "#web/projects/live.ts";
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { forgetCache, keepCache } from "#web/platform/persisted-cache.ts";
+import { forgetCache, keepCache } from "#web/platform/kept/persisted-cache.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { TipLayer } from "#web/ui/tip-layer.tsx";

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { can } from "#domain/permissions.ts";
+import { useRolesInOrganization } from "#web/organizations/people/use-roles.ts";
 import { organizationMembers, organization as organizationQuery } from "#web/organizations/queries.ts";
-import { useRolesInOrganization } from "#web/organizations/use-roles.ts";
 import { OrganizationAudit } from "#web/studio/panel/organization-audit.tsx";
 import { Crumbs } from "#web/ui/crumbs.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";

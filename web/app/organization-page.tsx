@@ -8,14 +8,14 @@ import type { Organization } from "#contract/organizations.ts";
 import { inOrganization } from "#domain/organizations/workspace.ts";
 import { can } from "#domain/permissions.ts";
 import { RecentActivity } from "#web/activity/recent-activity.tsx";
-import { invitableRoles } from "#web/organizations/invitable-roles.ts";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
 import { OrganizationMenu } from "#web/organizations/organization-menu.tsx";
-import { OrganizationPeople } from "#web/organizations/organization-people.tsx";
+import { invitableRoles } from "#web/organizations/people/invitable-roles.ts";
+import { OrganizationPeople } from "#web/organizations/people/organization-people.tsx";
+import { useRolesInOrganization } from "#web/organizations/people/use-roles.ts";
 import { organizationStats } from "#web/organizations/queries.ts";
-import { useRolesInOrganization } from "#web/organizations/use-roles.ts";
 import { useBeingAt } from "#web/organizations/use-workspace.ts";
-import { ArchivedProjects } from "#web/projects/archived-projects.tsx";
+import { ArchivedProjects } from "#web/projects/acts/archived-projects.tsx";
 import { useOrganizationDashboard } from "#web/projects/use-organization-dashboard.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
@@ -31,10 +31,10 @@ import { OrganizationWork } from "./organization-work.tsx";
 
 // what is created needs the server
 const NewTeamDialog = lazy(async () => ({
-  default: (await import("#web/organizations/new-team-dialog.tsx")).NewTeamDialog,
+  default: (await import("#web/organizations/teams/new-team-dialog.tsx")).NewTeamDialog,
 }));
 const NewProjectDialog = lazy(async () => ({
-  default: (await import("#web/projects/new-project-dialog.tsx")).NewProjectDialog,
+  default: (await import("#web/projects/acts/new-project-dialog.tsx")).NewProjectDialog,
 }));
 
 /** S1 section 2, organization dashboard. */

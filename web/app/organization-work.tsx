@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { teamsOf } from "#web/organizations/queries.ts";
-import { TeamCard } from "#web/organizations/team-card.tsx";
+import { TeamCard } from "#web/organizations/teams/team-card.tsx";
+import { useKept } from "#web/platform/kept/use-kept.ts";
 import { useAddress } from "#web/platform/use-address.ts";
-import { useKept } from "#web/platform/use-kept.ts";
 import { useSearchText } from "#web/platform/use-search-text.ts";
 import { ProjectCard } from "#web/projects/project-card.tsx";
 import { projectsOfOrganization } from "#web/projects/queries.ts";

@@ -1,7 +1,7 @@
 // Another tab signs in: what waits in this one goes out if it is the same person, and stays if it is not.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listOutgoing, sendAs, sender, sendWith } from "#web/platform/outbox.ts";
-import { enqueue } from "#web/platform/outbox-entries.ts";
+import { listOutgoing, sendAs, sender, sendWith } from "#web/platform/outbox/outbox.ts";
+import { enqueue } from "#web/platform/outbox/outbox-entries.ts";
 import { dropToken, keepToken } from "#web/platform/session.ts";
 import { pretendOutbox } from "#web/testing/pretended-outbox.ts";
 import { renewSender } from "./renew-sender.ts";

@@ -1,5 +1,5 @@
 import { call } from "#web/platform/api.ts";
-import { flush, sendAs } from "#web/platform/outbox.ts";
+import { flush, sendAs } from "#web/platform/outbox/outbox.ts";
 import { sessionMark } from "#web/platform/session.ts";
 
 /** Whoever signed in anew, in another tab, goes on sending from this one once the server has said that it is the same person. */

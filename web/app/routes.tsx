@@ -7,9 +7,9 @@ import {
   redirect,
   type SearchMiddleware,
 } from "@tanstack/react-router";
-import { keepInvitation } from "#web/accounts/kept-invitation.ts";
-import { wayOn } from "#web/accounts/way-on.ts";
-import type { HubSearch } from "#web/messaging/hub-search.ts";
+import { keepInvitation } from "#web/accounts/entering/kept-invitation.ts";
+import { wayOn } from "#web/accounts/entering/way-on.ts";
+import type { HubSearch } from "#web/messaging/search/hub-search.ts";
 import { readToken } from "#web/platform/session.ts";
 import type { StudioSearch } from "#web/studio/panel/studio-search.ts";
 import { lazyPage } from "#web/ui/lazy.ts";
@@ -57,40 +57,40 @@ const logIn = createRoute({
   getParentRoute: () => door,
   path: "/login",
   validateSearch: words("next"),
-  component: lazyPage(() => import("#web/accounts/log-in-page.tsx"), "LogInPage"),
+  component: lazyPage(() => import("#web/accounts/entering/log-in-page.tsx"), "LogInPage"),
 });
 
 const signUp = createRoute({
   getParentRoute: () => door,
   path: "/signup",
   validateSearch: words("next"),
-  component: lazyPage(() => import("#web/accounts/sign-up-page.tsx"), "SignUpPage"),
+  component: lazyPage(() => import("#web/accounts/entering/sign-up-page.tsx"), "SignUpPage"),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: "/forgot-password",
-  component: lazyPage(() => import("#web/accounts/forgot-password-page.tsx"), "ForgotPasswordPage"),
+  component: lazyPage(() => import("#web/accounts/entering/forgot-password-page.tsx"), "ForgotPasswordPage"),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset",
-  component: lazyPage(() => import("#web/accounts/reset-password-page.tsx"), "ResetPasswordPage"),
+  component: lazyPage(() => import("#web/accounts/entering/reset-password-page.tsx"), "ResetPasswordPage"),
 });
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: "/verify",
-  component: lazyPage(() => import("#web/accounts/verify-email-page.tsx"), "VerifyEmailPage"),
+  component: lazyPage(() => import("#web/accounts/entering/verify-email-page.tsx"), "VerifyEmailPage"),
 });
 const terms = createRoute({
   getParentRoute: () => root,
   path: "/terms",
-  component: lazyPage(() => import("#web/accounts/terms-page.tsx"), "TermsPage"),
+  component: lazyPage(() => import("#web/accounts/papers/terms-page.tsx"), "TermsPage"),
 });
 const privacy = createRoute({
   getParentRoute: () => root,
   path: "/privacy",
-  component: lazyPage(() => import("#web/accounts/privacy-page.tsx"), "PrivacyPage"),
+  component: lazyPage(() => import("#web/accounts/papers/privacy-page.tsx"), "PrivacyPage"),
 });
 
 const dashboard = createRoute({
@@ -167,7 +167,7 @@ const teams = createRoute({
   getParentRoute: () => dashboard,
   path: "teams",
   validateSearch: narrowing,
-  component: lazyPage(() => import("#web/organizations/teams-page.tsx"), "TeamsPage"),
+  component: lazyPage(() => import("#web/organizations/teams/teams-page.tsx"), "TeamsPage"),
 });
 const team = createRoute({
   getParentRoute: () => dashboard,
@@ -184,7 +184,7 @@ const projects = createRoute({
 const createProject = createRoute({
   getParentRoute: () => dashboard,
   path: "projects/create",
-  component: lazyPage(() => import("#web/projects/create-project-page.tsx"), "CreateProjectPage"),
+  component: lazyPage(() => import("#web/projects/acts/create-project-page.tsx"), "CreateProjectPage"),
 });
 const project = createRoute({
   getParentRoute: () => dashboard,
@@ -196,7 +196,7 @@ const project = createRoute({
 const profile = createRoute({
   getParentRoute: () => dashboard,
   path: "profile",
-  component: lazyPage(() => import("#web/accounts/profile-page.tsx"), "ProfilePage"),
+  component: lazyPage(() => import("#web/accounts/profile/profile-page.tsx"), "ProfilePage"),
 });
 const settings = createRoute({
   getParentRoute: () => dashboard,
@@ -223,7 +223,7 @@ const messages = createRoute({
   path: "messages",
   validateSearch: hubAddress,
   search: { middlewares: [keepHubPart] },
-  component: lazyPage(() => import("#web/messaging/messages-page.tsx"), "MessagesPage"),
+  component: lazyPage(() => import("#web/messaging/hub/messages-page.tsx"), "MessagesPage"),
 });
 const oldMessages = createRoute({
   getParentRoute: () => root,

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { signOut } from "#web/accounts/sign-out.ts";
-import { TwoFactorPanel } from "#web/accounts/two-factor-panel.tsx";
+import { signOut } from "#web/accounts/entering/sign-out.ts";
+import { TwoFactorPanel } from "#web/accounts/profile/two-factor-panel.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Outside } from "./outside.tsx";

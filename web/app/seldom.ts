@@ -2,15 +2,15 @@
 // somebody signs in anew in another tab, or the page has long stood.
 import type { QueryClient } from "@tanstack/react-query";
 
-export { takeUpNoted } from "#web/platform/take-up-noted.ts";
+export { takeUpNoted } from "#web/platform/outbox/take-up-noted.ts";
 export { renewSender } from "./renew-sender.ts";
 
 /** A step between: the first load names this alone, and not all that the carrier comes with. */
 export async function carryLate(): Promise<void> {
-  await (await import("#web/messaging/carry-files.ts")).carryFiles();
+  await (await import("#web/messaging/kept-files/carry-files.ts")).carryFiles();
 }
 
 /** A step between here too. */
 export async function bringDrafts(cache: QueryClient, me: string, leaving: AbortSignal): Promise<void> {
-  (await import("#web/messaging/bring-drafts.ts")).bringDrafts(cache, me, leaving);
+  (await import("#web/messaging/drafts/bring-drafts.ts")).bringDrafts(cache, me, leaving);
 }

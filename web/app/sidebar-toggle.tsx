@@ -1,5 +1,5 @@
 import { PanelLeft } from "lucide-react";
-import { useChooseLook, useLook } from "#web/accounts/use-look.ts";
+import { useChooseLook, useLook } from "#web/accounts/look/use-look.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 
 /** Room for the page: the sidebar shows its pictures only. */

@@ -9,12 +9,12 @@ import { can } from "#domain/permissions.ts";
 import { RecentActivity } from "#web/activity/recent-activity.tsx";
 import { Since } from "#web/activity/since.tsx";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
+import { useRolesInTeam } from "#web/organizations/people/use-roles.ts";
 import { team as teamQuery, teamStats } from "#web/organizations/queries.ts";
-import { TeamMenu } from "#web/organizations/team-menu.tsx";
-import { TeamPeople } from "#web/organizations/team-people.tsx";
-import { useRolesInTeam } from "#web/organizations/use-roles.ts";
+import { TeamMenu } from "#web/organizations/teams/team-menu.tsx";
+import { TeamPeople } from "#web/organizations/teams/team-people.tsx";
 import { useBeingAt } from "#web/organizations/use-workspace.ts";
-import { ArchivedProjects } from "#web/projects/archived-projects.tsx";
+import { ArchivedProjects } from "#web/projects/acts/archived-projects.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -28,7 +28,7 @@ import { GonePage } from "./gone-page.tsx";
 import { TeamProjects } from "./team-projects.tsx";
 
 const NewProjectDialog = lazy(async () => ({
-  default: (await import("#web/projects/new-project-dialog.tsx")).NewProjectDialog,
+  default: (await import("#web/projects/acts/new-project-dialog.tsx")).NewProjectDialog,
 }));
 const JoinableCard = lazy(async () => ({
   default: (await import("#web/messaging/joining/joinable-card.tsx")).JoinableCard,

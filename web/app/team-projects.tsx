@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Team } from "#contract/organizations.ts";
+import { useKept } from "#web/platform/kept/use-kept.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useAddress } from "#web/platform/use-address.ts";
-import { useKept } from "#web/platform/use-kept.ts";
 import { useSearchText } from "#web/platform/use-search-text.ts";
 import { ProjectCard } from "#web/projects/project-card.tsx";
 import { projectsOfTeam } from "#web/projects/queries.ts";

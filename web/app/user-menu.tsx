@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { LogOut, Monitor, Moon, Settings, Sun, UserRound } from "lucide-react";
 import type { User } from "#contract/accounts.ts";
-import { signOut } from "#web/accounts/sign-out.ts";
-import { useChooseLook, useLook } from "#web/accounts/use-look.ts";
+import { signOut } from "#web/accounts/entering/sign-out.ts";
+import { useChooseLook, useLook } from "#web/accounts/look/use-look.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 

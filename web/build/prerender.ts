@@ -22,7 +22,7 @@ export function prerender(): Plugin {
       async handler(html) {
         if (!html.includes(marks.body)) return html;
         const options = { root, configFile: false as const, plugins: [react()] };
-        const file = path.join(root, "studio/home-page.tsx");
+        const file = path.join(root, "studio/home/home-page.tsx");
         const { module } = await runnerImport<{ render(): DrawnHome }>(file, options);
         const { head, body } = module.render();
         return html

@@ -12,7 +12,7 @@ export function socialPicture(): Plugin {
       root = config.root;
     },
     async generateBundle() {
-      const file = path.join(root, "studio/social-drawing.ts");
+      const file = path.join(root, "studio/home/social-drawing.ts");
       const { module } = await runnerImport<{ socialDrawing(): string }>(file, { root, configFile: false });
       const source = await sharp(Buffer.from(module.socialDrawing())).png({ compressionLevel: 9 }).toBuffer();
       this.emitFile({ type: "asset", fileName: "social.png", source });

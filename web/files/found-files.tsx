@@ -7,7 +7,7 @@ import { FailedState } from "#web/ui/failed-state.tsx";
 import { MarkedText } from "#web/ui/marked-text.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { FileIcon } from "./file-icon.tsx";
+import { FileIcon } from "./list/file-icon.tsx";
 import { type FileSearchFilter, filesWith } from "./queries.ts";
 
 const fewestLetters = 2;

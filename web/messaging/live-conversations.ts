@@ -3,9 +3,9 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Conversation, ConversationItem, ConversationSettings, Participant } from "#contract/conversations.ts";
 import type { LastMessage, Message } from "#contract/messages.ts";
 import type { ReadCursor } from "#contract/read-cursor.ts";
-import { hasReadAbove } from "#domain/messaging/has-read-above.ts";
 import { unreadCount } from "#domain/messaging/order.ts";
-import { withMessage } from "#domain/messaging/unanswered.ts";
+import { hasReadAbove } from "#domain/messaging/reading/has-read-above.ts";
+import { withMessage } from "#domain/messaging/reading/unanswered.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
 

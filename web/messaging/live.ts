@@ -17,8 +17,8 @@ import {
 } from "./live-conversations.ts";
 import { putInMentions } from "./live-mentions.ts";
 import { dropStar, putInStarred, putStar } from "./live-stars.ts";
-import { askForTopics, putInTopics, putTopicRead, putTopicsRead } from "./live-topics.ts";
 import { isOutdated } from "./message-versions.ts";
+import { askForTopics, putInTopics, putTopicRead, putTopicsRead } from "./topics/live-topics.ts";
 
 /** A message in the list; on its way it has no number yet. */
 export type ShownMessage = Omit<Message, "seq" | "status" | "mentionNames"> & {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Notification } from "#contract/notifications.ts";
-import { plainWords } from "#domain/messaging/plain-words.ts";
+import { plainWords } from "#domain/messaging/text/plain-words.ts";
 import { newsTime } from "#domain/time/news-time.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useNow } from "#web/platform/use-now.ts";

@@ -1,4 +1,4 @@
-import { keepHere } from "#web/platform/keep-here.ts";
+import { keepHere } from "#web/platform/kept/keep-here.ts";
 import { showOffer } from "./show-offer.ts";
 
 const key = "guidon_install";

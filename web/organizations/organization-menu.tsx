@@ -5,8 +5,8 @@ import { can } from "#domain/permissions.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Menu } from "#web/ui/menu.tsx";
+import { useRolesInOrganization } from "./people/use-roles.ts";
 import { useDeleteOrganization } from "./use-delete.ts";
-import { useRolesInOrganization } from "./use-roles.ts";
 
 const EditDialog = lazy(async () => ({
   default: (await import("./edit-organization-dialog.tsx")).EditOrganizationDialog,

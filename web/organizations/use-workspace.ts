@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { nowhere, readWorkspace, type Workspace } from "#domain/organizations/workspace.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { keepHere } from "#web/platform/keep-here.ts";
+import { keepHere } from "#web/platform/kept/keep-here.ts";
 
 const listeners = new Set<() => void>();
 const keyOf = (userId: string) => `guidon_workspace_${userId}`;

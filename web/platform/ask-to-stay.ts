@@ -1,4 +1,4 @@
-import { keepHere } from "./keep-here.ts";
+import { keepHere } from "./kept/keep-here.ts";
 import { isRemembered } from "./session.ts";
 
 const key = "guidon_stay";

@@ -5,7 +5,7 @@ import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
 import { loseSight } from "#web/platform/lose-sight.ts";
 import { dropFromPages, isOlder, type Pages, putInFound, putInOrder, putInPages } from "#web/platform/paged.ts";
-import { dropMilestone, putMilestone } from "./milestones-live.ts";
+import { dropMilestone, putMilestone } from "./milestones/milestones-live.ts";
 
 export function putProject(cache: QueryClient, project: Project): QueryKey[] {
   const one: QueryKey = ["project", project.id];

@@ -2,17 +2,17 @@ import { Archive, ArchiveRestore, EllipsisVertical, FolderInput, PencilLine, Tra
 import { Suspense, useState } from "react";
 import type { Project } from "#contract/projects.ts";
 import { can } from "#domain/permissions.ts";
-import { useRolesInOrganization } from "#web/organizations/use-roles.ts";
+import { useRolesInOrganization } from "#web/organizations/people/use-roles.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useArchiveProject } from "./use-archive-project.ts";
-import { useDeleteProject } from "./use-delete-project.ts";
-import { useRolesInProject } from "./use-roles.ts";
+import { useArchiveProject } from "./acts/use-archive-project.ts";
+import { useDeleteProject } from "./acts/use-delete-project.ts";
+import { useRolesInProject } from "./people/use-roles.ts";
 
-const EditDialog = lazy(async () => ({ default: (await import("./edit-project-dialog.tsx")).EditProjectDialog }));
-const MoveDialog = lazy(async () => ({ default: (await import("./move-project-dialog.tsx")).MoveProjectDialog }));
+const EditDialog = lazy(async () => ({ default: (await import("./acts/edit-project-dialog.tsx")).EditProjectDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import("./acts/move-project-dialog.tsx")).MoveProjectDialog }));
 const DeleteDialog = lazy(async () => ({
   default: (await import("#web/organizations/delete-dialog.tsx")).DeleteDialog,
 }));

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Project } from "#contract/projects.ts";
 import { Progress } from "#web/ui/progress.tsx";
+import { useUpdateProject } from "./acts/use-update-project.ts";
 import { mayInProject } from "./may-in-project.ts";
-import { useRolesInProject } from "./use-roles.ts";
-import { useUpdateProject } from "./use-update-project.ts";
+import { useRolesInProject } from "./people/use-roles.ts";
 
 /** How far the project is: counted from its milestones, or else set by hand by those who manage it. */
 export function ProjectProgress({ project }: { project: Project }) {

@@ -104,6 +104,6 @@ test("on a page at four times its size all of it can be reached", async () => {
   const { top, bottom } = page.getByRole("alertdialog").element().getBoundingClientRect();
   expect(top).toBeGreaterThanOrEqual(0);
   expect(bottom).toBeLessThanOrEqual(256);
-  await page.getByRole("button", { name: "Leave", exact: true }).click({ timeout: 2000 });
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
   await screen.viewport(414, 896);
 });

@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import { longText } from "#contract/text.ts";
 import type { Platform, Visitor } from "#server/platform/context.ts";
 import { parse } from "#server/platform/serve.ts";
-import { visitorOf } from "../gate.ts";
+import { visitorOf } from "../sessions/gate.ts";
 import { throttle } from "../throttle.ts";
 import { comeBack, keepArrived, nonceOf } from "./apple-way.ts";
 import { spendToken } from "./said-once.ts";

@@ -2,8 +2,8 @@ import type { Identity } from "#contract/identities.ts";
 import type { Member, SignedInUser, Visitor } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { audit } from "../audit.ts";
-import { endSessions } from "../end-sessions.ts";
-import { lockWaysIn } from "../ways-in.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import { lockWaysIn } from "../sessions/ways-in.ts";
 import { insertIdentity, providerNames } from "./identities.ts";
 import type { VouchedPerson } from "./verify-identity-token.ts";
 

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Identity, identityRoutes } from "#contract/identities.ts";
 import type { Member, Visitor } from "#server/platform/context.ts";
 import type { AppleSettings } from "#server/platform/provider-settings.ts";
-import { requireProof } from "../prove-again.ts";
+import { requireProof } from "../second-factor/prove-again.ts";
 import { throttle } from "../throttle.ts";
 import { beginWay, endWay, nonceOf } from "./apple-way.ts";
 import { linkIdentity } from "./link-identity.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import type { Identity, identityRoutes } from "#contract/identities.ts";
 import type { Member, Visitor } from "#server/platform/context.ts";
-import { requireProof } from "../prove-again.ts";
+import { requireProof } from "../second-factor/prove-again.ts";
 import { throttle } from "../throttle.ts";
 import { linkIdentity } from "./link-identity.ts";
 import { spendToken, takeNonce } from "./said-once.ts";

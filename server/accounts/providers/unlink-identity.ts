@@ -5,9 +5,9 @@ import type { Proof } from "#contract/second-factor.ts";
 import type { Member } from "#server/platform/context.ts";
 import { mailNotice } from "../account-mails.ts";
 import { audit } from "../audit.ts";
-import { endSessions } from "../end-sessions.ts";
-import { requireProof } from "../prove-again.ts";
-import { lockWaysIn, requireWayIn } from "../ways-in.ts";
+import { requireProof } from "../second-factor/prove-again.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import { lockWaysIn, requireWayIn } from "../sessions/ways-in.ts";
 import { deleteIdentity, providerNames } from "./identities.ts";
 
 type Input = z.output<typeof Proof> & { provider: IdentityProvider };

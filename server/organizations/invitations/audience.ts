@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/db.ts";
-import type { Room } from "#server/platform/realtime.ts";
+import type { Room } from "#server/platform/sockets/realtime.ts";
 import { organizationRoom } from "../rooms.ts";
 import type { InvitedTo } from "./invitations.ts";
 

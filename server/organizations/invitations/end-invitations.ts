@@ -1,4 +1,4 @@
-import type { Change } from "#server/platform/facts.ts";
+import type { Change } from "#server/platform/facts/facts.ts";
 import { invitationAudience } from "./audience.ts";
 import { asInvitation, changeInvitation, type InvitationRow } from "./invitations.ts";
 

@@ -3,10 +3,10 @@
 import { organizationRoles } from "#contract/choices.ts";
 import { AppError } from "#contract/errors.ts";
 import type { OrganizationRole } from "#contract/organizations.ts";
-import type { Change } from "#server/platform/facts.ts";
+import type { Change } from "#server/platform/facts/facts.ts";
 import { getOrganizationMember, insertOrganizationMember } from "../organization-members.ts";
 import { memberAudience, newcomerAudience, teamAudience } from "../rooms.ts";
-import { getTeamMember, insertTeamMember } from "../team-members.ts";
+import { getTeamMember, insertTeamMember } from "../teams/team-members.ts";
 
 interface Entering {
   organizationId: string;

@@ -1,6 +1,6 @@
 import type { SentInvitation } from "#contract/invitations.ts";
 import type { Member } from "#server/platform/context.ts";
-import { requireHeldTeam, requireTeam } from "../team-access.ts";
+import { requireHeldTeam, requireTeam } from "../teams/team-access.ts";
 import { sendInvitation } from "./send-invitation.ts";
 
 /** As a plain member: leads are named by owners and admins, once the person is there. */

@@ -4,7 +4,7 @@ import { audit } from "#server/accounts/audit.ts";
 import { throttle } from "#server/accounts/throttle.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { Change } from "#server/platform/facts.ts";
+import type { Change } from "#server/platform/facts/facts.ts";
 import { invitationAudience } from "./audience.ts";
 import { endInvitations } from "./end-invitations.ts";
 import { invitationLink, mailInvitation, newLinks } from "./invitation-links.ts";

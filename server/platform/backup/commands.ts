@@ -3,7 +3,7 @@ import path from "node:path";
 import { AppError } from "#contract/errors.ts";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../db.ts";
-import { openStorage } from "../open-storage.ts";
+import { openStorage } from "../storage/open-storage.ts";
 import { toolConnection } from "../tool-connection.ts";
 import { backUp, type Sources } from "./back-up.ts";
 import type { Manifest } from "./manifest.ts";

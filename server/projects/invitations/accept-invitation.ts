@@ -15,7 +15,7 @@ import {
   stateOf,
 } from "#server/organizations/invitations/invitations.ts";
 import type { Member } from "#server/platform/context.ts";
-import type { Change } from "#server/platform/facts.ts";
+import type { Change } from "#server/platform/facts/facts.ts";
 import { enterProject } from "./enter-project.ts";
 import { isBacked } from "./invitation-access.ts";
 import { requireAddressee } from "./require-addressee.ts";

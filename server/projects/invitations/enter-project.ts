@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import type { ProjectRole } from "#contract/projects.ts";
-import type { Change } from "#server/platform/facts.ts";
-import { getProjectMember, insertProjectMember } from "../project-members.ts";
+import type { Change } from "#server/platform/facts/facts.ts";
+import { getProjectMember, insertProjectMember } from "../people/project-members.ts";
 import { projectAudience } from "../rooms.ts";
 
 interface Entering {

@@ -4,7 +4,7 @@ import type { Action } from "#domain/permissions.ts";
 import { findInvitation, type InvitationRow, scopeOf } from "#server/organizations/invitations/invitations.ts";
 import { rightToInvite } from "#server/organizations/invitations/right-to-invite.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
-import { requireTeam } from "#server/organizations/team-access.ts";
+import { requireTeam } from "#server/organizations/teams/team-access.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { requireProject } from "../project-access.ts";

@@ -5,7 +5,7 @@ import { listInvitations } from "#server/organizations/invitations/invitations.t
 import { inviteToOrganization } from "#server/organizations/invitations/invite-to-organization.ts";
 import { inviteToTeam } from "#server/organizations/invitations/invite-to-team.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
-import { requireTeam } from "#server/organizations/team-access.ts";
+import { requireTeam } from "#server/organizations/teams/team-access.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { requireProject } from "../project-access.ts";
 import { acceptInvitation } from "./accept-invitation.ts";

@@ -9,7 +9,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { shownActivities } from "#domain/dashboard/palette.ts";
-import { plainWords } from "#domain/messaging/plain-words.ts";
+import { plainWords } from "#domain/messaging/text/plain-words.ts";
 import { newsTime } from "#domain/time/news-time.ts";
 import { activityOf } from "#web/activity/queries.ts";
 import { named, wordsOf } from "#web/activity/words.ts";

@@ -15,9 +15,9 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
+import { signOut } from "#web/accounts/entering/sign-out.ts";
+import { useChooseLook } from "#web/accounts/look/use-look.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { signOut } from "#web/accounts/sign-out.ts";
-import { useChooseLook } from "#web/accounts/use-look.ts";
 import { useWorkspace } from "#web/organizations/use-workspace.ts";
 import { focusSearch } from "#web/platform/focus-search.ts";
 import { helpEntries, themeEntries } from "./everywhere-entries.tsx";

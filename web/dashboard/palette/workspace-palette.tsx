@@ -12,7 +12,7 @@ const QuickActionsDialog = lazy(async () => ({
   default: (await import("#web/messaging/quick/quick-actions-dialog.tsx")).QuickActionsDialog,
 }));
 const NewTeamDialog = lazy(async () => ({
-  default: (await import("#web/organizations/new-team-dialog.tsx")).NewTeamDialog,
+  default: (await import("#web/organizations/teams/new-team-dialog.tsx")).NewTeamDialog,
 }));
 
 /** S2 section 2.3. */

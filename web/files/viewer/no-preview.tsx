@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { buttonLook } from "#web/ui/button.tsx";
-import { FileIcon } from "../file-icon.tsx";
+import { FileIcon } from "../list/file-icon.tsx";
 import type { Viewed } from "./viewed.ts";
 
 export function NoPreview({ file, reason }: { file: Viewed; reason: string }) {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Person } from "#contract/accounts.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
-import { whoMayBeAdded } from "#domain/messaging/who-may-be-added.ts";
+import { whoMayBeAdded } from "#domain/messaging/conversations/who-may-be-added.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useSettled } from "#web/platform/use-settled.ts";
 import { Avatar } from "#web/ui/avatar.tsx";

@@ -5,9 +5,9 @@ import { Button } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
-import { PeopleChoice, usePeopleChoice } from "../people-choice.tsx";
-import { useCreateConversation } from "../use-create-conversation.ts";
-import { usePlacePeople } from "../use-place-people.ts";
+import { PeopleChoice, usePeopleChoice } from "./people-choice.tsx";
+import { useCreateConversation } from "./use-create-conversation.ts";
+import { usePlacePeople } from "./use-place-people.ts";
 
 interface Props {
   project: Project;

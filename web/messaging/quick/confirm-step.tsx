@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { PlacedType } from "#domain/messaging/can-start.ts";
-import type { QuickTemplate } from "#domain/messaging/quick-templates.ts";
+import type { PlacedType } from "#domain/messaging/conversations/can-start.ts";
+import type { QuickTemplate } from "#domain/messaging/detection/quick-templates.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
-import { PeopleChoice, usePeopleChoice } from "../people-choice.tsx";
-import { usePlacePeople } from "../use-place-people.ts";
+import { PeopleChoice, usePeopleChoice } from "../joining/people-choice.tsx";
+import { usePlacePeople } from "../joining/use-place-people.ts";
 import { type FirstMessage, FirstMessageFields } from "./first-message.tsx";
 import { NameField } from "./name-field.tsx";
 import { PlaceChoice, placeKinds } from "./place-choice.tsx";

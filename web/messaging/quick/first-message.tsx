@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { messagePriorities } from "#contract/choices.ts";
 import type { MessagePriority } from "#contract/messages.ts";
-import { charactersOver, lengthWords } from "#domain/messaging/message-length.ts";
+import { charactersOver, lengthWords } from "#domain/messaging/text/message-length.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { LengthNote } from "../length-note.tsx";
-import { priorityNames } from "../priority-names.ts";
+import { LengthNote } from "../composer/length-note.tsx";
+import { priorityNames } from "../composer/priority-names.ts";
 
 export interface FirstMessage {
   text: string;

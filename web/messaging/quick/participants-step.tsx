@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Person } from "#contract/accounts.ts";
-import type { QuickTemplate } from "#domain/messaging/quick-templates.ts";
+import type { QuickTemplate } from "#domain/messaging/detection/quick-templates.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { type FirstMessage, FirstMessageFields } from "./first-message.tsx";
 import { PersonChoice } from "./person-choice.tsx";

@@ -1,5 +1,5 @@
 import type { ConversationPlace } from "#contract/conversations.ts";
-import type { PlacedType } from "#domain/messaging/can-start.ts";
+import type { PlacedType } from "#domain/messaging/conversations/can-start.ts";
 import { Select } from "#web/ui/select.tsx";
 
 const labels = { project: "Project", team: "Team", broadcast: "Goes to the people of" };

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import type { PlacedType } from "#domain/messaging/can-start.ts";
+import type { PlacedType } from "#domain/messaging/conversations/can-start.ts";
 import { call } from "#web/platform/api.ts";
 import { paging } from "#web/platform/paged.ts";
 

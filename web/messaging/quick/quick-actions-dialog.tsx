@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type PlacedType, placedTypes } from "#domain/messaging/can-start.ts";
-import type { QuickTemplate } from "#domain/messaging/quick-templates.ts";
+import { type PlacedType, placedTypes } from "#domain/messaging/conversations/can-start.ts";
+import type { QuickTemplate } from "#domain/messaging/detection/quick-templates.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { ParticipantsStep } from "./participants-step.tsx";

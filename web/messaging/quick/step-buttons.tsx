@@ -1,4 +1,4 @@
-import { charactersOver } from "#domain/messaging/message-length.ts";
+import { charactersOver } from "#domain/messaging/text/message-length.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { FirstMessage } from "./first-message.tsx";

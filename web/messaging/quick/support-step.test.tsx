@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { maxMessageLength } from "#contract/limits.ts";
-import type { QuickTemplate } from "#domain/messaging/quick-templates.ts";
+import type { QuickTemplate } from "#domain/messaging/detection/quick-templates.ts";
 import { SupportStep } from "./support-step.tsx";
 
 test("a first message that is too long is kept whole and said to be too long, and starts nothing until it is shorter", async () => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { QuickTemplate } from "#domain/messaging/quick-templates.ts";
+import type { QuickTemplate } from "#domain/messaging/detection/quick-templates.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { type FirstMessage, FirstMessageFields } from "./first-message.tsx";
 import { NameField } from "./name-field.tsx";

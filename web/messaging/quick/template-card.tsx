@@ -9,8 +9,8 @@ import {
   SwatchBook,
   UsersRound,
 } from "lucide-react";
-import type { QuickTemplate } from "#domain/messaging/quick-templates.ts";
-import { PriorityBadge } from "../priority-badge.tsx";
+import type { QuickTemplate } from "#domain/messaging/detection/quick-templates.ts";
+import { PriorityBadge } from "../message/priority-badge.tsx";
 
 const icons: Record<string, typeof LifeBuoy> = {
   "design-review": SwatchBook,

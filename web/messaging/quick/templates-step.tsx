@@ -3,7 +3,7 @@ import {
   type QuickTemplate,
   templateCategories,
   whyNotOffered,
-} from "#domain/messaging/quick-templates.ts";
+} from "#domain/messaging/detection/quick-templates.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
 import { Step } from "./step.tsx";

@@ -4,11 +4,11 @@ import { isBlank } from "#contract/blank.ts";
 import type { routes } from "#contract/contract.ts";
 import type { CallOf } from "#contract/kit.ts";
 import { newId } from "#contract/new-id.ts";
-import type { QuickTemplate } from "#domain/messaging/quick-templates.ts";
+import type { QuickTemplate } from "#domain/messaging/detection/quick-templates.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { putConversation } from "../live-conversations.ts";
-import { sendMessage } from "../send-message.ts";
+import { sendMessage } from "../outgoing/send-message.ts";
 import type { FirstMessage } from "./first-message.tsx";
 
 interface Plan extends Omit<CallOf<(typeof routes)["createConversation"]>, "id" | "priority"> {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { placedTypes } from "#domain/messaging/can-start.ts";
+import { placedTypes } from "#domain/messaging/conversations/can-start.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { conversationPlaces } from "./queries.ts";
 

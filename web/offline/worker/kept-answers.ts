@@ -1,6 +1,6 @@
 // How single answers are kept: under which name, and which not.
 import type { StrategyOptions } from "workbox-strategies";
-import { keptPictures } from "#web/platform/kept-pictures.ts";
+import { keptPictures } from "#web/platform/kept/kept-pictures.ts";
 
 type WorkboxPlugin = NonNullable<StrategyOptions["plugins"]>[number];
 

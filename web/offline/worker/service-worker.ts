@@ -5,7 +5,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { appPaths } from "#contract/app-paths.ts";
-import { keptPictures } from "#web/platform/kept-pictures.ts";
+import { keptPictures } from "#web/platform/kept/kept-pictures.ts";
 import { forgetRefused, homeIsOne, keepableHome, withoutSignature } from "./kept-answers.ts";
 
 declare const self: ServiceWorkerGlobalScope;

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { AppError } from "#contract/errors.ts";
 import type { InvitationState } from "#contract/invitations.ts";
-import { forgetInvitation, keepInvitation } from "#web/accounts/kept-invitation.ts";
+import { forgetInvitation, keepInvitation } from "#web/accounts/entering/kept-invitation.ts";
 import { keepToken } from "#web/platform/session.ts";
 import { InvitationPage } from "./invitation-page.tsx";
 

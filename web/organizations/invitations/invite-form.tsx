@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { Invitation } from "#contract/invitations.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { PersonFields } from "../person-fields.tsx";
+import { PersonFields } from "../people/person-fields.tsx";
 import { InvitationLink } from "./invitation-link.tsx";
 import type { InvitedTo } from "./queries.ts";
 import { useInvite } from "./use-invite.ts";

@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from "react";
 import type { InquiryEntry } from "#contract/inquiries.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { draftKey } from "#web/platform/draft-keys.ts";
-import { keepHere } from "#web/platform/keep-here.ts";
+import { draftKey } from "#web/platform/kept/draft-keys.ts";
+import { keepHere } from "#web/platform/kept/keep-here.ts";
 import type { RecordEdit } from "./record-draft.ts";
 
 export interface EntryDraft extends Pick<InquiryEntry, "kind" | "body"> {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
-import { studioRecord } from "../record-query.ts";
+import { studioRecord } from "../home/record-query.ts";
 import { LogoField } from "./logo-field.tsx";
 import { RecordForm } from "./record-form.tsx";
 import { RowsToCome } from "./rows-to-come.tsx";

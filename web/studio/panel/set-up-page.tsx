@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { maxNameLength, minPasswordLength } from "#contract/limits.ts";
-import { AuthFrame } from "#web/accounts/auth-frame.tsx";
-import { PasswordField } from "#web/accounts/password-field.tsx";
+import { AuthFrame } from "#web/accounts/entering/auth-frame.tsx";
+import { PasswordField } from "#web/accounts/passwords/password-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";

@@ -3,7 +3,7 @@ import type { routes } from "#contract/contract.ts";
 import type { CallOf } from "#contract/kit.ts";
 import { me } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { forgetCache } from "#web/platform/persisted-cache.ts";
+import { forgetCache } from "#web/platform/kept/persisted-cache.ts";
 import { keepToken } from "#web/platform/session.ts";
 
 /** Makes the first admin and signs them in. */

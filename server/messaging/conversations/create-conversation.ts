@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { ConversationItem, conversationRoutes } from "#contract/conversations.ts";
+import { AppError } from "#contract/errors.ts";
+import type { InputOf } from "#contract/kit.ts";
+import { newId } from "#contract/new-id.ts";
+import type { Member } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import type { Room } from "#server/platform/sockets/realtime.ts";
+import { insertParticipants } from "../people/participants.ts";
+import { type Place, placeFor } from "../people/who-may-join.ts";
+import { asConversation, conversationRoom, getConversationItem } from "./conversations.ts";
+
+type Input = InputOf<typeof conversationRoutes.createConversation>;
+
+/**
+ * Starts a conversation. A pair has one direct conversation: starting it again answers the one there is, as does the same
+ * id from the same person.
+ */
+export async function createConversation(member: Member, input: Input): Promise<ConversationItem> {
+  const { user, platform } = member;
+  const id = input.id ?? newId();
+  const { isNew, directKey } = await platform.facts.change(user.id, async ({ db, publish }) => {
+    if (input.projectId) await holdProject(db, input.projectId);
+    const place = await placeFor({ db, user }, input);
+    const key = input.type === "direct" ? [...place.people].sort().join(":") : null;
+    const isFirst = await insertConversation(db, { ...input, id, place, directKey: key, createdBy: user.id });
+    if (!isFirst) return { isNew: false, directKey: key };
+    const people = await insertParticipants(db, id, { userIds: place.people, ownerId: user.id });
+    if (!people.includes(user.id)) throw new AppError("not_found");
+    // what gives the right is held since people came in: whoever waited for it may have lost it; a direct one hangs on no role
+    if (input.type !== "direct") await placeFor({ db, user }, { ...input, participants: [] });
+    const item = await getConversationItem(db, id, user.id);
+    const room = conversationRoom(id);
+    publish(
+      "conversation:created",
+      people.map((userId): Room => `user:${userId}`),
+      asConversation(item),
+      {
+        enter: [{ room, userIds: people }],
+      },
+    );
+    return { isNew: true, directKey: key };
+  });
+  if (isNew) return getConversationItem(platform.database.db, id, user.id);
+  return existing(member, id, directKey);
+}
+
+/** While it moves nobody knows where a conversation about it belongs; the memberships are held as people come in. */
+async function holdProject(db: Db, id: string): Promise<void> {
+  await sql`select from projects where id = ${id} for share`.execute(db);
+}
+
+async function insertConversation(
+  db: Db,
+  { place, directKey, ...input }: Input & { id: string; place: Place; directKey: string | null; createdBy: string },
+): Promise<boolean> {
+  const row = await db
+    .insertInto("conversations")
+    .values({
+      id: input.id,
+      type: input.type,
+      name: input.type === "direct" ? place.name : (input.name ?? place.name),
+      description: input.description,
+      organization_id: place.organizationId,
+      project_id: place.projectId,
+      team_id: place.teamId,
+      direct_key: directKey,
+      priority: input.priority,
+      created_by: input.createdBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The one that was there before: the pair's, or this person's with the same id, if they still take part in it. */
+async function existing({ user, platform }: Member, id: string, directKey: string | null): Promise<ConversationItem> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from conversations c join participants p on p.conversation_id = c.id and p.user_id = ${user.id}
+     where c.direct_key = ${directKey} or (c.id = ${id} and c.created_by = ${user.id})
+     order by c.direct_key = ${directKey} desc nulls last limit 1`.execute(platform.database.db);
+  if (!rows[0]) throw new AppError("id_taken");
+  return getConversationItem(platform.database.db, rows[0].id, user.id);
+}

@@ -1,0 +1,67 @@
+import type { Conversation, ConversationItem } from "#contract/conversations.ts";
+import { AppError } from "#contract/errors.ts";
+import { audit } from "#server/accounts/audit.ts";
+import type { Member } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import type { Room } from "#server/platform/sockets/realtime.ts";
+import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "../conversations/conversations.ts";
+import { readNotificationsUpTo } from "../message-notifications.ts";
+import { holdConversation, writeSystemMessage } from "../system-message.ts";
+import { requirePeopleChange, requirePeopleChangeStill } from "./change-people.ts";
+import { holdRights, insertParticipants, namesOf, readToEnd } from "./participants.ts";
+import { whoMayJoin } from "./who-may-join.ts";
+
+/** Only people who may see what the conversation is about; they see all of its history. */
+export async function addParticipants(
+  member: Member,
+  { id, userIds }: { id: string; userIds: string[] },
+): Promise<ConversationItem> {
+  const { user, platform } = member;
+  const { conversation, roles } = await requirePeopleChange(member, id, "participants.add");
+  const wanted = [...new Set(userIds)];
+  const allowed = await whoMayJoin(platform.database.db, conversation, wanted);
+  if (allowed.length < wanted.length) {
+    throw new AppError("invalid_input", "One of these people cannot take part in this conversation.");
+  }
+  await platform.facts.change(user.id, async (change) => {
+    await holdRights(change.db, id, wanted);
+    await holdConversation(change.db, id);
+    await requirePeopleChangeStill(change.db, member, { id, action: "participants.add" });
+    const entered = new Set(await insertParticipants(change.db, id, { userIds: wanted }));
+    if (entered.size === 0) return;
+    // they are named as they were chosen
+    const added = wanted.filter((userId) => entered.has(userId));
+    await raiseVersion(change.db, id);
+    const lines = await writeWhoCame(change.db, member, id, added);
+    // who comes in has nothing unread, the line about it included
+    await readToEnd(change.db, id, added);
+    const told = asConversation(await getConversationItem(change.db, id, user.id));
+    // nor has who comes back, of what was told them when they were in it before
+    await readNotificationsUpTo(change, { userIds: added, conversationId: id, seq: told.lastSeq });
+    const room = conversationRoom(id);
+    const rooms: Room[] = [room, ...added.map((userId): Room => `user:${userId}`)];
+    for (const { cursor } of lines) if (cursor) change.publish("conversation:read", [room], cursor);
+    change.publish("conversation:updated", rooms, told, { enter: [{ room, userIds: added }] });
+    for (const { message } of lines) change.publish("message:received", [room], message);
+    if (added.includes(user.id)) await auditEntry(change.db, member, told);
+  });
+  const item = await getConversationItem(platform.database.db, id, user.id);
+  // a manager who brings in others without coming in itself does not read along
+  return roles.includes("participant") || wanted.includes(user.id)
+    ? item
+    : { ...item, lastMessage: null, lastWords: [] };
+}
+
+async function writeWhoCame(db: Db, { user: actor }: Member, id: string, added: string[]) {
+  const others = added.filter((userId) => userId !== actor.id);
+  const entered = added.includes(actor.id) && [await writeSystemMessage(db, id, { actor, event: { what: "entered" } })];
+  if (others.length === 0) return entered || [];
+  const people = await namesOf(db, others);
+  return [...(entered || []), await writeSystemMessage(db, id, { actor, event: { what: "added", people } })];
+}
+
+/** A manager who lets itself in stands in the audit log (permissions.md, note 1). */
+async function auditEntry(db: Db, member: Member, { id, name, organizationId }: Conversation): Promise<void> {
+  const entry = { actorId: member.user.id, object: name, objectId: id, organizationId };
+  await audit(db, member, { action: "conversation.entered", ...entry });
+}

@@ -1,0 +1,50 @@
+// The outbox as admins see it: how much waits, what was given up, and trying again.
+import { sql } from "kysely";
+import type { FailedMail, Health } from "#contract/studio.ts";
+import type { Db } from "../db.ts";
+import { asPage, isAfter } from "../page.ts";
+import { maxAttempts } from "./mail.ts";
+
+export async function countMails(db: Db): Promise<Health["mail"]> {
+  const { rows } = await sql<Health["mail"]>`
+    select count(*) filter (where attempts < ${maxAttempts}) as "waiting",
+           count(*) filter (where attempts >= ${maxAttempts}) as "failed",
+           (array_agg(last_error order by created_at desc) filter (where last_error is not null))[1] as "lastError",
+           floor(extract(epoch from now() - min(created_at) filter (where attempts < ${maxAttempts})))::int
+             as "oldestSeconds"
+      from mails where sent_at is null`.execute(db);
+  return rows[0] as Health["mail"];
+}
+
+/** Newest first. */
+export async function listFailedMails(db: Db, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["id", "recipient as to", "subject", "attempts", "last_error as lastError", "created_at as createdAt"])
+    .where("sent_at", "is", null)
+    .where("attempts", ">=", maxAttempts)
+    .where(isAfter({ at: "created_at", id: "id", isDown: true }, cursor))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+  return asPage<FailedMail, FailedMail>(
+    rows,
+    limit,
+    (row) => ({ at: row.createdAt, id: row.id }),
+    (row) => row,
+  );
+}
+
+/** Gives a mail that was given up its tries again, the first one at once. Answers its recipient; undefined when there is no such mail. */
+export async function retryMail(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable("mails")
+    .set({ attempts: 0, next_try_at: sql`now()` })
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .where("attempts", ">=", maxAttempts)
+    .returning("recipient")
+    .executeTakeFirst();
+  return row?.recipient;
+}

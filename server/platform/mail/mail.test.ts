@@ -1,0 +1,184 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#contract/new-id.ts";
+import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { startWorld, type World } from "#server/testing/world.ts";
+import { makeLog } from "../log.ts";
+import { type Mail, makeMail, maxAttempts } from "./mail.ts";
+
+let world: World;
+let server: MailServer;
+let outbox: Mail;
+let other: Mail;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  server = await startMailServer();
+  [outbox, other] = [anotherProcess(), anotherProcess()];
+});
+afterEach(async () => {
+  await db().deleteFrom("mails").execute();
+  await server.stop();
+});
+
+const db = () => world.guidon.platform.database.db;
+
+function anotherProcess(): Mail {
+  const { config, database } = world.guidon.platform;
+  return makeMail(database, { ...config, smtpUrl: server.url }, makeLog("silent"));
+}
+
+async function write(to: string): Promise<void> {
+  await outbox.enqueue(db(), { to, subject: "Your new password", body: "a link" });
+}
+
+/** The only mail there is; `pause` in seconds from its last try. */
+async function theMail() {
+  const { rows } = await world.guidon.platform.database.pool.query<{ attempts: number; sent: boolean; pause: number }>(
+    `select attempts, sent_at is not null as sent, extract(epoch from next_try_at - now())::float as pause from mails`,
+  );
+  return rows[0] as (typeof rows)[number];
+}
+
+/** As if its pause were over. */
+const later = () => db().updateTable("mails").set({ next_try_at: new Date().toISOString() }).execute();
+
+test("a refused mail waits before it is tried again, and goes as soon as the server takes it", async () => {
+  server.answer("451 come back later");
+  await write("nia@guidon.example");
+  await outbox.flush();
+  await outbox.flush();
+  await other.flush();
+  expect(server.tries()).toBe(1);
+  expect(await theMail()).toMatchObject({ attempts: 1, sent: false });
+
+  server.answer("250 OK");
+  await later();
+  await other.flush();
+  expect(server.taken).toEqual(["nia@guidon.example"]);
+  expect(await theMail()).toMatchObject({ attempts: 2, sent: true });
+});
+
+test("the tries of a mail spread over about a day, each pause twice the one before", async () => {
+  server.answer("451 come back later");
+  await write("nia@guidon.example");
+  const pauses: number[] = [];
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    await outbox.flush();
+    const { attempts, pause } = await theMail();
+    expect(attempts).toBe(attempt);
+    pauses.push(pause);
+    await later();
+  }
+  for (const [index, pause] of pauses.slice(1).entries()) expect(pause / (pauses[index] as number)).toBeCloseTo(2, 0);
+  const hours = pauses.slice(0, -1).reduce((sum, pause) => sum + pause, 0) / 3600;
+  expect(hours).toBeGreaterThan(20);
+  expect(hours).toBeLessThan(28);
+  await outbox.flush();
+  expect(server.tries()).toBe(maxAttempts);
+});
+
+test("a mail that is refused holds back no other", async () => {
+  server.answer("451 come back later");
+  await write("nia@guidon.example");
+  await outbox.flush();
+  server.answer("250 OK");
+  await write("bob@guidon.example");
+  await outbox.flush();
+  expect(server.taken).toEqual(["bob@guidon.example"]);
+});
+
+test("a mail server that is not there at all, under two addresses, is a failure with a reason", async () => {
+  const { config, database } = world.guidon.platform;
+  const unreachable = makeMail(database, { ...config, smtpUrl: "smtp://localhost:1" }, makeLog("silent"));
+  await write("nia@guidon.example");
+  await unreachable.flush();
+  expect(await theMail()).toMatchObject({ attempts: 1, sent: false });
+  const { last_error } = await db().selectFrom("mails").select("last_error").executeTakeFirstOrThrow();
+  expect(last_error).toMatch(/\w/);
+});
+
+test("while the mail server takes its time no transaction is open, and nobody else sends the same mail", async () => {
+  const patient = Promise.withResolvers<string>();
+  server.answer(patient.promise);
+  await write("nia@guidon.example");
+  const sending = outbox.flush();
+  await expect.poll(() => server.tries()).toBe(1);
+  const { pool } = world.guidon.platform.database;
+  const { rows } = await pool.query("select id from mails for update skip locked");
+  expect(rows).toHaveLength(1);
+  await other.flush();
+  expect(server.tries()).toBe(1);
+  patient.resolve("250 OK");
+  await sending;
+  expect(server.taken).toEqual(["nia@guidon.example"]);
+  expect(await theMail()).toMatchObject({ attempts: 1, sent: true });
+});
+
+test("a mail server that says no more keeps no process from ending, and the mail waits for another try", async () => {
+  const never = Promise.withResolvers<string>();
+  server.answer(never.promise);
+  await write("nia@guidon.example");
+  const sending = outbox.flush();
+  await expect.poll(() => server.tries()).toBe(1);
+  const from = performance.now();
+  await outbox.stop();
+  expect(performance.now() - from).toBeLessThan(10_000);
+  await sending;
+  const { attempts, sent, pause } = await theMail();
+  expect({ attempts, sent }).toEqual({ attempts: 0, sent: false });
+  expect(pause).toBeLessThan(300);
+});
+
+test("a mail under way when the process ends has a moment to arrive", async () => {
+  const patient = Promise.withResolvers<string>();
+  server.answer(patient.promise);
+  await write("nia@guidon.example");
+  const sending = outbox.flush();
+  await expect.poll(() => server.tries()).toBe(1);
+  const ending = outbox.stop();
+  patient.resolve("250 OK");
+  await ending;
+  await sending;
+  expect(await theMail()).toMatchObject({ attempts: 1, sent: true });
+});
+
+test("what a dead process had claimed is sent once its claim runs out", async () => {
+  const patient = Promise.withResolvers<string>();
+  server.answer(patient.promise);
+  await write("nia@guidon.example");
+  const sending = outbox.flush();
+  await expect.poll(() => server.tries()).toBe(1);
+  const { pause } = await theMail();
+  expect(pause).toBeGreaterThan(60);
+  expect(pause).toBeLessThan(300);
+
+  await later();
+  server.answer("250 OK");
+  await other.flush();
+  expect(server.taken).toEqual(["nia@guidon.example"]);
+  patient.resolve("451 come back later");
+  await sending;
+  expect(await theMail()).toMatchObject({ attempts: 1, sent: true });
+});
+
+test("what it holds is forgotten once it is sent", async () => {
+  await outbox.enqueue(db(), { to: "nia@guidon.example", subject: newId(), body: "a secret link" });
+  await outbox.flush();
+  const { body } = await db().selectFrom("mails").select("body").executeTakeFirstOrThrow();
+  expect(body).toBe("");
+});
+
+test("without a mail server it becomes a file, from the same sender", async () => {
+  const { config, database } = world.guidon.platform;
+  const toFolder = makeMail(database, { ...config, mailFrom: "The Studio <hello@studio.example>" }, makeLog("silent"));
+  await write("nia@guidon.example");
+  await toFolder.flush();
+  const { id } = await db().selectFrom("mails").select("id").executeTakeFirstOrThrow();
+  const mail = await readFile(path.join(config.dataDir, "mail", `${id}.eml`), "utf8");
+  expect(mail).toMatch(/^From: The Studio <hello@studio\.example>\r?$/m);
+  expect(mail).toMatch(/^To: nia@guidon\.example\r?$/m);
+});

@@ -1,0 +1,64 @@
+// What a socket asks, and what is said to it alone.
+import type { Socket } from "socket.io";
+import { AppError } from "#contract/errors.ts";
+import type { Ask } from "#contract/kit.ts";
+import { asAppError } from "../answer-errors.ts";
+import type { Log } from "../log.ts";
+import { parse } from "../serve.ts";
+import type { Caller, Words } from "./door.ts";
+import type { Admitted, Vocabulary } from "./welcome-sockets.ts";
+
+export function callerOf(socket: Socket, { translate = (event, payload) => ({ event, payload }) }: Vocabulary): Caller {
+  return {
+    // as of now: names change while a socket is open
+    get member() {
+      return (socket.data as Admitted).member;
+    },
+    socketId: socket.id,
+    isIn: (room) => socket.rooms.has(room),
+    atEnd: (work) => void socket.once("disconnecting", work),
+    join: async (room) => socket.join(room),
+    leave: async (room) => socket.leave(room),
+    signal(name, payload) {
+      const words = translate(name, payload);
+      if (words) socket.emit(words.event, ...saidIn(words));
+    },
+  };
+}
+
+/** The arguments that an event comes with. */
+export function saidIn({ payload, more }: Words): unknown[] {
+  return more === undefined ? [payload] : [payload, more];
+}
+
+/** Parses, calls, acknowledges. Whatever goes wrong in a handler stays one wrong answer. */
+export function hear(
+  socket: Socket,
+  { name, caller, caughtUp, onUse }: { name: string; caller: Caller; caughtUp: Promise<void>; onUse: () => void },
+  { asks: named, handlers }: Vocabulary,
+  log: Log,
+): void {
+  const { spend } = socket.data as Admitted;
+  const handler = handlers[name] as (caller: Caller, input: unknown) => Promise<unknown>;
+  const { input: inputShape, answer: answerShape } = named[name] as Ask;
+  socket.on(name, (...args: unknown[]) => {
+    const acknowledge = args.findLast((arg) => typeof arg === "function") as ((answer: unknown) => void) | undefined;
+    const input = typeof args[0] === "function" ? undefined : args[0];
+    answer().then(
+      (data) => acknowledge?.({ ok: true, data }),
+      (error) => {
+        const { code, message } = asAppError(error, log);
+        acknowledge?.({ ok: false, code, message });
+      },
+    );
+    async function answer(): Promise<unknown> {
+      if (!spend(name, input)) throw new AppError("too_many_requests");
+      const asked = parse(inputShape, input);
+      // its session may have ended while it came in
+      await caughtUp;
+      if (!socket.connected) throw new AppError("unauthenticated");
+      onUse();
+      return answerShape.parse(await handler(caller, asked));
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Mark } from "#web/ui/mark.tsx";
+import { usePageTitle } from "#web/ui/page-title.ts";
+import { FieldView } from "../field-view.tsx";
+
+/** The door: the field at night, the studio's words, and one card under the light. */
+export function AuthFrame({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <main className="relative isolate grid min-h-dvh items-center overflow-hidden px-4 py-8 sm:px-8">
+      <div aria-hidden="true" className="stadium absolute inset-0 -z-10" />
+      <FieldView className="absolute inset-x-0 bottom-0 -z-10 h-[58dvh] w-full" />
+      <div className="mx-auto grid w-full max-w-[26rem] grid-cols-1 items-center gap-x-20 gap-y-6 lg:max-w-[70rem] lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="lg:self-start lg:pt-6">
+          <a href="/" className="-ml-1.5 inline-flex items-center gap-2.5 text-[length:var(--text-lg)] font-bold">
+            <Mark />
+            Guidon
+          </a>
+          <div className="mt-14 hidden lg:block">
+            <p className="label text-accent-text">Design studio for the marching arts</p>
+            <p className="figure mt-4 text-[length:clamp(3rem,5.4vw,4.75rem)] leading-none">
+              Design
+              <br />
+              in Motion
+            </p>
+          </div>
+        </div>
+        <div className="rising lit wrap-anywhere rounded-lg border border-line bg-surface-1 p-6 shadow-3 sm:p-8">
+          <h1 className="text-[length:var(--text-2xl)]">{title}</h1>
+          <p className="mt-2 mb-6 text-[length:var(--text-sm)] text-ink-2">{subtitle}</p>
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { maxNameLength } from "#contract/limits.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { NewPasswordFields, wrongPassword } from "../passwords/new-password-fields.tsx";
+import { ProviderButtons } from "../providers/provider-buttons.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { useKeptInvitation } from "./kept-invitation.ts";
+import { useSignIn } from "./use-sign-in.ts";
+import { wayOn } from "./way-on.ts";
+
+export function SignUpPage() {
+  const navigate = useNavigate();
+  const { next } = useSearch({ strict: false }) as { next?: string };
+  const invited = useKeptInvitation();
+  const signIn = useSignIn();
+  const [known, setKnown] = useState<string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? "");
+    const password = text("password");
+    const wrong = wrongPassword(password, text("confirmPassword"));
+    setProblem(wrong);
+    if (wrong) return;
+    signIn.mutate(
+      { name: text("name"), email: text("email"), password, remember: true },
+      {
+        onSuccess: () => void navigate({ href: wayOn(next) }),
+        onError: (error) => setProblem(error instanceof TypeError ? "Failed to create account" : error.message),
+      },
+    );
+  }
+
+  return (
+    <AuthFrame title="Create your account" subtitle="Designs, files and talk of every show in one place.">
+      <form
+        onSubmit={submit}
+        onBlur={(event) => {
+          const form = new FormData(event.currentTarget);
+          setKnown([String(form.get("name") ?? ""), String(form.get("email") ?? "")]);
+        }}
+        className="grid gap-4"
+      >
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        <TextField label="Full name" name="name" required autoComplete="name" maxLength={maxNameLength} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={invited?.email}
+        />
+        <NewPasswordFields known={known} />
+        <Button type="submit" tone="solid" size="large" busy={signIn.isPending}>
+          {signIn.isPending ? "Creating Account..." : "Create Account"}
+        </Button>
+      </form>
+      <ProviderButtons words="signup" next={next} />
+      <p className="mt-4 text-[length:var(--text-xs)] text-ink-2">
+        By creating an account you agree to the{" "}
+        <Link to="/terms" className="text-accent-text underline underline-offset-2">
+          Terms of Service
+        </Link>{" "}
+        and the{" "}
+        <Link to="/privacy" className="text-accent-text underline underline-offset-2">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+      <p className="mt-6 text-[length:var(--text-sm)] text-ink-2">
+        Already have an account?{" "}
+        <Link
+          to="/login"
+          search={next ? { next } : {}}
+          className="font-semibold text-accent-text underline-offset-4 hover:underline"
+        >
+          Sign In
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, Suspense, useState } from "react";
+import type { User } from "#contract/accounts.ts";
+import { maxNameLength } from "#contract/limits.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { lazy } from "#web/ui/lazy.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { SendVerification } from "../entering/send-verification.tsx";
+import { account } from "../queries.ts";
+import { useRemoveAvatar } from "./use-avatar.ts";
+import { useUpdateMe } from "./use-update-me.ts";
+
+const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
+
+/** Picture, name and address. */
+export function PersonPanel({ me }: { me: User }) {
+  const update = useUpdateMe();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    update.mutate(String(new FormData(event.currentTarget).get("name") ?? ""));
+  }
+  return (
+    <Card title="You">
+      <div className="grid gap-5">
+        <Picture me={me} />
+        <form onSubmit={submit} className="grid gap-4">
+          <TextField
+            label="Name"
+            name="name"
+            required
+            maxLength={maxNameLength}
+            autoComplete="name"
+            defaultValue={me.name}
+          />
+          {update.isError && <Notice tone="bad">{update.error.message}</Notice>}
+          {update.isSuccess && <Notice tone="ok">Saved. Everybody who works with you sees it.</Notice>}
+          <div>
+            <Button type="submit" busy={update.isPending}>
+              {update.isPending ? "Saving..." : "Save name"}
+            </Button>
+          </div>
+        </form>
+        <Address email={me.email} />
+      </div>
+    </Card>
+  );
+}
+
+function Picture({ me }: { me: User }) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const remove = useRemoveAvatar();
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Avatar id={me.id} name={me.name} picture={me.avatar} size="large" />
+      <label className="inline-flex min-h-(--control-h) cursor-pointer items-center rounded-md border border-line-strong px-4 text-[length:var(--text-sm)] font-semibold hover:bg-surface-2 has-focus-visible:outline-2">
+        {me.avatar ? "Change picture" : "Add a picture"}
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+          className="sr-only"
+          onChange={(event) => {
+            setChosen(event.target.files?.[0] ?? null);
+            // the same file may be chosen again
+            event.target.value = "";
+          }}
+        />
+      </label>
+      {me.avatar && (
+        <Button tone="ghost" busy={remove.isPending} onClick={() => remove.mutate()}>
+          Remove
+        </Button>
+      )}
+      {remove.isError && <Notice tone="bad">{remove.error.message}</Notice>}
+      {chosen && (
+        <Suspense fallback={null}>
+          <CropDialog file={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Address({ email }: { email: string }) {
+  const { data } = useQuery(account());
+  return (
+    <div className="grid gap-2 border-t border-line pt-4 text-[length:var(--text-sm)]">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{email}</span>{" "}
+        {data && (
+          <span className={data.emailVerified ? "text-ok" : "text-warn"}>
+            {data.emailVerified ? "confirmed" : "not confirmed yet"}
+          </span>
+        )}
+      </p>
+      {data && !data.emailVerified && (
+        <>
+          <p className="text-ink-2">Open the link in the mail we sent you. Invitations need a confirmed address.</p>
+          <SendVerification />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Session } from "#contract/accounts.ts";
+import { relativeTime, shortDate } from "#domain/time/relative-time.ts";
+import { call } from "#web/platform/api.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { sessions } from "../queries.ts";
+
+/** Every place where one is signed in. */
+export function SessionsPanel() {
+  const cache = useQueryClient();
+  const query = useQuery(sessions());
+  const end = useMutation({
+    mutationFn: (id: string | "others") =>
+      id === "others" ? call("endOtherSessions", {}) : call("endSession", { id }),
+    // one that could not be ended may be gone
+    onSettled: () => cache.invalidateQueries({ queryKey: sessions().queryKey }),
+  });
+  const items = query.data?.items ?? [];
+  const others = items.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <Card
+      title="Signed in"
+      action={
+        others.length > 0 && (
+          <Button busy={end.isPending && end.variables === "others"} onClick={() => end.mutate("others")}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      {end.isError && <Notice tone="bad">{end.error.message}</Notice>}
+      {query.isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-12" />)}
+      {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+      <ul className="grid">
+        {items.map((session) => (
+          <Place
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Place({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd: () => void }) {
+  const { device, address, isCurrent, lastUsedAt, createdAt } = session;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <span className="truncate">{device}</span>
+          {isCurrent && <Badge tone="ok">This browser</Badge>}
+        </p>
+        <p className="text-[length:var(--text-xs)] text-ink-2">
+          {address} · last used {relativeTime(lastUsedAt, Date.now()).toLowerCase()} · since {shortDate(createdAt)}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button tone="ghost" busy={isEnding} aria-label={`Sign out ${device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

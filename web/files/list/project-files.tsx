@@ -1,0 +1,207 @@
+import { Suspense, useState } from "react";
+import type { FilesChange, File as StoredFile } from "#contract/files.ts";
+import { binDays } from "#contract/limits.ts";
+import { useKept } from "#web/platform/kept/use-kept.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { lazy } from "#web/ui/lazy.ts";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { Part } from "#web/ui/part.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { FolderBar, type FolderDialog } from "../folders/folder-bar.tsx";
+import { placeOf } from "../folders/folder-path.ts";
+import { useAddFiles } from "../uploads/use-add-files.ts";
+import { useDrop } from "../uploads/use-drop.ts";
+import { usePaste } from "../uploads/use-paste.ts";
+import { uploads } from "../uploads/use-upload-files.ts";
+import { usePosters } from "../viewer/use-posters.ts";
+import { useViewedFile } from "../viewer/use-viewed-file.ts";
+import { FileList } from "./file-list.tsx";
+import { type FileDialog, fileMenu } from "./file-menu.tsx";
+import { FilesToolbar } from "./files-toolbar.tsx";
+import { nothing, stillThere } from "./selection.ts";
+import { useChangeFiles } from "./use-file-acts.ts";
+import { useFileList } from "./use-file-list.ts";
+import { useFileRights } from "./use-file-rights.ts";
+
+const FileViewer = lazy(async () => ({ default: (await import("../viewer/file-viewer.tsx")).FileViewer }));
+const FoundFiles = lazy(async () => ({ default: (await import("../found-files.tsx")).FoundFiles }));
+const FileDialogs = lazy(async () => ({ default: (await import("./file-dialogs.tsx")).FileDialogs }));
+const FolderDialogs = lazy(async () => ({ default: (await import("../folders/folder-dialogs.tsx")).FolderDialogs }));
+const NewFolderDialog = lazy(async () => ({
+  default: (await import("../folders/folder-dialogs.tsx")).NewFolderDialog,
+}));
+const SameNameDialog = lazy(async () => ({
+  default: (await import("../uploads/same-name-dialog.tsx")).SameNameDialog,
+}));
+const MoveDialog = lazy(async () => ({ default: (await import("../folders/move-dialog.tsx")).MoveDialog }));
+const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
+
+type Opened =
+  | { what: "file"; dialog: FileDialog }
+  | { what: "folder"; dialog: FolderDialog }
+  | { what: "new-folder" }
+  | { what: "move" };
+
+/** The files of a project (S1 section 2, project dashboard): upload by button, drop or paste, folders, search, acts on one and many. */
+export function ProjectFiles({ projectId }: { projectId: string }) {
+  const { roles, isOwn, may, category, mayAddTo } = useFileRights(projectId);
+  const { shown, show, folders, folder, openFolder, isFolderGone, query, files, search, isNarrowed } = useFileList(
+    projectId,
+    may.seeBin,
+  );
+  const [layout, setLayout] = useKept<"grid" | "list">("files-layout", "grid");
+  const [chosen, setChosen] = useState(nothing);
+  const [viewedId, setViewedId] = useViewedFile();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const change = useChangeFiles(projectId);
+  const target = { projectId, folderId: folder, category };
+  const { add, isAsking, asked, answer, cancel } = useAddFiles(target, { mayAddTo });
+  const mayAdd = may.upload && !shown.isBin;
+  const isOver = useDrop(mayAdd, add);
+  usePaste(mayAdd, add);
+  usePosters(files);
+  const selection = stillThere(
+    chosen,
+    files.map(({ id }) => id),
+  );
+  const close = () => setOpened(null);
+  const now = (file: StoredFile) => files.find(({ id }) => id === file.id) ?? file;
+
+  function changeAll(ids: readonly string[], what: FilesChange) {
+    change.mutate({ ids: [...ids], change: what }, { onSuccess: () => setChosen(nothing) });
+  }
+
+  const menuOf = (file: StoredFile) =>
+    fileMenu(file, {
+      roles,
+      isOwn: isOwn(file),
+      onDialog: (dialog) => setOpened({ what: "file", dialog }),
+      onChange: (what) => changeAll([file.id], what),
+    });
+
+  return (
+    <section aria-label="Files">
+      <FilesToolbar
+        shown={shown}
+        onShow={show}
+        layout={layout}
+        onLayout={setLayout}
+        may={may}
+        onFiles={add}
+        isAsking={isAsking}
+        onNewFolder={() => setOpened({ what: "new-folder" })}
+      />
+      {shown.isBin ? (
+        <p className="mb-5 text-[length:var(--text-sm)] text-ink-2">
+          Deleted files stay here for {binDays} days. Then they go for good, with all their versions.
+        </p>
+      ) : (
+        <FolderBar
+          projectId={projectId}
+          folders={folders}
+          current={folder}
+          mayManage={may.manageFolders}
+          onOpen={openFolder}
+          onDropFiles={(ids, folderId) => changeAll(ids, { act: "move", folderId })}
+          onDialog={(dialog) => setOpened({ what: "folder", dialog })}
+        />
+      )}
+      {isFolderGone && !shown.isBin && (
+        <p role="status" className="mb-5 text-[length:var(--text-sm)] text-ink-2">
+          This folder is not there any more. These are the files outside all folders.
+        </p>
+      )}
+      {query.isPending && <SkeletonCards count={6} />}
+      {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && files.length === 0 && (
+        <Nothing isBin={shown.isBin} isNarrowed={isNarrowed} isInFolder={folder !== null} />
+      )}
+      <FileList
+        files={files}
+        layout={layout}
+        selection={selection}
+        onSelection={setChosen}
+        onView={({ id }) => setViewedId(id)}
+        menuOf={menuOf}
+        onNearEnd={() => {
+          if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage();
+        }}
+        onDelete={() => !shown.isBin && changeAll([...selection.ids], { act: "delete" })}
+      />
+      <MoreButton query={query} />
+      <Suspense fallback={null}>
+        {search !== "" && !shown.isBin && (
+          <Part>
+            <FoundFiles
+              words={search}
+              filter={{ projectId }}
+              title="In the text of files"
+              without={new Set(files.map(({ id }) => id))}
+            />
+          </Part>
+        )}
+        {selection.ids.size > 0 && (
+          <BulkBar
+            projectId={projectId}
+            ids={[...selection.ids]}
+            isBin={shown.isBin}
+            mayChange={may.upload}
+            isBusy={change.isPending}
+            onChange={(what) => changeAll([...selection.ids], what)}
+            onMove={() => setOpened({ what: "move" })}
+            onDelete={() => changeAll([...selection.ids], { act: "delete" })}
+            onClear={() => setChosen(nothing)}
+          />
+        )}
+        {viewedId && (
+          <FileViewer
+            id={viewedId}
+            files={files}
+            onChange={setViewedId}
+            onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+          />
+        )}
+        {opened?.what === "file" && (
+          <FileDialogs
+            dialog={opened.dialog}
+            now={now(opened.dialog.file)}
+            folders={folders}
+            mayAddVersion={mayAddTo(opened.dialog.file)}
+            onUploadVersion={(file) => uploads.add({ ...target, fileId: opened.dialog.file.id }, [file])}
+            onClose={close}
+          />
+        )}
+        {opened?.what === "folder" && <FolderDialogs dialog={opened.dialog} folders={folders} onClose={close} />}
+        {opened?.what === "new-folder" && <NewFolderDialog projectId={projectId} parentId={folder} onClose={close} />}
+        {opened?.what === "move" && (
+          <MoveDialog
+            title={selection.ids.size === 1 ? "Move 1 file" : `Move ${selection.ids.size} files`}
+            folders={folders}
+            from={placeOf(files.filter(({ id }) => selection.ids.has(id)))}
+            error={change.error}
+            isBusy={change.isPending}
+            onMove={(folderId) => {
+              changeAll([...selection.ids], { act: "move", folderId });
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+        {asked && <SameNameDialog key={asked.id} matches={asked.matches} onAnswer={answer} onCancel={cancel} />}
+      </Suspense>
+      {isOver && (
+        <p className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-bg/90 text-[length:var(--text-xl)] font-bold">
+          Drop files to upload
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Nothing({ isBin, isNarrowed, isInFolder }: { isBin: boolean; isNarrowed: boolean; isInFolder: boolean }) {
+  if (isNarrowed) return <p className="text-ink-2">No file matches.</p>;
+  if (isBin) return <EmptyState title="The Bin Is Empty" text="Deleted files can be restored from here" />;
+  if (isInFolder) return <EmptyState title="This Folder Is Empty" text="Upload files here, or move some into it" />;
+  return <EmptyState title="No Files Yet" text="Upload your first file to get started" />;
+}

@@ -1,0 +1,126 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Download, RotateCcw, Upload } from "lucide-react";
+import { useRef } from "react";
+import type { FileVersion, File as StoredFile } from "#contract/files.ts";
+import { formatFileSize } from "#domain/files/file-size.ts";
+import { shortDate } from "#domain/time/relative-time.ts";
+import { call } from "#web/platform/api.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, buttonLook } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { putFile } from "../live.ts";
+import { versionsOf } from "../queries.ts";
+import { FileIcon } from "./file-icon.tsx";
+
+interface Props {
+  file: StoredFile;
+  mayAdd: boolean;
+  onUpload: (file: File) => void;
+  onClose: () => void;
+}
+
+/** Every content that the file had, each as it was: to look at, to download, to bring back. */
+export function VersionsDialog({ file, mayAdd, onUpload, onClose }: Props) {
+  const cache = useQueryClient();
+  const query = useInfiniteQuery(versionsOf(file.id));
+  const input = useRef<HTMLInputElement>(null);
+  const restore = useMutation({
+    mutationFn: (version: number) => call("restoreFileVersion", { id: file.id, version }),
+    onSuccess(restored) {
+      putFile(cache, restored);
+      void cache.invalidateQueries({ queryKey: ["file-versions", file.id] });
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="Versions" description={file.name}>
+      {restore.error && (
+        <div className="mb-4">
+          <Notice tone="bad">{restore.error.message}</Notice>
+        </div>
+      )}
+      {query.isPending && <Skeleton className="h-32" />}
+      {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+      <ol aria-label={`Versions of ${file.name}`} className="grid gap-2">
+        {allItems(query.data).map((version) => (
+          <VersionRow
+            key={version.version}
+            version={version}
+            isCurrent={version.version === file.version}
+            onRestore={mayAdd ? () => restore.mutate(version.version) : undefined}
+            isBusy={restore.isPending && restore.variables === version.version}
+          />
+        ))}
+      </ol>
+      <MoreButton query={query} />
+      {mayAdd && (
+        <>
+          <Button className="mt-4" icon={<Upload />} onClick={() => input.current?.click()}>
+            Upload new version
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={`Choose a new version of ${file.name}`}
+            onChange={({ target }) => {
+              if (target.files?.[0]) onUpload(target.files[0]);
+              target.value = "";
+            }}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  version: FileVersion;
+  isCurrent: boolean;
+  isBusy: boolean;
+  onRestore: (() => void) | undefined;
+}
+
+function VersionRow({ version, isCurrent, isBusy, onRestore }: RowProps) {
+  const { version: number, name, size, createdAt, uploadedBy, restoredFrom, url, thumbnailUrl, mimeType } = version;
+  return (
+    <li className="flex items-center gap-3 rounded-md border border-line p-2">
+      <span className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-inset [&_svg]:size-6">
+        {thumbnailUrl ? (
+          <Picture src={thumbnailUrl} alt="" className="absolute inset-0 size-full object-cover" />
+        ) : (
+          <FileIcon mimeType={mimeType} />
+        )}
+      </span>
+      <div className="min-w-0 flex-1 text-[length:var(--text-sm)]">
+        <p className="flex items-center gap-2 font-semibold">
+          Version {number} {isCurrent && <Badge tone="ok">current</Badge>}
+        </p>
+        <p className="truncate text-[length:var(--text-xs)] text-ink-2" title={name}>
+          {restoredFrom ? `Restored from version ${restoredFrom}` : name}
+        </p>
+        <p className="num text-[length:var(--text-xs)] wrap-anywhere text-ink-3">
+          {formatFileSize(size)} · {shortDate(createdAt)} · {uploadedBy.name}
+        </p>
+      </div>
+      {!isCurrent && onRestore && (
+        <Button icon={<RotateCcw />} busy={isBusy} aria-label={`Restore version ${number}`} onClick={onRestore}>
+          {isBusy ? "Restoring..." : "Restore"}
+        </Button>
+      )}
+      <a
+        href={`${url}&download=1`}
+        download={name}
+        aria-label={`Download version ${number}`}
+        className={buttonLook({ tone: "ghost", size: "icon" })}
+      >
+        <Download aria-hidden="true" />
+      </a>
+    </li>
+  );
+}

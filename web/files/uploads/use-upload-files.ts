@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from "react";
+import { queryClient } from "#web/platform/query-client.ts";
+import { onSessionChange } from "#web/platform/session.ts";
+import { putFile } from "../live.ts";
+import { keptUploads } from "./kept-uploads.ts";
+import { cancelResumable, sendResumable } from "./send-resumable.ts";
+import { wantTray } from "./tray-wanted.ts";
+import { uploadQueue } from "./upload-queue.ts";
+
+/** The one queue of this page. */
+export const uploads = uploadQueue({
+  send: sendResumable,
+  onStored: (file) => void putFile(queryClient, file),
+  onCancelled: (upload) => void cancelResumable(upload),
+  keep: keptUploads,
+});
+
+wantTray();
+// nobody's files go up under another name
+onSessionChange(uploads.clear);
+addEventListener("online", uploads.retryAll);
+addEventListener("beforeunload", (event) => uploads.isBusy() && event.preventDefault());
+
+export function useUploads() {
+  return useSyncExternalStore(uploads.subscribe, uploads.list);
+}

@@ -1,0 +1,129 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { Attachment } from "#contract/messages.ts";
+import type { ShownMessage } from "../live.ts";
+import { MessageAttachments } from "./message-attachments.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function attachment(name: string, parts: Partial<Attachment> = {}): Attachment {
+  return {
+    ...{ id: name, name, url: "data:image/png,never", thumbnailUrl: null, size: 2048, type: "image/png" },
+    ...{ isImage: true, isVideo: false, width: 1600, height: 900 },
+    ...parts,
+  };
+}
+
+/** What the server made of them does not come, unless told otherwise. */
+function show(attachments: Attachment[], answer: typeof fetch = () => new Promise(() => {})) {
+  vi.stubGlobal("fetch", answer);
+  const message = { conversationId: "c", attachments } as unknown as ShownMessage;
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <div style={{ width: 700 }}>
+        <MessageAttachments message={message} />
+      </div>
+    </QueryClientProvider>,
+  );
+}
+
+function boxOf(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x, y, width, height].map((pixels) => Math.round(pixels));
+}
+
+test.each([
+  ["wide", { width: 1600, height: 900 }, [384, 216]],
+  ["high", { width: 900, height: 1600 }, [162, 288]],
+  ["small", { width: 160, height: 128 }, [160, 128]],
+  ["not measured", { width: null, height: null }, [256, 144]],
+])("the room of a lone picture is there before it, and stays without it: %s", async (_, size, room) => {
+  await page.viewport(1000, 700);
+  const screen = await show([attachment("chart.png", size)]);
+  const button = screen.getByRole("button", { name: /^Open chart.png/ });
+  expect(boxOf(button.element()).slice(2)).toEqual(room);
+  await expect.element(screen.getByText("Error loading image")).toBeVisible();
+  // what is seen in it is said, too
+  await expect.element(button).toHaveAccessibleName("Open chart.png Error loading image");
+  expect(boxOf(button.element()).slice(2)).toEqual(room);
+});
+
+test.each([
+  [2, ["0 0", "1 0"]],
+  [3, ["0 0", "2 0", "2 1"]],
+  [4, ["0 0", "1 0", "0 1", "1 1"]],
+  [5, ["0 0", "1 0", "0 1", "1 1", "2 1"]],
+])("%d pictures lie in one block", async (count, places) => {
+  const screen = await show(Array.from({ length: count }, (_, at) => attachment(`${at}.png`)));
+  const boxes = screen
+    .getByRole("button")
+    .elements()
+    .map((button) => boxOf(button));
+  const [left, top] = boxes[0] as number[];
+  const found = boxes.map(([x = 0, y = 0, width = 1, height = 1]) =>
+    [Math.round((x - (left ?? 0)) / width), Math.round((y - (top ?? 0)) / height)].join(" "),
+  );
+  expect(found).toEqual(places);
+});
+
+test("a film that this browser cannot play, and a drawing that may hold scripts, are files with their size", async () => {
+  const film = { isImage: false, isVideo: true, type: "video/x-unheard-of" };
+  const screen = await show([attachment("film.xyz", film), attachment("logo.svg", { type: "image/svg+xml" })]);
+  await expect.element(screen.getByRole("button", { name: "Open film.xyz 0.1 MB" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Open logo.svg 0.1 MB" })).toBeVisible();
+  expect(document.querySelector("video, img")).toBeNull();
+});
+
+test("the room of a film is there before its player", async () => {
+  const size = { width: 640, height: 360 };
+  const url = URL.createObjectURL(new MediaSource());
+  const film = { isImage: false, isVideo: true, type: "video/webm", url, ...size };
+  const screen = await show([attachment("film.webm", film)]);
+  const room = () => boxOf(document.querySelector("[style*='aspect-ratio']")?.parentElement as Element);
+  expect(document.querySelector("video")).toBeNull();
+  const before = room();
+  await expect.element(screen.getByRole("group", { name: "film.webm" })).toBeVisible();
+  expect(document.querySelector("video")).not.toBeNull();
+  expect(room()).toEqual(before);
+});
+
+test("a film that turns out to be broken is a file", async () => {
+  const film = { isImage: false, isVideo: true, type: "video/webm", width: 640, height: 360 };
+  const screen = await show([attachment("film.webm", { ...film, url: "data:video/webm,never" })]);
+  await expect.element(screen.getByRole("button", { name: "Open film.webm 0.1 MB" })).toBeVisible();
+  expect(document.querySelector("video")).toBeNull();
+});
+
+test.each([
+  ["film.webm", { isImage: false, isVideo: true, type: "video/webm", width: 640, height: 360 }],
+  ["run.weba", { isImage: false, type: "audio/webm" }],
+])("%s whose bytes do not come is tried again in its place", async (name, parts) => {
+  const screen = await show([attachment(name, { ...parts, url: `/api/media/${name}` })], async (_, asked) => {
+    if (asked?.method === "HEAD") throw new TypeError("Failed to fetch");
+    return new Promise(() => {});
+  });
+  const place = screen.getByRole("group", { name });
+  await expect.element(place.getByRole("alert")).toMatchTextContent("Not loaded. Check your connection.");
+  const room = boxOf(place.element());
+  await place.getByRole("button", { name: "Retry" }).click();
+  await expect.element(place.getByRole("alert")).toBeVisible();
+  expect(boxOf(place.element())).toEqual(room);
+});
+
+test.each([
+  ["Voice message 2026-11-25 13.53.12.weba", "Voice message"],
+  ["Voice message of the brass.weba", "Voice message of the brass.weba"],
+])("a recording is called what it is: %s", async (name, title) => {
+  const screen = await show([attachment(name, { type: "audio/webm", isImage: false })]);
+  await expect.element(screen.getByRole("group", { name: title, exact: true })).toBeVisible();
+});
+
+test("a film that the studio does not give says so, and blames no connection", async () => {
+  const film = { isImage: false, isVideo: true, type: "video/webm", width: 640, height: 360, url: "/api/media/gone" };
+  const screen = await show([attachment("film.webm", film)], async () => new Response(null, { status: 404 }));
+  const place = screen.getByRole("group", { name: "film.webm" });
+  await expect.element(place.getByRole("alert")).toMatchTextContent("This file could not be loaded.");
+});

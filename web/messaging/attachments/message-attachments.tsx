@@ -1,0 +1,118 @@
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import type { Attachment } from "#contract/messages.ts";
+import { previewKind } from "#domain/files/preview-kind.ts";
+import { filmRoom } from "#domain/messaging/conversations/room-for.ts";
+import { lazy } from "#web/ui/lazy.ts";
+import type { ShownMessage } from "../live.ts";
+import { useHoldRow } from "../message-list/held-rows.ts";
+import { MessageFile } from "./message-file.tsx";
+import { MessagePictures } from "./message-pictures.tsx";
+
+const OnDevice = lazy(async () => ({ default: (await import("./on-device.tsx")).OnDevice }));
+const SharedViewer = lazy(async () => ({ default: (await import("./shared-viewer.tsx")).SharedViewer }));
+const MessageFilm = lazy(async () => ({ default: (await import("./message-film.tsx")).MessageFilm }));
+const AudioCard = lazy(async () => ({ default: (await import("#web/files/list/audio-card.tsx")).AudioCard }));
+
+/** Recordings to be heard, films to be watched, pictures as one block, everything else by name and size; each opens at full size. */
+export function MessageAttachments({ message }: { message: ShownMessage }) {
+  const [viewedId, setViewedId] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const isPlaying = usePlaying(place);
+  useHoldRow(message.id, viewedId !== null || isPlaying);
+  const { attachments } = message;
+  if (attachments.every(({ url }) => url)) {
+    return (
+      <>
+        <Shown ref={place} attachments={attachments} onOpen={setViewedId} />
+        {viewedId && (
+          <Suspense fallback={null}>
+            <SharedViewer
+              conversationId={message.conversationId}
+              id={viewedId}
+              attachments={attachments}
+              onChange={setViewedId}
+            />
+          </Suspense>
+        )}
+      </>
+    );
+  }
+  // what waits for a network is seen and heard in its place, and opened once it is there
+  const coming = <div className="h-24 w-[min(22rem,72vw)] max-w-full rounded-md border border-line bg-surface-2" />;
+  return (
+    <Suspense fallback={coming}>
+      <OnDevice attachments={attachments} isSent>
+        {(shown) => (shown ? <Shown attachments={shown} /> : coming)}
+      </OnDevice>
+    </Suspense>
+  );
+}
+
+/** Whether a film or a recording in it goes on. */
+function usePlaying(place: RefObject<HTMLElement | null>): boolean {
+  const [isPlaying, setPlaying] = useState(false);
+  useEffect(() => {
+    const left = new AbortController();
+    for (const name of ["play", "pause", "ended", "emptied"]) {
+      // they do not bubble
+      place.current?.addEventListener(name, () => setPlaying(name === "play"), { signal: left.signal, capture: true });
+    }
+    return () => left.abort();
+  }, [place]);
+  return isPlaying;
+}
+
+interface ShownProps {
+  ref?: RefObject<HTMLDivElement | null>;
+  attachments: Attachment[];
+  onOpen?: (id: string) => void;
+}
+
+function Shown({ ref, attachments, onOpen }: ShownProps) {
+  const [sounds, films, pictures, others] = sorted(attachments);
+  return (
+    <div ref={ref} className="flex max-w-full flex-wrap gap-2">
+      {sounds.map((file) => (
+        // its room is there before it comes: the list must not move
+        <div
+          key={file.id}
+          className="h-24 w-[min(22rem,72vw)] max-w-full rounded-md border border-line bg-surface-2 py-1 pr-2 pl-3"
+        >
+          <Suspense fallback={null}>
+            <AudioCard file={{ ...file, mimeType: file.type }} onOpen={onOpen && (() => onOpen(file.id))} />
+          </Suspense>
+        </div>
+      ))}
+      {films.map((film) => (
+        <Suspense key={film.id} fallback={<FilmToCome film={film} />}>
+          <MessageFilm film={film} onOpen={onOpen && (() => onOpen(film.id))} />
+        </Suspense>
+      ))}
+      <MessagePictures pictures={pictures} onOpen={onOpen} />
+      {others.map((file) => (
+        <MessageFile key={file.id} file={file} onOpen={onOpen && (() => onOpen(file.id))} />
+      ))}
+    </div>
+  );
+}
+
+/** Its room is there before it: the list must not move. */
+function FilmToCome({ film }: { film: Attachment }) {
+  const { width, height } = filmRoom(film);
+  return (
+    <div
+      style={{ width: `min(${width}rem, 72vw)` }}
+      className="max-w-full rounded-md border border-line bg-surface-2 pb-(--control-h)"
+    >
+      <div style={{ aspectRatio: `${width} / ${height}` }} />
+    </div>
+  );
+}
+
+/** Sounds, films that this browser can play, pictures, and the rest. */
+function sorted(attachments: Attachment[]): [Attachment[], Attachment[], Attachment[], Attachment[]] {
+  const of = (kind: string) => attachments.filter(({ type }) => previewKind(type) === kind);
+  const films = of("video").filter(({ type }) => document.createElement("video").canPlayType(type));
+  const shown = [of("audio"), films, of("picture")] as const;
+  return [...shown, attachments.filter((file) => !shown.flat().includes(file))];
+}

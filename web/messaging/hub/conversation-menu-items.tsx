@@ -1,0 +1,67 @@
+import {
+  Archive,
+  ArchiveRestore,
+  Bell,
+  BellOff,
+  CalendarDays,
+  Info,
+  Mail,
+  MailOpen,
+  Pin,
+  PinOff,
+  Search,
+} from "lucide-react";
+import type { ConversationItem } from "#contract/conversations.ts";
+import { MenuList } from "#web/ui/menu-list.tsx";
+import type { Opened } from "#web/ui/popup.tsx";
+import { useMoveCursor } from "../message/use-move-cursor.ts";
+import { isBesideList } from "../search/is-beside-list.ts";
+import { useSetConversation } from "./use-set-conversation.ts";
+
+interface Props {
+  conversation: ConversationItem;
+  opened: Opened;
+  /** Of the open one: its dialogs, and its search where there is no button for it. */
+  onOpen?: ((kind: "details" | "date" | "search") => void) | undefined;
+}
+
+/** What one does with a conversation as a whole. */
+export function ConversationMenuItems({ conversation, opened, onOpen }: Props) {
+  const set = useSetConversation(conversation);
+  const markRead = useMoveCursor("readMessage");
+  const markUnread = useMoveCursor("markUnread");
+  const { isArchived, isMuted, isPinned } = conversation.metadata;
+  const isUnread = conversation.unreadCount > 0;
+  const lastId = conversation.lastMessage?.id;
+  const items = [
+    onOpen && { label: "Details and people", icon: <Info />, onSelect: () => onOpen("details") },
+    onOpen &&
+      !isBesideList() && {
+        label: "Search in this conversation",
+        icon: <Search />,
+        onSelect: () => onOpen("search"),
+      },
+    onOpen && { label: "Jump to date", icon: <CalendarDays />, onSelect: () => onOpen("date") },
+    {
+      label: isPinned ? "Unpin" : "Pin",
+      icon: isPinned ? <PinOff /> : <Pin />,
+      onSelect: () => set.mutate({ pinned: !isPinned }),
+    },
+    {
+      label: isMuted ? "Unmute" : "Mute",
+      icon: isMuted ? <Bell /> : <BellOff />,
+      onSelect: () => set.mutate({ muted: !isMuted }),
+    },
+    lastId !== undefined && {
+      label: isUnread ? "Mark read" : "Mark unread",
+      icon: isUnread ? <MailOpen /> : <Mail />,
+      onSelect: () => (isUnread ? markRead : markUnread).mutate(lastId),
+    },
+    {
+      label: isArchived ? "Unarchive" : "Archive",
+      icon: isArchived ? <ArchiveRestore /> : <Archive />,
+      onSelect: () => set.mutate({ archived: !isArchived }),
+    },
+  ];
+  return <MenuList align="end" opened={opened} items={items.filter((item) => typeof item === "object")} />;
+}

@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { AtSign, MessageSquarePlus, Star } from "lucide-react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Late } from "#web/ui/late.tsx";
+import { lazy } from "#web/ui/lazy.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { Part } from "#web/ui/part.tsx";
+import { conversations } from "../queries.ts";
+import type { HubSearch } from "../search/hub-search.ts";
+import { ThreadSkeleton } from "../thread/thread-skeleton.tsx";
+import { ConversationList } from "./conversation-list.tsx";
+import type { HubDialogKind } from "./hub-dialog.tsx";
+import { HubNavigation } from "./hub-navigation.tsx";
+
+const Thread = lazy(async () => ({ default: (await import("../thread/thread.tsx")).Thread }));
+const OpenProjectConversation = lazy(async () => ({
+  default: (await import("./open-project-conversation.tsx")).OpenProjectConversation,
+}));
+const HubDialog = lazy(async () => ({ default: (await import("./hub-dialog.tsx")).HubDialog }));
+
+/** The hub (S3 section 2): where to, the list, the talk; on a phone the talk alone. */
+export function MessagesPage() {
+  const navigate = useNavigate();
+  const search: HubSearch = useSearch({ strict: false });
+  const { conversation: openId, message, project } = search;
+  const [dialog, setDialog] = useState<HubDialogKind | null>(null);
+  const isEmpty = useInfiniteQuery(conversations()).data?.pages[0]?.items.length === 0;
+  useCardAgain(openId);
+  // on a phone in the list's place
+  const isTalk = openId || project || isEmpty;
+  const open = (address: HubSearch, replace = false) =>
+    void navigate({ to: "/dashboard/messages", search: address, replace });
+  return (
+    <>
+      <div className={openId ? "hidden lg:block" : ""}>
+        <PageHead
+          title="Creative Hub"
+          actions={
+            <>
+              <IconButton
+                label="Where I am mentioned"
+                icon={<AtSign />}
+                tone="quiet"
+                onClick={() => setDialog("mentions")}
+              />
+              <IconButton label="Starred messages" icon={<Star />} tone="quiet" onClick={() => setDialog("starred")} />
+              <Button tone="solid" icon={<MessageSquarePlus />} onClick={() => setDialog("new")}>
+                New
+              </Button>
+            </>
+          }
+        />
+      </div>
+      {/* on a phone the head stands above the list alone, and its name on every page of the hub */}
+      {openId && <h1 className="sr-only lg:hidden">Creative Hub</h1>}
+      <div
+        {...(openId && { "data-talk": "" })}
+        className={`lit grid grid-cols-[minmax(0,1fr)] ${openId ? "h-[calc(100dvh-7rem-var(--banner-h))]" : "h-[calc(100dvh-14rem-var(--banner-h))]"} min-h-[28rem] overflow-hidden rounded-lg border border-line bg-surface-1 low:h-[calc(100dvh-var(--banner-h))] low:min-h-0 low:rounded-none low:border-0 lg:h-[calc(100dvh-10.5rem-var(--banner-h))] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]`}
+      >
+        <div className={`min-h-0 flex-col border-r border-line xl:flex-row ${isTalk ? "hidden lg:flex" : "flex"}`}>
+          <Part>
+            <HubNavigation search={search} />
+            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+              <ConversationList search={search} />
+            </div>
+          </Part>
+        </div>
+        <div className={`min-h-0 min-w-0 flex-col ${isTalk ? "flex" : "hidden lg:flex"}`}>
+          {openId && (
+            <Part key={`${openId} ${message ?? ""}`}>
+              <Suspense fallback={<ThreadSkeleton />}>
+                <Thread conversationId={openId} messageId={message} />
+              </Suspense>
+            </Part>
+          )}
+          {!openId && project && (
+            <Part key={project}>
+              <Suspense fallback={<ThreadSkeleton />}>
+                <OpenProjectConversation projectId={project} onOpen={(id) => open({ conversation: id }, true)} />
+              </Suspense>
+            </Part>
+          )}
+          {!openId && !project && (
+            <div className="grid flex-1 place-items-center">
+              <EmptyState
+                title="AI-Powered Creative Messaging"
+                text={`${isEmpty ? "Start a conversation" : "Choose a conversation, or start one"} about a project, a team or with one person.`}
+                action={
+                  <Button tone="solid" onClick={() => setDialog("new")}>
+                    Start New Conversation
+                  </Button>
+                }
+              />
+            </div>
+          )}
+        </div>
+      </div>
+      {dialog && (
+        <Late onFailed={() => setDialog(null)}>
+          <Suspense fallback={null}>
+            <HubDialog kind={dialog} onOpen={(address) => open(address)} onClose={() => setDialog(null)} />
+          </Suspense>
+        </Late>
+      )}
+    </>
+  );
+}
+
+/** Back at the list, where the thread took its place, one is at the card that was open. */
+function useCardAgain(openId: string | undefined): void {
+  const before = useRef(openId);
+  useEffect(() => {
+    const left = before.current;
+    before.current = openId;
+    if (openId || !left || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-card="${left}"] a`)?.focus();
+  }, [openId]);
+}

@@ -1,0 +1,58 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { Message } from "#contract/messages.ts";
+import { plainWords } from "#domain/messaging/text/plain-words.ts";
+import { relativeTime } from "#domain/time/relative-time.ts";
+import { allItems, type Pages } from "#web/platform/paged.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+interface Props<Item extends Message> {
+  title: string;
+  description: string;
+  /** Said when there is none. */
+  nothing: string;
+  query: UseInfiniteQueryResult<Pages<Item>>;
+  /** The name of the conversation it stands in; undefined where all stand in one. */
+  placeOf: (message: Item) => string | undefined;
+  onOpen: (message: Item) => void;
+  onClose: () => void;
+}
+
+/** Messages from here and there; a press goes to the one. */
+export function PickedMessages<Item extends Message>({ query, placeOf, onOpen, onClose, ...props }: Props<Item>) {
+  const items = allItems(query.data);
+  return (
+    <Dialog open onClose={onClose} title={props.title} description={props.description}>
+      {query.isPending && <Skeleton className="h-16" />}
+      {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && items.length === 0 && <p className="text-ink-2">{props.nothing}</p>}
+      <ul aria-label={props.title} className="grid gap-1">
+        {items.map((message) => (
+          <li key={message.id}>
+            <button
+              type="button"
+              onClick={() => {
+                onOpen(message);
+                onClose();
+              }}
+              className="grid w-full gap-0.5 rounded-md p-2 text-left hover:bg-surface-2"
+            >
+              <span className="flex gap-2 text-[length:var(--text-xs)] text-ink-2">
+                <span className="min-w-0 flex-1 truncate">
+                  {[message.author.name, placeOf(message)].filter(Boolean).join(" · ")}
+                </span>
+                <span className="num shrink-0">{relativeTime(message.createdAt, Date.now())}</span>
+              </span>
+              <span className="line-clamp-2 break-words">
+                {plainWords(message.content) || message.attachments[0]?.name}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <MoreButton query={query} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,248 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from "react";
+import type { VListHandle } from "virtua";
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { ShownMessage } from "../live.ts";
+import { type ThreadActions, ThreadProvider, useThread } from "../thread/thread-context.ts";
+import { useHoldRow } from "./held-rows.ts";
+import { MessageList } from "./message-list.tsx";
+
+vi.mock("../message/message-row.tsx", () => ({
+  MessageRow: function Row({ message }: { message: ShownMessage }) {
+    const [isBusy, setBusy] = useState(false);
+    const { editedId } = useThread();
+    useHoldRow(message.id, isBusy);
+    return (
+      <article
+        ref={(row) => row?.addEventListener("begin", () => setBusy(true))}
+        aria-busy={isBusy}
+        style={{ minHeight: 130 }}
+      >
+        {message.content}
+        {editedId === message.id && <textarea />}
+      </article>
+    );
+  },
+}));
+
+/** On a slow device the list gives up its first way before a row is measured: it stands where it guessed. */
+const guessed = 1500;
+vi.mock("virtua", async (original) => {
+  const { VList: List, ...virtua } = await original<typeof import("virtua")>();
+  function VList({ ref, ...props }: ComponentProps<typeof List> & { ref?: Ref<VListHandle> }) {
+    const list = useRef<VListHandle>(null);
+    const ways = useRef(0);
+    useImperativeHandle(ref, () => {
+      const handle = list.current as VListHandle;
+      const scrollToIndex: VListHandle["scrollToIndex"] = (...place) =>
+        ways.current++ < 2 ? handle.scrollTo(guessed) : handle.scrollToIndex(...place);
+      return new Proxy(handle, {
+        get: (of, name) => (name === "scrollToIndex" ? scrollToIndex : Reflect.get(of, name)),
+      });
+    });
+    return <List ref={list} {...props} />;
+  }
+  return { ...virtua, VList };
+});
+
+const messages = Array.from({ length: 70 }, (_, place) => ({
+  id: `m${place}`,
+  seq: place + 1,
+  type: "text",
+  content: `Count ${place + 1}`,
+  author: { id: "bob" },
+  replyTo: null,
+  createdAt: "2026-08-14T12:00:00.000Z",
+})) as unknown as ShownMessage[];
+const cache = new QueryClient();
+const pages = { hasNextPage: false, hasPreviousPage: false, isFetching: false } as never;
+const thread = { me: "alice", conversation: undefined, topicId: null } as unknown as ThreadActions;
+
+const list = (
+  shown: ShownMessage[],
+  target: "end" | "unread",
+  height = 384,
+  more: { editedId?: string; topicId?: string; conversation?: object } = {},
+) => (
+  <QueryClientProvider client={cache}>
+    <ThreadProvider value={{ ...thread, editedId: null, ...more } as ThreadActions}>
+      <div className="flex flex-col" style={{ height }}>
+        <MessageList
+          messages={shown}
+          target={target}
+          unreadAfter={target === "unread" ? 30 : null}
+          readVersion={0}
+          isWhole
+          pages={pages}
+          onLatest={() => {}}
+        />
+      </div>
+    </ThreadProvider>
+  </QueryClientProvider>
+);
+
+test("a thread opens at its end although the list gave up on its way", async () => {
+  const screen = await render(list(messages, "end"));
+  await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+});
+
+test("whoever answers as soon as it opened at what is unread stays with the answer", async () => {
+  const screen = await render(list(messages, "unread"));
+  await expect.element(screen.getByText("Count 31")).toBeInViewport();
+  const mine = { ...messages[0], id: "mine", seq: null, content: "On my way", author: { id: "alice" } };
+  await screen.rerender(list([...messages, mine as unknown as ShownMessage], "unread"));
+  await expect.element(screen.getByText("On my way")).toBeInViewport();
+  // what is measured on the way there would bring it back
+  const back = vi.waitUntil(() => screen.getByText("Count 31").query(), { timeout: 1000 });
+  await expect(back).rejects.toThrow("Timed out");
+});
+
+test("what somebody else says just now is told, and nothing that stands above", async () => {
+  const screen = await render(list(messages, "end"));
+  const told = () => screen.container.querySelector("[aria-live=polite]")?.textContent;
+  const said = (message: object) => list([...messages, { ...messages[0], ...message } as ShownMessage], "end");
+  await expect.element(screen.getByRole("log")).toHaveAttribute("aria-live", "off");
+  expect(told()).toBe("");
+  await screen.rerender(said({ id: "mine", seq: 71, content: "On my way", author: { id: "alice", name: "Alice" } }));
+  expect(told()).toBe("");
+  await screen.rerender(said({ id: "new", seq: 72, content: "Set 14 at nine", author: { id: "bob", name: "Bob" } }));
+  await expect.poll(told).toBe("Bob: Set 14 at nine");
+});
+
+test("what comes first into an empty conversation is told by what stood there before", async () => {
+  const screen = await render(list([], "end"));
+  await expect.element(screen.getByText("Start the conversation")).toBeVisible();
+  const teller = screen.container.querySelector("[aria-live=polite]");
+  const first = { ...messages[0], content: "Set 1 is new", author: { id: "bob", name: "Bob" } } as ShownMessage;
+  await screen.rerender(list([first], "end"));
+  await expect.poll(() => teller?.textContent).toBe("Bob: Set 1 is new");
+  expect(teller?.isConnected).toBe(true);
+});
+
+test("a conversation that was opened empty stays at its end when its window shrinks", async () => {
+  const screen = await render(list([], "end"));
+  await expect.element(screen.getByText("Start the conversation")).toBeVisible();
+  await screen.rerender(list(messages.slice(0, 5), "end"));
+  await expect.element(screen.getByText("Count 5")).toBeInViewport();
+  await screen.rerender(list(messages.slice(0, 5), "end", 240));
+  await expect.element(screen.getByText("Count 5")).toBeInViewport();
+});
+
+test("whoever reads at the end stays there when its window shrinks and one above goes away in the same moment", async () => {
+  const screen = await render(list(messages, "end"));
+  await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+  scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+  await screen.rerender(list(messages, "end", 300));
+  await vi.waitUntil(() => scroller.clientHeight === 300 && left() < 2);
+  await screen.rerender(list(messages.toSpliced(68, 1), "end", 300));
+  await expect.element(screen.getByText("Count 69")).not.toBeInTheDocument();
+  await expect.poll(left).toBeLessThan(2);
+  // the way to the end that the window began is over by then
+  const away = vi.waitUntil(() => left() > 2, { timeout: 500 });
+  await expect(away).rejects.toThrow("Timed out");
+});
+
+test("what somebody is at in a row outlives its leaving sight: an edit, and what the row says of itself", async () => {
+  const screen = await render(list(messages, "end", 384, { editedId: "m69" }));
+  await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+  const busy = screen.getByText("Count 69");
+  await expect.element(busy).toBeInTheDocument();
+  busy.element().dispatchEvent(new CustomEvent("begin", { bubbles: true }));
+  await expect.element(busy).toHaveAttribute("aria-busy", "true");
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  // the reader moves
+  scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+  await vi.waitFor(() => {
+    scroller.scrollTop = 0;
+    expect(screen.getByText("Count 2", { exact: true }).query()).not.toBeNull();
+  });
+  await expect.element(screen.getByText("Count 66")).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Count 70")).toBeInTheDocument();
+  await expect.element(screen.getByText("Count 69")).toBeInTheDocument();
+  await screen.rerender(list(messages, "end"));
+  await expect.element(screen.getByText("Count 70")).not.toBeInTheDocument();
+});
+
+test("what is edited far above the end comes into sight and stays there when the window or a row changes its height", async () => {
+  const screen = await render(list(messages, "end"));
+  await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+  // in the same moment the place to write takes less room
+  await screen.rerender(list(messages, "end", 460, { editedId: "m40" }));
+  const field = screen.getByRole("textbox");
+  await expect.element(field).toBeInViewport();
+  field.element().style.height = "200px";
+  const away = expect.element(field, { timeout: 500 }).not.toBeInViewport();
+  await expect(away).rejects.toThrow();
+});
+
+test("in a topic the way to the end says how much is unread of that topic", async () => {
+  // marked unread since it was opened: it stays so
+  const conversation = { id: "c", unreadCount: 7, lastReadSeq: 63, readVersion: 1, participants: [] };
+  cache.setQueryData(["topics", "c"], { items: [{ id: "t", unread: [70, 68] }] });
+  const screen = await render(list(messages, "end", 384, { topicId: "t", conversation }));
+  await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+  await vi.waitFor(() => {
+    scroller.scrollTop = 0;
+    expect(screen.getByText("Count 2", { exact: true }).query()).not.toBeNull();
+  });
+  await expect.element(screen.getByRole("button", { name: "2 new" })).toBeVisible();
+  await screen.rerender(list(messages, "end", 384, { conversation }));
+  await expect.element(screen.getByRole("button", { name: "7 new" })).toBeVisible();
+});
+
+test.each([
+  ["nothing", {}],
+  ["something", { id: "mine", seq: null, content: "Not sent", author: { id: "alice" } }],
+])(
+  "with %s unsent below: whoever reads at the end stays there when somebody speaks or what stands there grows, and is told",
+  async (_, mine) => {
+    const unsent = "id" in mine ? [{ ...messages[0], ...mine } as unknown as ShownMessage] : [];
+    const screen = await render(list([...messages, ...unsent], "end"));
+    const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+    const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+    await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+    await expect.poll(left).toBeLessThan(2);
+    scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+    const said = (count: number) => ({
+      ...messages[0],
+      id: `new${count}`,
+      seq: 70 + count,
+      author: { id: "bob", name: "Bob" },
+    });
+    for (let count = 1; count < 4; count++) {
+      const more = Array.from({ length: count }, (_none, place) => ({
+        ...said(place + 1),
+        content: `New ${place + 1}`,
+      }));
+      await screen.rerender(list([...messages, ...more, ...unsent] as ShownMessage[], "end"));
+      await expect.element(screen.getByText(`New ${count}`)).toBeInViewport();
+      await expect.poll(left).toBeLessThan(2);
+      expect(screen.container.querySelector("[aria-live=polite]")?.textContent).toBe(`Bob: New ${count}`);
+    }
+    const newest = screen.getByRole("article").filter({ hasText: "New 3" }).element() as HTMLElement;
+    // the way to the end that was begun before is over by then
+    const rest = () => new Promise((resolve) => setTimeout(resolve, 500));
+    const grow = async (height: number) => {
+      await rest();
+      newest.style.minHeight = `${height}px`;
+      await vi.waitUntil(() => newest.offsetHeight === height);
+      await new Promise(requestAnimationFrame);
+    };
+    for (const height of [160, 190]) {
+      await grow(height);
+      await expect.poll(left, { timeout: 2000 }).toBeLessThan(2);
+    }
+    // whoever has begun to read upwards is left alone
+    await rest();
+    scroller.scrollTop -= 40;
+    await grow(220);
+    const back = vi.waitUntil(() => left() < 38, { timeout: 500 });
+    await expect(back).rejects.toThrow("Timed out");
+  },
+);

@@ -1,0 +1,58 @@
+import { dayLabel } from "#domain/messaging/days.ts";
+import { clockTime } from "#domain/time/relative-time.ts";
+import { useNow } from "#web/platform/use-now.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { ShownMessage } from "../live.ts";
+import { useThread } from "../thread/thread-context.ts";
+
+/** Named where a new day begins; a press asks for another one. */
+export function DayLine({ time }: { time: string }) {
+  const { open } = useThread();
+  // at midnight 'Today' is yesterday
+  const now = useNow();
+  return (
+    <div className="my-3 flex items-center gap-3">
+      <span className="h-px flex-1 bg-line" />
+      <button
+        type="button"
+        data-tip="Jump to date"
+        onClick={() => open({ kind: "date" })}
+        className="label rounded-sm px-1 text-ink-3 hover:text-ink"
+      >
+        {dayLabel(time, now)}
+      </button>
+      <span className="h-px flex-1 bg-line" />
+    </div>
+  );
+}
+
+export function UnreadLine() {
+  return (
+    <div className="my-3 flex items-center gap-3 text-accent-text">
+      <span className="h-px flex-1 bg-accent" />
+      <span className="label">New messages</span>
+      <span className="h-px flex-1 bg-accent" />
+    </div>
+  );
+}
+
+/** At the end of the list that could not be fetched. */
+export function FailedLine({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="my-3 flex flex-wrap items-center justify-center gap-3 text-[length:var(--text-sm)]">
+      {text} <Button onClick={onRetry}>Retry</Button>
+    </div>
+  );
+}
+
+/** Told by the server itself: nobody's words, so nobody's bubble. */
+export function SystemLine({ message }: { message: ShownMessage }) {
+  return (
+    <p className="my-1 text-center text-[length:var(--text-xs)] text-ink-2">
+      {message.content}{" "}
+      <time dateTime={message.createdAt} className="num text-ink-3">
+        {clockTime(message.createdAt)}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { ShownMessage } from "../live.ts";
+import { type ThreadActions, ThreadProvider } from "../thread/thread-context.ts";
+import { MessageRow } from "./message-row.tsx";
+
+const key = "guidon_draft_alice/edit/one";
+afterEach(() => {
+  localStorage.removeItem(key);
+  vi.unstubAllGlobals();
+});
+
+const said = {
+  ...{ id: "one", conversationId: "ballad", seq: 1, version: 1, type: "text", status: "sent", content: "Set 14" },
+  ...{ author: { id: "alice", name: "Alice", avatar: null }, replyTo: null, topicId: null, attachments: [] },
+  ...{ mentions: [], reactions: [], metadata: { priority: "medium", needsAcknowledgement: false } },
+  ...{ isEdited: false, isDeleted: false, createdAt: new Date(2026, 7, 14, 12).toISOString() },
+} as unknown as ShownMessage;
+
+/** It goes on where another one ended, as most do: nothing stands above it. */
+function row(message: ShownMessage, actions: Partial<ThreadActions> = {}, isJoined = true) {
+  const thread = {
+    me: "alice",
+    starred: new Set(),
+    topicId: null,
+    editedId: null,
+    ...actions,
+  } as unknown as ThreadActions;
+  const place = { parent: undefined, isJoined, isLastOfRun: true, isEntry: true, isTarget: false };
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <ThreadProvider value={thread}>
+        <MessageRow message={message} {...place} />
+      </ThreadProvider>
+    </QueryClientProvider>
+  );
+}
+
+test("an edit that was not saved is named above its message, and goes on from there", async () => {
+  localStorage.setItem(key, "Set 15");
+  const edit = vi.fn();
+  const shown = await render(row(said, { edit }));
+  await userEvent.click(page.getByRole("button", { name: "edit not saved" }));
+  expect(edit).toHaveBeenCalledExactlyOnceWith(said);
+  // in its field it names itself
+  await shown.rerender(row(said, { editedId: "one" }));
+  await expect.element(page.getByRole("button", { name: "edit not saved" })).not.toBeInTheDocument();
+});
+
+test("of a message that is deleted no words of an edit stay", async () => {
+  localStorage.setItem(key, "Set 15");
+  const deleted = { ...said, content: "", isDeleted: true } as ShownMessage;
+  const shown = await render(row(said));
+  await expect.element(page.getByRole("button", { name: "edit not saved" })).toBeVisible();
+  await shown.rerender(row(deleted));
+  await expect.element(page.getByRole("button", { name: "edit not saved" })).not.toBeInTheDocument();
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test.each([
+  ["one's own", "alice", ["Edit", "Delete", "Copy"]],
+  ["another's", "bob", ["Copy", "Copy link", "Forward"]],
+])("the menu of %s message begins with what would be looked for in vain where it is cut", async (_, me, labels) => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  await render(row(said, { me, reply: null }));
+  await userEvent.click(page.getByRole("button", { name: "More actions" }));
+  await expect.element(page.getByRole("menu")).toBeVisible();
+  const items = page.getByRole("menuitem").elements();
+  expect(items.slice(0, 3).map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+test.each([
+  ["one's own", "alice"],
+  ["another's", "bob"],
+])("beside all that is told of %s message its menu stays on a small phone's screen", async (_, me) => {
+  const metadata = { ...said.metadata, priority: "critical" as const };
+  const author = { ...said.author, name: "Jacqueline Montgomery" };
+  const marked = { ...said, author, metadata, isEdited: true };
+  await render(<div style={{ width: 254 }}>{row(marked, { me, starred: new Set(["one"]), reply() {} }, false)}</div>);
+  const article = page.getByRole("article").element();
+  const edges = article.getBoundingClientRect();
+  const isOutside = (part: Element) => {
+    const { left, right } = part.getBoundingClientRect();
+    return left < edges.left || right > edges.right;
+  };
+  expect([...article.querySelectorAll("button, time")].filter(isOutside)).toEqual([]);
+  // a name has its line, and is no column of words
+  const name = page.getByText("Jacqueline Montgomery", { exact: true }).elements();
+  expect(name.map(({ clientHeight }) => clientHeight < 24)).toEqual(me === "bob" ? [true] : []);
+});

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#web/platform/api.ts";
+import { toast } from "#web/ui/toast.ts";
+import { putEverywhere, putMessage, type ShownMessage } from "../live.ts";
+
+/** Adds my reaction or takes it back: shown at once, put right by the answer. */
+export function useReact(me: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ message, reaction }: { message: ShownMessage; reaction: string }) =>
+      isMine(message, reaction, me)
+        ? call("removeReaction", { id: message.id, reaction })
+        : call("addReaction", { id: message.id, reaction }),
+    onMutate: ({ message, reaction }) => void putMessage(cache, toggled(message, reaction, me)),
+    onSuccess: (message) => void putEverywhere(cache, message, me),
+    onError(error, { message }) {
+      putMessage(cache, message);
+      void toast(
+        error instanceof TypeError ? "The studio cannot be reached. Your reaction was not sent." : error.message,
+      );
+    },
+  });
+}
+
+export const like = "👍";
+
+export function isMine(message: ShownMessage, reaction: string, me: string): boolean {
+  return message.reactions.some((entry) => entry.reaction === reaction && entry.userIds.includes(me));
+}
+
+function toggled(message: ShownMessage, reaction: string, me: string): ShownMessage {
+  const mine = isMine(message, reaction, me);
+  const others = message.reactions.map((entry) => ({
+    ...entry,
+    userIds: entry.reaction === reaction ? entry.userIds.filter((userId) => userId !== me) : entry.userIds,
+  }));
+  const known = others.some((entry) => entry.reaction === reaction) ? others : [...others, { reaction, userIds: [] }];
+  const reactions = mine
+    ? others
+    : known.map((entry) => (entry.reaction === reaction ? { ...entry, userIds: [...entry.userIds, me] } : entry));
+  return { ...message, reactions: reactions.filter(({ userIds }) => userIds.length > 0) };
+}

@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import type { Participant } from "#contract/conversations.ts";
+import { localDay } from "#domain/time/local-day.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
+import { controlLook } from "#web/ui/field.tsx";
+import { FilterSelect } from "#web/ui/filter-select.tsx";
+import { conversations, type MessageSearchFilter } from "../queries.ts";
+
+interface Props {
+  filter: MessageSearchFilter;
+  onChange: (filter: MessageSearchFilter) => void;
+}
+
+const files = [
+  { value: "", label: "With or without files" },
+  { value: "true", label: "With files" },
+  { value: "false", label: "Without files" },
+] as const;
+
+/** Narrows a search to a conversation, a person, days, and what carries files. */
+export function SearchFilters({ filter, onChange }: Props) {
+  const query = useInfiniteQuery(conversations());
+  useWholeList(query, true);
+  const all = allItems(query.data);
+  const people = new Map<string, Participant>(
+    all.flatMap(({ participants }) => participants.map((person) => [person.id, person] as const)),
+  );
+  const change = (part: MessageSearchFilter) => onChange({ ...filter, ...part });
+  const chosen = Object.values(filter).filter(Boolean).length;
+  return (
+    <details className="px-3 pb-2">
+      <summary className="cursor-pointer rounded-sm py-1 text-[length:var(--text-xs)] font-semibold text-ink-2 hover:text-ink">
+        Narrow the search{chosen > 0 && ` (${chosen})`}
+      </summary>
+      <div className="grid justify-items-start gap-2 pt-1">
+        <FilterSelect
+          label="Conversation"
+          value={filter.conversationId ?? ""}
+          options={[{ value: "", label: "All conversations" }, ...optionsOf(all)]}
+          onChange={(id) => change({ conversationId: id || undefined })}
+        />
+        <FilterSelect
+          label="Person"
+          value={filter.author ?? ""}
+          options={[{ value: "", label: "From anybody" }, ...optionsOf([...people.values()])]}
+          onChange={(id) => change({ author: id || undefined })}
+        />
+        <FilterSelect
+          label="Files"
+          value={filter.hasFile ?? ""}
+          options={files}
+          onChange={(choice) => change({ hasFile: choice || undefined })}
+        />
+        <Day label="From">
+          {(id) => (
+            <input
+              id={id}
+              type="date"
+              value={dayOf(filter.from, 0)}
+              onChange={({ target }) => change({ from: startOf(target.value, 0) })}
+              className={dayLook}
+            />
+          )}
+        </Day>
+        <Day label="Until">
+          {(id) => (
+            <input
+              id={id}
+              type="date"
+              value={dayOf(filter.to, -1)}
+              onChange={({ target }) => change({ to: startOf(target.value, 1) })}
+              className={dayLook}
+            />
+          )}
+        </Day>
+      </div>
+    </details>
+  );
+}
+
+const dayLook = `${controlLook} h-(--control-h) text-[length:var(--text-sm)]`;
+
+function Day({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="flex w-60 max-w-full items-center gap-2 text-[length:var(--text-xs)]">
+      <label htmlFor={id} className="w-10 text-ink-2">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
+
+function optionsOf(things: { id: string; name: string }[]) {
+  return things.map(({ id, name }) => ({ value: id, label: name })).toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+/** Midnight where the reader is, so many days later; undefined for no day. */
+function startOf(day: string, later: number): string | undefined {
+  if (!day) return undefined;
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + later);
+  return start.toISOString();
+}
+
+function dayOf(time: string | undefined, later: number): string {
+  if (!time) return "";
+  const day = new Date(time);
+  day.setDate(day.getDate() + later);
+  return localDay(day);
+}

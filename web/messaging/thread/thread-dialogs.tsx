@@ -1,0 +1,43 @@
+import { HistoryDialog } from "../changing/history-dialog.tsx";
+import { StarredDialog } from "../hub/starred-dialog.tsx";
+import { AskedDialog } from "../message/asked-dialog.tsx";
+import { ForwardDialog } from "../message/forward-dialog.tsx";
+import { ReactionsDialog, ReadersDialog } from "../message/people-dialogs.tsx";
+import { JoinTopicDialog } from "../topics/join-topic-dialog.tsx";
+import { TopicDialog } from "../topics/topic-dialog.tsx";
+import { DateDialog } from "./date-dialog.tsx";
+import { DetailsDialog } from "./details-dialog.tsx";
+import { type ThreadDialog, useThread } from "./thread-context.ts";
+
+interface Props {
+  dialog: Exclude<ThreadDialog, { kind: "delete" }>;
+  onTime: (at: string) => void;
+  onClose: () => void;
+}
+
+/** Loaded when the first of them opens. */
+export function ThreadDialogs({ dialog, onTime, onClose }: Props) {
+  const { conversation, jumpTo } = useThread();
+  switch (dialog.kind) {
+    case "forward":
+      return <ForwardDialog message={dialog.message} onClose={onClose} />;
+    case "history":
+      return <HistoryDialog message={dialog.message} onClose={onClose} />;
+    case "readers":
+      return <ReadersDialog message={dialog.message} onClose={onClose} />;
+    case "asked":
+      return <AskedDialog message={dialog.message} onClose={onClose} />;
+    case "topic":
+      return <TopicDialog message={dialog.message} onClose={onClose} />;
+    case "join-topic":
+      return <JoinTopicDialog message={dialog.message} onClose={onClose} />;
+    case "reactions":
+      return <ReactionsDialog message={dialog.message} onClose={onClose} />;
+    case "date":
+      return <DateDialog onTime={onTime} onClose={onClose} />;
+    case "starred":
+      return <StarredDialog conversationId={conversation?.id} onOpen={({ id }) => jumpTo(id)} onClose={onClose} />;
+    case "details":
+      return conversation ? <DetailsDialog conversation={conversation} onClose={onClose} /> : null;
+  }
+}

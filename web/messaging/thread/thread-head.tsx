@@ -1,0 +1,116 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { ArrowLeft, Ellipsis, Search, Star, UserPlus } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { User } from "#contract/accounts.ts";
+import type { ConversationItem, Participant } from "#contract/conversations.ts";
+import { relativeTime } from "#domain/time/relative-time.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { useNow } from "#web/platform/use-now.ts";
+import { AvatarStack } from "#web/ui/avatar-stack.tsx";
+import { buttonLook } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Late } from "#web/ui/late.tsx";
+import { lazy } from "#web/ui/lazy.ts";
+import { usePageTitle } from "#web/ui/page-title.ts";
+import { ConversationMenu } from "../hub/conversation-menu.tsx";
+import type { HubSearch } from "../search/hub-search.ts";
+import { useSearchWithin } from "../search/use-search-within.ts";
+import { useThread } from "./thread-context.ts";
+
+const AddPeopleDialog = lazy(async () => ({
+  default: (await import("../joining/add-people-dialog.tsx")).AddPeopleDialog,
+}));
+
+/** Name, how many, who; the starred messages and everything else that concerns the whole conversation. */
+export function ThreadHead({ conversation }: { conversation: ConversationItem | undefined }) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
+  const me = useMe();
+  const { open } = useThread();
+  const { within }: HubSearch = useSearch({ strict: false });
+  const searchWithin = useSearchWithin(conversation?.id ?? "");
+  const [isAdding, setAdding] = useState(false);
+  const now = useNow();
+  usePageTitle(conversation?.name);
+  const lastSeen = conversation?.type === "direct" ? lastSeenOf(conversation, me?.id, now) : null;
+  return (
+    <header className="@container flex items-center gap-2 border-b border-line px-4 py-3 low:py-0.5 sm:px-5">
+      <Link
+        to="/dashboard/messages"
+        search={{ within }}
+        aria-label={within ? "Back to the search" : "All conversations"}
+        className={`lg:hidden ${buttonLook({ tone: "ghost", size: "icon" })}`}
+      >
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h2
+          id="thread-name"
+          dir="auto"
+          className="line-clamp-2 text-left text-[length:var(--text-base)] leading-tight wrap-anywhere @2xl:line-clamp-1 @2xl:text-[length:var(--text-lg)]"
+        >
+          {conversation?.name ?? "…"}
+        </h2>
+        {conversation && (
+          <p className="truncate text-[length:var(--text-xs)] text-ink-2">
+            {conversation.participantCount} {conversation.participantCount === 1 ? "participant" : "participants"}
+            {" · "}
+            {conversation.participants.filter(({ isOnline }) => isOnline).length} online
+            {lastSeen && <> · {lastSeen}</>}
+          </p>
+        )}
+      </div>
+      <span className="hidden @lg:inline-flex">
+        {conversation && (
+          <AvatarStack
+            people={whoIsHereFirst(conversation.participants, me?.id)}
+            total={conversation.participantCount}
+          />
+        )}
+      </span>
+      {conversation && mayAdd(conversation, me) && (
+        // a narrow head has the room for a name instead, and this in its details
+        <IconButton label="Add people" icon={<UserPlus />} className="@max-lg:hidden" onClick={() => setAdding(true)} />
+      )}
+      {conversation && (
+        <span className="hidden lg:block">
+          <IconButton label="Search in this conversation" icon={<Search />} onClick={searchWithin} />
+        </span>
+      )}
+      <IconButton label="Starred messages" icon={<Star />} onClick={() => open({ kind: "starred" })} />
+      {conversation && (
+        <ConversationMenu
+          conversation={conversation}
+          trigger={<IconButton label="More" icon={<Ellipsis />} />}
+          onOpen={(kind) => (kind === "search" ? searchWithin() : open({ kind }))}
+        />
+      )}
+      {isAdding && conversation && (
+        <Late onFailed={() => setAdding(false)}>
+          <Suspense fallback={null}>
+            <AddPeopleDialog conversation={conversation} onClose={() => setAdding(false)} />
+          </Suspense>
+        </Late>
+      )}
+    </header>
+  );
+}
+
+/** The one who owns it, and of support the staff; who else keeps it finds the way in its details. */
+function mayAdd({ type, participants }: ConversationItem, me: User | undefined): boolean {
+  if (type === "support") return me?.userType === "admin";
+  return type !== "direct" && participants.some(({ id, role }) => id === me?.id && role === "owner");
+}
+
+/** And oneself last, who knows. */
+function whoIsHereFirst(people: Participant[], me: string | undefined): Participant[] {
+  return people.toSorted(
+    (a, b) => Number(a.id === me) - Number(b.id === me) || Number(b.isOnline) - Number(a.isOnline),
+  );
+}
+
+/** When the other of a pair was last here; null while that one is. */
+function lastSeenOf({ participants }: ConversationItem, me: string | undefined, now: number): string | null {
+  const other = participants.find(({ id }) => id !== me);
+  return other?.lastSeen && !other.isOnline ? `last seen ${relativeTime(other.lastSeen, now)}` : null;
+}

@@ -1,0 +1,189 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Suspense, useEffect, useState } from "react";
+import { AppError } from "#contract/errors.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { ask, useLiveStatus } from "#web/platform/connection.ts";
+import { isPassing } from "#web/platform/query-client.ts";
+import { Button, buttonLook } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { Late } from "#web/ui/late.tsx";
+import { lazy } from "#web/ui/lazy.ts";
+import { Composer } from "../composer/composer.tsx";
+import { useReply } from "../composer/use-reply.ts";
+import type { ShownMessage } from "../live.ts";
+import { useStars } from "../message/use-star.ts";
+import { MessageList } from "../message-list/message-list.tsx";
+import { AnnouncedFailures } from "../outgoing/announced-failures.tsx";
+import { SyncStatus } from "../outgoing/sync-status.tsx";
+import { useWaitingShown } from "../outgoing/use-waiting-shown.ts";
+import { topics } from "../queries.ts";
+import { useThreadWindow } from "../windows/use-thread-window.ts";
+import { beThere } from "./be-there.ts";
+import { FootPlace } from "./foot-place.tsx";
+import { isGone, isMineToChange } from "./is-gone.ts";
+import { type ThreadDialog, ThreadProvider } from "./thread-context.ts";
+import { ThreadHead } from "./thread-head.tsx";
+import { ThreadSkeleton } from "./thread-skeleton.tsx";
+import { TypingBanner } from "./typing-banner.tsx";
+import { useRefuseDrops } from "./use-refuse-drops.ts";
+import { useSameAddress } from "./use-same-address.ts";
+
+const TopicBar = lazy(async () => ({ default: (await import("../topics/topic-bar.tsx")).TopicBar }));
+const BroadcastFoot = lazy(async () => ({ default: (await import("./broadcast-foot.tsx")).BroadcastFoot }));
+// apart from the others: a message is deleted without a network, too
+const DeleteDialog = lazy(async () => ({ default: (await import("../changing/delete-dialog.tsx")).DeleteDialog }));
+const ThreadDialogs = lazy(async () => ({ default: (await import("./thread-dialogs.tsx")).ThreadDialogs }));
+
+interface Props {
+  conversationId: string;
+  /** The message that an address names. */
+  messageId?: string | undefined;
+}
+
+/** One conversation: its head, its messages, who is writing, and the place to write. */
+export function Thread({ conversationId, messageId }: Props) {
+  const me = useMe();
+  const view = useThreadWindow(conversationId, messageId);
+  const { conversation, error, query, opened } = view;
+  const { reply, answer } = useReply(conversationId, view.messages, view.isComing);
+  const [isReader, setReader] = useState(false);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<ThreadDialog | null>(null);
+  const starred = useStars(conversationId);
+  const hasTopics = (useQuery(topics(conversationId)).data?.items.length ?? 0) > 0;
+  useRefuseDrops();
+  useSameAddress(() => messageId && view.jumpTo(messageId));
+  useBeingThere(conversationId);
+  useWaitingShown(conversationId, view.key, query);
+
+  // an edit ends with its message, wherever that is deleted
+  const edited = editedId === null ? undefined : view.messages.find(({ id }) => id === editedId);
+  const isEditing = edited !== undefined && !isGone(edited);
+  const thread = {
+    me: me?.id ?? "",
+    conversation,
+    starred,
+    editedId: isEditing ? editedId : null,
+    reply: isReader ? null : answer,
+    edit: (message: ShownMessage | null) => setEditedId(message?.id ?? null),
+    jumpTo: view.jumpTo,
+    topicId: view.topicId,
+    keepTo: view.keepTo,
+    open: setDialog,
+  };
+  if (view.isNotFound) {
+    return (
+      <ThreadProvider value={thread}>
+        <NotFound me={thread.me} />
+      </ThreadProvider>
+    );
+  }
+  const failed = error && <FailedState error={error} onRetry={() => void view.askAgain()} />;
+  if (error && (!conversation || (view.isUnloaded && !isPassing(error)))) {
+    const isElsewhere = error instanceof AppError && error.code === "not_found";
+    // a link to a message that is not in this conversation
+    return isElsewhere ? <FailedState error={error} onRetry={view.jumpToEnd} /> : failed;
+  }
+  const composer = (
+    <Composer
+      conversation={conversation}
+      conversationId={conversationId}
+      last={query.hasPreviousPage ? undefined : view.messages.at(-1)}
+      reply={reply}
+      topicId={view.topicId}
+      onSent={() => {
+        // what was just written stands at the end
+        if (query.hasPreviousPage || view.isUnloaded) view.jumpToEnd();
+      }}
+      onUp={() => {
+        // an edit that is open keeps its words
+        if (isEditing || query.hasPreviousPage) return;
+        thread.edit(view.messages.findLast((message) => isMineToChange(message, thread.me)) ?? null);
+      }}
+    />
+  );
+  return (
+    <ThreadProvider value={thread}>
+      <ThreadHead conversation={conversation} />
+      {hasTopics && (
+        <Suspense fallback={null}>
+          <TopicBar conversationId={conversationId} />
+        </Suspense>
+      )}
+      {failed && view.isUnloaded ? (
+        <div className="grid flex-1 content-center justify-items-center gap-3 p-5">
+          {failed}
+          {opened?.anchor && <Button onClick={view.jumpToEnd}>Latest</Button>}
+        </div>
+      ) : view.isComing || view.isUnloaded || !me || !opened ? (
+        <ThreadSkeleton />
+      ) : (
+        <MessageList
+          key={view.key}
+          messages={view.messages}
+          target={opened.target}
+          unreadAfter={opened.unreadAfter}
+          readVersion={opened.readVersion}
+          isWhole={view.isWhole}
+          pages={query}
+          onLatest={view.jumpToEnd}
+        />
+      )}
+      {/* it keeps its height, so that nothing jumps when somebody starts to write or something waits */}
+      <div className="flex h-6 items-center gap-2 px-5 text-[length:var(--text-xs)] text-ink-2">
+        <TypingBanner conversationId={conversationId} me={me?.id ?? ""} />
+        <SyncStatus me={me?.id ?? ""} />
+        <AnnouncedFailures conversationId={conversationId} me={me?.id ?? ""} />
+      </div>
+      {conversation?.type === "broadcast" ? (
+        <Suspense fallback={<FootPlace />}>
+          <BroadcastFoot conversation={conversation} onReader={setReader}>
+            {composer}
+          </BroadcastFoot>
+        </Suspense>
+      ) : (
+        composer
+      )}
+      {dialog && (
+        <Late onFailed={() => setDialog(null)}>
+          <Suspense fallback={null}>
+            {dialog.kind === "delete" ? (
+              <DeleteDialog message={dialog.message} onClose={() => setDialog(null)} />
+            ) : (
+              <ThreadDialogs dialog={dialog} onTime={view.jumpToTime} onClose={() => setDialog(null)} />
+            )}
+          </Suspense>
+        </Late>
+      )}
+    </ThreadProvider>
+  );
+}
+
+function NotFound({ me }: { me: string }) {
+  return (
+    <>
+      <EmptyState
+        title="Conversation Not Found"
+        text="The requested conversation could not be found or you don't have access to it."
+        action={
+          <Link to="/dashboard/messages" className={buttonLook()}>
+            All conversations
+          </Link>
+        }
+      />
+      {/* what was written here before it was taken away */}
+      <div className="flex justify-center text-[length:var(--text-xs)] text-ink-2">
+        <SyncStatus me={me} />
+      </div>
+    </>
+  );
+}
+
+function useBeingThere(conversationId: string): void {
+  const status = useLiveStatus();
+  useEffect(() => {
+    if (status === "live") return beThere(conversationId, ask);
+  }, [conversationId, status]);
+}

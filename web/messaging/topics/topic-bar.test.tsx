@@ -1,0 +1,54 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { topics } from "../queries.ts";
+import { type ThreadActions, ThreadProvider } from "../thread/thread-context.ts";
+import { TopicBar } from "./topic-bar.tsx";
+
+const titles = ["Closer hit", "Ballad tempo", "Percussion feature", "Guard silks", "Drill cleanup", "Uniform fitting"];
+const items = titles.map((title, place) => {
+  const seq = titles.length - place;
+  return {
+    id: title,
+    conversationId: "c",
+    title,
+    rootId: title,
+    createdAt: "",
+    lastSeq: seq,
+    readSeq: seq,
+    unread: [],
+  };
+});
+
+function bar(topicId: string | null, cache: QueryClient) {
+  return (
+    <QueryClientProvider client={cache}>
+      <ThreadProvider value={{ topicId } as ThreadActions}>
+        <div style={{ width: 320, display: "flex", flexDirection: "column" }}>
+          <TopicBar conversationId="c" />
+        </div>
+      </ThreadProvider>
+    </QueryClientProvider>
+  );
+}
+
+test("the topic that the thread is kept to is in view, also where it was chosen at a message", async () => {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(topics("c").queryKey, { items });
+  const isInView = (name: string) => {
+    const row = page.getByRole("group", { name: "Topics" }).element().getBoundingClientRect();
+    const { left, right } = page.getByRole("button", { name }).element().getBoundingClientRect();
+    return left >= row.left && right <= row.right;
+  };
+  const shown = await render(bar(null, cache));
+  expect(isInView("Uniform fitting")).toBe(false);
+  await shown.rerender(bar("Uniform fitting", cache));
+  await expect.poll(() => isInView("Uniform fitting")).toBe(true);
+  // somebody writes in it: it comes first
+  cache.setQueryData(topics("c").queryKey, { items: [items.at(-1), ...items.slice(0, -1)] as typeof items });
+  await expect.poll(() => isInView("Uniform fitting") && isInView("Closer hit")).toBe(true);
+  await shown.rerender(bar(null, cache));
+  await expect.poll(() => isInView("Everything")).toBe(true);
+});

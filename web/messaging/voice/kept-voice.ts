@@ -1,0 +1,85 @@
+// A recording that is not sent yet: its bytes are kept on this device, and its conversation's draft names it.
+import { keptFile } from "#web/platform/kept/kept-files.ts";
+import { onSessionChange } from "#web/platform/session.ts";
+import { changeUnsent } from "../drafts/unsent.ts";
+import { forgetOnDevice } from "../kept-files/forget-on-device.ts";
+import { keepOnDevice } from "../kept-files/keep-on-device.ts";
+
+export interface VoiceKeeper {
+  /** Of the kept file. */
+  key: string;
+  /** What was recorded until now, and its seconds; where it cannot be kept it is in memory alone. */
+  keep: (file: File, seconds: number) => void;
+  /** The message that was made of it needs the file. */
+  handOver: () => void;
+  /** It is up, or nobody wants it. */
+  forget: () => void;
+  /** Other tabs do not offer it until it is left. Answers how to leave. */
+  stay: () => () => void;
+}
+
+/** By conversation. */
+const open = new Map<string, VoiceKeeper>();
+
+export function voiceKeeper(conversationId: string, key: string): VoiceKeeper {
+  let isOver = false;
+  let last = Promise.resolve();
+  // nobody else's at this screen
+  const stopListening = onSessionChange(() => {
+    isOver = true;
+  });
+
+  async function keepOne(file: File, seconds: number) {
+    if (isOver) return;
+    const kept = await keepOnDevice(key, file);
+    if (isOver) forgetOnDevice([key]);
+    else changeUnsent(conversationId, () => ({ voice: { file: kept, seconds } }));
+  }
+
+  function end() {
+    isOver = true;
+    stopListening();
+    changeUnsent(conversationId, () => ({ voice: null }));
+  }
+
+  const keeper: VoiceKeeper = {
+    key,
+    keep(file, seconds) {
+      // one after the other: the longest is the last
+      last = last
+        .then(() => keepOne(file, seconds))
+        .catch(({ message }: Error) => console.warn("The recording is in memory alone:", message));
+    },
+    handOver: end,
+    forget() {
+      end();
+      void last.then(() => forgetOnDevice([key]));
+    },
+    stay() {
+      open.set(conversationId, keeper);
+      const { promise, resolve: leave } = Promise.withResolvers<void>();
+      void navigator.locks?.request(lockOf(key), () => promise);
+      return () => {
+        open.delete(conversationId);
+        leave();
+      };
+    },
+  };
+  return keeper;
+}
+
+/** Thrown away by its writer, wherever it is shown. */
+export function forgetVoice(conversationId: string): void {
+  open.get(conversationId)?.forget();
+}
+
+/** Whether what the draft names is here, and no other tab has it open. */
+export async function isOffered(conversationId: string, key: string): Promise<boolean> {
+  const isFree = await navigator.locks?.request(lockOf(key), { ifAvailable: true }, (lock) => lock !== null);
+  if (isFree === false) return false;
+  const isHere = (await keptFile(key)) !== undefined;
+  if (!isHere) changeUnsent(conversationId, () => ({ voice: null }));
+  return isHere;
+}
+
+const lockOf = (key: string) => `guidon-voice ${key}`;

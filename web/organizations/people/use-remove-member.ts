@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { Organization, Team } from "#contract/organizations.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { call } from "#web/platform/api.ts";
+import { toast } from "#web/ui/toast.ts";
+import { dropOrganizationMember, dropTeamMember } from "../live.ts";
+
+/** Oneself: leaves, and goes to where one still is. */
+export function useRemoveOrganizationMember({ id, name }: Organization) {
+  const cache = useQueryClient();
+  const me = useMe()?.id ?? "";
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (userId: string) => call("removeOrganizationMember", { id, userId }),
+    // not at the call: the page may be gone by then, because the fact came first
+    async onSuccess(_, userId) {
+      if (userId === me) {
+        await navigate({ to: "/dashboard/organizations" });
+        void toast(`You left ${name}.`);
+      }
+      dropOrganizationMember(cache, { organizationId: id, userId }, me);
+    },
+  });
+}
+
+/** Oneself: leaves. Open teams stay in sight of the organization's members, so one goes to the organization. */
+export function useRemoveTeamMember({ id, organizationId, name }: Team) {
+  const cache = useQueryClient();
+  const me = useMe()?.id ?? "";
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (userId: string) => call("removeTeamMember", { id, userId }),
+    async onSuccess(_, userId) {
+      if (userId === me) {
+        await navigate({ to: "/dashboard/organization/$organizationId", params: { organizationId } });
+        void toast(`You left ${name}.`);
+      }
+      dropTeamMember(cache, { organizationId, teamId: id, userId }, me);
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { EllipsisVertical, PencilLine, Trash2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { Team } from "#contract/organizations.ts";
+import { can } from "#domain/permissions.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazy } from "#web/ui/lazy.ts";
+import { Menu } from "#web/ui/menu.tsx";
+import { useRolesInTeam } from "../people/use-roles.ts";
+import { useDeleteTeam } from "../use-delete.ts";
+
+const EditDialog = lazy(async () => ({ default: (await import("./edit-team-dialog.tsx")).EditTeamDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import("../delete-dialog.tsx")).DeleteDialog }));
+
+/** What is done to a team as a whole, from the head of its page. */
+export function TeamMenu({ team }: { team: Team }) {
+  const roles = useRolesInTeam(team);
+  const remove = useDeleteTeam(team);
+  const [opened, setOpened] = useState<"edit" | "delete">();
+  const close = () => setOpened(undefined);
+  const items = [
+    ...(can(roles, "team.update")
+      ? [{ label: "Edit team", icon: <PencilLine />, onSelect: () => setOpened("edit") }]
+      : []),
+    ...(can(roles, "team.delete")
+      ? [{ label: "Delete team", icon: <Trash2 />, onSelect: () => setOpened("delete") }]
+      : []),
+  ];
+  // what is being written stays when the right to it ends
+  if (items.length === 0 && !opened) return null;
+  return (
+    <>
+      {items.length > 0 && (
+        <Menu
+          align="end"
+          trigger={<IconButton label={`More about ${team.name}`} icon={<EllipsisVertical />} />}
+          items={items}
+        />
+      )}
+      <Suspense fallback={null}>
+        {opened === "edit" && <EditDialog team={team} onClose={close} />}
+        {opened === "delete" && (
+          <DeleteDialog
+            kind="team"
+            name={team.name}
+            losing="Its projects, files and conversations go with it, for everybody, at once."
+            comesBack="owners and admins of the organization"
+            remove={remove}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+// Files that wait on this device for a network, each under a key of its own (decision 032).
+import { createStore, del, get, promisifyRequest, set } from "idb-keyval";
+import { browserStore } from "../outbox/outbox-store.ts";
+
+const store = createStore("guidon-files", "files");
+
+/** Throws a sentence when it could not be kept; then nothing of it is here. */
+export async function keepFile(key: string, file: File): Promise<void> {
+  try {
+    await set(key, file, store);
+  } catch (error) {
+    const isFull = (error as Error).name === "QuotaExceededError";
+    throw isFull ? new Error("There is no room left on this device.") : error;
+  }
+}
+
+export function keptFile(key: string): Promise<File | undefined> {
+  return get<File>(key, store);
+}
+
+/** Those that no message waits for, whosever it is. */
+export async function forgetFiles(given: string[]): Promise<void> {
+  // throws where it cannot be known
+  const needed = (await browserStore().read()).flatMap(({ needs = [] }) => needs);
+  const gone = given.filter((key) => !needed.includes(key));
+  await Promise.all(gone.map((key) => del(key, store)));
+}
+
+/** Those that nothing names any more: the drafts they hung on went with a sign-out. */
+export async function forgetOrphans(): Promise<void> {
+  // the library's own list of keys would weigh on the first load, which has the rest of it
+  const all = (await store("readonly", (held) => promisifyRequest(held.getAllKeys()))) as string[];
+  const drafts = JSON.stringify({ ...localStorage });
+  // what is up is named there by its id on the server alone
+  await forgetFiles(all.filter((key) => !drafts.includes(key.slice(key.indexOf("/") + 1))));
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { routes } from "#contract/contract.ts";
+import type { CallOf } from "#contract/kit.ts";
+import { call } from "#web/platform/api.ts";
+import { putProject } from "../live.ts";
+
+type Input = Omit<CallOf<(typeof routes)["createTeamProject"]>, "id"> & {
+  organizationId: string;
+  teamId: string | null;
+};
+
+/** In a team where one is named, else in the organization itself. */
+export function useCreateProject() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ organizationId, teamId, ...input }: Input) =>
+      teamId
+        ? call("createTeamProject", { ...input, id: teamId })
+        : call("createOrganizationProject", { ...input, id: organizationId }),
+    onSuccess: (project) => void putProject(cache, project),
+  });
+}

@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { Project } from "#contract/projects.ts";
+import { project as projectQuery } from "../queries.ts";
+import { useUpdateProject } from "./use-update-project.ts";
+
+const project: Project = {
+  id: "p",
+  organizationId: "o",
+  teamId: null,
+  name: "2026 Field Show",
+  description: "",
+  status: "planning",
+  priority: "medium",
+  progress: 0,
+  dueDate: null,
+  milestones: { total: 0, completed: 0 },
+  archivedAt: null,
+  metadata: { projectType: "" },
+  createdAt: "2026-08-14T12:00:00.000Z",
+  updatedAt: "2026-08-14T12:00:00.000Z",
+};
+
+function Status() {
+  const { data = project } = useQuery(projectQuery("p"));
+  const update = useUpdateProject(data);
+  return (
+    <>
+      <button type="button" onClick={() => update.mutate({ status: "completed" })}>
+        Complete
+      </button>
+      <output>{data.status}</output>
+      <p>{update.error?.message}</p>
+    </>
+  );
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a refused change is shown at once, and put back when the server says no", async () => {
+  const refusal = { code: "forbidden", message: "You may look at this, but not change it.", requestId: "r" };
+  const { promise: verdict, resolve: refuse } = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", (_url: string, { method }: RequestInit) =>
+    method === "PUT" ? verdict : Promise.resolve(Response.json(project)),
+  );
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(projectQuery("p").queryKey, project);
+  const screen = await render(
+    <QueryClientProvider client={cache}>
+      <Status />
+    </QueryClientProvider>,
+  );
+  await screen.getByRole("button", { name: "Complete" }).click();
+  await expect.element(screen.getByRole("status")).toHaveTextContent("completed");
+  // nobody is asked again: only what was remembered can bring it back
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  refuse(Response.json(refusal, { status: 403 }));
+  await expect.element(screen.getByText("You may look at this, but not change it.")).toBeVisible();
+  await expect.element(screen.getByRole("status")).toHaveTextContent("planning");
+});

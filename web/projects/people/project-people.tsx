@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { projectRoles } from "#contract/choices.ts";
+import type { Project, ProjectMember, ProjectRole } from "#contract/projects.ts";
+import { can } from "#domain/permissions.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { MemberDialogs, type OpenedDialog } from "#web/organizations/people/member-dialogs.tsx";
+import { MembersCard } from "#web/organizations/people/members-card.tsx";
+import type { RoleWords } from "#web/organizations/people/role-words.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { Button } from "#web/ui/button.tsx";
+import { projectMembers } from "../queries.ts";
+import { useRemoveProjectMember } from "./use-remove-member.ts";
+import { useRolesInProject } from "./use-roles.ts";
+import { useSetProjectRole } from "./use-set-role.ts";
+
+const roleWords: Record<ProjectRole, RoleWords> = {
+  viewer: { name: "Viewer", may: "Looks at everything here, and changes nothing." },
+  reviewer: { name: "Client reviewer", may: "Comments and approves, and uploads references." },
+  contributor: { name: "Contributor", may: "Uploads designs and works on them." },
+  manager: { name: "Manager", may: "Changes the project, and says who is in it." },
+};
+
+/** Who works on the project; the roles that it gave itself are changed here, those of its team and organization there. */
+export function ProjectPeople({ project }: { project: Project }) {
+  const { id, name } = project;
+  const me = useMe();
+  const query = useInfiniteQuery(projectMembers(id));
+  const roles = useRolesInProject(id);
+  const setRole = useSetProjectRole(id);
+  const remove = useRemoveProjectMember(project);
+  const [opened, setOpened] = useState<OpenedDialog<ProjectMember>>();
+  const mine = allItems(query.data).find((member) => member.id === me?.id);
+
+  function ask(next: OpenedDialog<ProjectMember>) {
+    setRole.reset();
+    remove.reset();
+    setOpened(next);
+  }
+
+  function actionsOf(member: ProjectMember) {
+    if (member.derived) return [];
+    const mayRemove = member.id !== me?.id && can(roles, "project.members.remove");
+    return [
+      ...(can(roles, "project.members.setRole")
+        ? [{ label: "Change role", onSelect: () => ask({ what: "role", member }) }]
+        : []),
+      ...(mayRemove ? [{ label: "Remove", onSelect: () => ask({ what: "remove", member }) }] : []),
+    ];
+  }
+
+  return (
+    <>
+      <MembersCard
+        title="Project Members"
+        query={query}
+        nameless="Project Member"
+        empty="No members assigned"
+        shown={5}
+        actionsOf={actionsOf}
+      >
+        {mine && !mine.derived && (
+          <Button tone="ghost" onClick={() => ask({ what: "leave" })}>
+            Leave project
+          </Button>
+        )}
+      </MembersCard>
+      {opened && (
+        <MemberDialogs
+          opened={opened}
+          place={{ name, kind: "project" }}
+          losing={{
+            them: "They lose its files and conversations at once, unless its team or organization lets them in.",
+            me: "You lose its files and conversations at once, unless its team or organization lets you in.",
+          }}
+          roles={projectRoles}
+          words={roleWords}
+          setRole={setRole}
+          remove={remove}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}

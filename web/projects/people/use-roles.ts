@@ -1,0 +1,15 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Role } from "#domain/permissions.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { useMineAmong } from "#web/organizations/use-mine-among.ts";
+import { projectMembers } from "../queries.ts";
+
+/** My roles, read off the list of members: the server decides, this only hides what it would refuse. */
+export function useRolesInProject(projectId: string): Role[] {
+  const me = useMe();
+  const mine = useMineAmong(useInfiniteQuery(projectMembers(projectId)));
+  const isAdmin = me?.userType === "admin";
+  // whoever sees it and is not listed sees it through the organization, or as an admin
+  const own: Role[] = mine ? [`project-${mine.role}`] : isAdmin ? [] : ["project-viewer"];
+  return isAdmin ? ["system-admin", ...own] : own;
+}
