@@ -214,6 +214,19 @@ test("a place that nobody can be asked for says so, and leads back to what is he
   await expect.element(screen.getByTestId("list")).toHaveTextContent("5000");
 });
 
+test("a link to a message that is not in its conversation says so there, and leads to the latest", async () => {
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (!new URL(url, location.origin).pathname.endsWith("/messages")) return gone();
+    return Response.json({ code: "not_found", message: "There is nothing here.", requestId: "r" }, { status: 404 });
+  });
+  const screen = await render(<Shown messageId="elsewhere" />);
+  await expect.element(screen.getByText("Message Not Found")).toBeVisible();
+  await expect.element(screen.getByRole("textbox", { name: "Message" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Latest" }));
+  await expect.element(screen.getByTestId("list")).toHaveTextContent("5000");
+});
+
 test("what could not be loaded says so, and what is written there is in the list", async () => {
   vi.stubGlobal("fetch", gone);
   for (const family of ["conversation", "messages"]) cache.removeQueries({ queryKey: [family, "c"] });

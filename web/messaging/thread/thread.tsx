@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
-import { AppError } from "#contract/errors.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { ask, useLiveStatus } from "#web/platform/connection.ts";
 import { isPassing } from "#web/platform/query-client.ts";
@@ -81,11 +80,7 @@ export function Thread({ conversationId, messageId }: Props) {
     );
   }
   const failed = error && <FailedState error={error} onRetry={() => void view.askAgain()} />;
-  if (error && (!conversation || (view.isUnloaded && !isPassing(error)))) {
-    const isElsewhere = error instanceof AppError && error.code === "not_found";
-    // a link to a message that is not in this conversation
-    return isElsewhere ? <FailedState error={error} onRetry={view.jumpToEnd} /> : failed;
-  }
+  if (error && (!conversation || (view.isUnloaded && !isPassing(error) && !view.isElsewhere))) return failed;
   const composer = (
     <Composer
       conversation={conversation}
@@ -114,7 +109,11 @@ export function Thread({ conversationId, messageId }: Props) {
       )}
       {failed && view.isUnloaded ? (
         <div className="grid flex-1 content-center justify-items-center gap-3 p-5">
-          {failed}
+          {view.isElsewhere ? (
+            <EmptyState title="Message Not Found" text="The message is not in this conversation." />
+          ) : (
+            failed
+          )}
           {opened?.anchor && <Button onClick={view.jumpToEnd}>Latest</Button>}
         </div>
       ) : view.isComing || view.isUnloaded || !me || !opened ? (

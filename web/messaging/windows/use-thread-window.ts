@@ -61,7 +61,9 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
     /** Why something could not be told anew, which what is held may do without. */
     error: asked.error ?? query.error ?? (isUnloaded ? unreached : null),
     // an address that was cut leads nowhere either
-    isNotFound: asked.error instanceof AppError && ["not_found", "invalid_input"].includes(asked.error.code),
+    isNotFound: leadsNowhere(asked.error),
+    /** The message that was asked for is not in this conversation. */
+    isElsewhere: leadsNowhere(query.error),
     askAgain: () => Promise.all([asked.askAgain(), query.refetch()]),
     query,
     isComing,
@@ -85,6 +87,10 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
     topicId: opened?.anchor && "topic" in opened.anchor ? opened.anchor.topic : null,
     keepTo: (topic: string | null) => go("end", topic ? { topic } : undefined),
   };
+}
+
+function leadsNowhere(error: unknown): boolean {
+  return error instanceof AppError && ["not_found", "invalid_input"].includes(error.code);
 }
 
 /** Asked of the cache itself: a mark on a query changes nothing of its answer. */
