@@ -8,17 +8,16 @@ import { lazy } from "#web/ui/lazy.ts";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { Part } from "#web/ui/part.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { FolderBar, type FolderDialog } from "../folders/folder-bar.tsx";
-import { placeOf } from "../folders/folder-path.ts";
+import { FolderBar } from "../folders/folder-bar.tsx";
 import { useAddFiles } from "../uploads/use-add-files.ts";
 import { useDrop } from "../uploads/use-drop.ts";
 import { usePaste } from "../uploads/use-paste.ts";
-import { uploads } from "../uploads/use-upload-files.ts";
 import { usePosters } from "../viewer/use-posters.ts";
 import { useViewedFile } from "../viewer/use-viewed-file.ts";
 import { FileList } from "./file-list.tsx";
-import { type FileDialog, fileMenu } from "./file-menu.tsx";
+import { fileMenu } from "./file-menu.tsx";
 import { FilesToolbar } from "./files-toolbar.tsx";
+import { type Opened, OpenedDialog } from "./opened-dialog.tsx";
 import { nothing, stillThere } from "./selection.ts";
 import { useChangeFiles } from "./use-file-acts.ts";
 import { useFileList } from "./use-file-list.ts";
@@ -26,22 +25,10 @@ import { useFileRights } from "./use-file-rights.ts";
 
 const FileViewer = lazy(async () => ({ default: (await import("../viewer/file-viewer.tsx")).FileViewer }));
 const FoundFiles = lazy(async () => ({ default: (await import("../found-files.tsx")).FoundFiles }));
-const FileDialogs = lazy(async () => ({ default: (await import("./file-dialogs.tsx")).FileDialogs }));
-const FolderDialogs = lazy(async () => ({ default: (await import("../folders/folder-dialogs.tsx")).FolderDialogs }));
-const NewFolderDialog = lazy(async () => ({
-  default: (await import("../folders/folder-dialogs.tsx")).NewFolderDialog,
-}));
 const SameNameDialog = lazy(async () => ({
   default: (await import("../uploads/same-name-dialog.tsx")).SameNameDialog,
 }));
-const MoveDialog = lazy(async () => ({ default: (await import("../folders/move-dialog.tsx")).MoveDialog }));
 const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
-
-type Opened =
-  | { what: "file"; dialog: FileDialog }
-  | { what: "folder"; dialog: FolderDialog }
-  | { what: "new-folder" }
-  | { what: "move" };
 
 /** The files of a project (S1 section 2, project dashboard): upload by button, drop or paste, folders, search, acts on one and many. */
 export function ProjectFiles({ projectId }: { projectId: string }) {
@@ -65,8 +52,6 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
     chosen,
     files.map(({ id }) => id),
   );
-  const close = () => setOpened(null);
-  const now = (file: StoredFile) => files.find(({ id }) => id === file.id) ?? file;
 
   function changeAll(ids: readonly string[], what: FilesChange) {
     change.mutate({ ids: [...ids], change: what }, { onSuccess: () => setChosen(nothing) });
@@ -97,20 +82,22 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
           Deleted files stay here for {binDays} days. Then they go for good, with all their versions.
         </p>
       ) : (
-        <FolderBar
-          projectId={projectId}
-          folders={folders}
-          current={folder}
-          mayManage={may.manageFolders}
-          onOpen={openFolder}
-          onDropFiles={(ids, folderId) => changeAll(ids, { act: "move", folderId })}
-          onDialog={(dialog) => setOpened({ what: "folder", dialog })}
-        />
-      )}
-      {isFolderGone && !shown.isBin && (
-        <p role="status" className="mb-5 text-[length:var(--text-sm)] text-ink-2">
-          This folder is not there any more. These are the files outside all folders.
-        </p>
+        <>
+          <FolderBar
+            projectId={projectId}
+            folders={folders}
+            current={folder}
+            mayManage={may.manageFolders}
+            onOpen={openFolder}
+            onDropFiles={(ids, folderId) => changeAll(ids, { act: "move", folderId })}
+            onDialog={(dialog) => setOpened({ what: "folder", dialog })}
+          />
+          {isFolderGone && (
+            <p role="status" className="mb-5 text-[length:var(--text-sm)] text-ink-2">
+              This folder is not there any more. These are the files outside all folders.
+            </p>
+          )}
+        </>
       )}
       {query.isPending && <SkeletonCards count={6} />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
@@ -162,39 +149,22 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
             onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
           />
         )}
-        {opened?.what === "file" && (
-          <FileDialogs
-            dialog={opened.dialog}
-            now={now(opened.dialog.file)}
+        {opened && (
+          <OpenedDialog
+            opened={opened}
+            files={files}
+            target={target}
             folders={folders}
-            mayAddVersion={mayAddTo(opened.dialog.file)}
-            onUploadVersion={(file) => uploads.add({ ...target, fileId: opened.dialog.file.id }, [file])}
-            onClose={close}
-          />
-        )}
-        {opened?.what === "folder" && <FolderDialogs dialog={opened.dialog} folders={folders} onClose={close} />}
-        {opened?.what === "new-folder" && <NewFolderDialog projectId={projectId} parentId={folder} onClose={close} />}
-        {opened?.what === "move" && (
-          <MoveDialog
-            title={selection.ids.size === 1 ? "Move 1 file" : `Move ${selection.ids.size} files`}
-            folders={folders}
-            from={placeOf(files.filter(({ id }) => selection.ids.has(id)))}
-            error={change.error}
-            isBusy={change.isPending}
-            onMove={(folderId) => {
-              changeAll([...selection.ids], { act: "move", folderId });
-              close();
-            }}
-            onClose={close}
+            chosen={selection.ids}
+            mayAddTo={mayAddTo}
+            change={change}
+            onMove={(folderId) => changeAll([...selection.ids], { act: "move", folderId })}
+            onClose={() => setOpened(null)}
           />
         )}
         {asked && <SameNameDialog key={asked.id} matches={asked.matches} onAnswer={answer} onCancel={cancel} />}
       </Suspense>
-      {isOver && (
-        <p className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-bg/90 text-[length:var(--text-xl)] font-bold">
-          Drop files to upload
-        </p>
-      )}
+      {isOver && <DropHint />}
     </section>
   );
 }
@@ -204,4 +174,12 @@ function Nothing({ isBin, isNarrowed, isInFolder }: { isBin: boolean; isNarrowed
   if (isBin) return <EmptyState title="The Bin Is Empty" text="Deleted files can be restored from here" />;
   if (isInFolder) return <EmptyState title="This Folder Is Empty" text="Upload files here, or move some into it" />;
   return <EmptyState title="No Files Yet" text="Upload your first file to get started" />;
+}
+
+function DropHint() {
+  return (
+    <p className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-bg/90 text-[length:var(--text-xl)] font-bold">
+      Drop files to upload
+    </p>
+  );
 }

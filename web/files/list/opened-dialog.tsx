@@ -1,0 +1,71 @@
+import type { File as StoredFile } from "#contract/files.ts";
+import type { Folder } from "#contract/folders.ts";
+import { lazy } from "#web/ui/lazy.ts";
+import type { FolderDialog } from "../folders/folder-bar.tsx";
+import { placeOf } from "../folders/folder-path.ts";
+import type { Target } from "../uploads/upload-queue.ts";
+import { uploads } from "../uploads/use-upload-files.ts";
+import type { FileDialog } from "./file-menu.tsx";
+import type { useChangeFiles } from "./use-file-acts.ts";
+
+const FileDialogs = lazy(async () => ({ default: (await import("./file-dialogs.tsx")).FileDialogs }));
+const FolderDialogs = lazy(async () => ({ default: (await import("../folders/folder-dialogs.tsx")).FolderDialogs }));
+const NewFolderDialog = lazy(async () => ({
+  default: (await import("../folders/folder-dialogs.tsx")).NewFolderDialog,
+}));
+const MoveDialog = lazy(async () => ({ default: (await import("../folders/move-dialog.tsx")).MoveDialog }));
+
+export type Opened =
+  | { what: "file"; dialog: FileDialog }
+  | { what: "folder"; dialog: FolderDialog }
+  | { what: "new-folder" }
+  | { what: "move" };
+
+interface Props {
+  opened: Opened;
+  /** Those in sight, as they are now. */
+  files: StoredFile[];
+  /** Where what is uploaded here would go. */
+  target: Target;
+  folders: Folder[];
+  /** The ids that 'move' is about. */
+  chosen: ReadonlySet<string>;
+  mayAddTo: (file: StoredFile) => boolean;
+  change: ReturnType<typeof useChangeFiles>;
+  onMove: (folderId: string | null) => void;
+  onClose: () => void;
+}
+
+/** What was asked for over a project's files: about one of them, a folder, or all that are chosen. */
+export function OpenedDialog({ opened, files, target, folders, chosen, mayAddTo, change, onMove, onClose }: Props) {
+  if (opened.what === "folder") return <FolderDialogs dialog={opened.dialog} folders={folders} onClose={onClose} />;
+  if (opened.what === "new-folder")
+    return <NewFolderDialog projectId={target.projectId} parentId={target.folderId} onClose={onClose} />;
+  if (opened.what === "move") {
+    return (
+      <MoveDialog
+        title={chosen.size === 1 ? "Move 1 file" : `Move ${chosen.size} files`}
+        folders={folders}
+        from={placeOf(files.filter(({ id }) => chosen.has(id)))}
+        error={change.error}
+        isBusy={change.isPending}
+        onMove={(folderId) => {
+          onMove(folderId);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  const { file } = opened.dialog;
+  return (
+    <FileDialogs
+      dialog={opened.dialog}
+      now={files.find(({ id }) => id === file.id) ?? file}
+      folders={folders}
+      mayAddVersion={mayAddTo(file)}
+      onUploadVersion={(version) => uploads.add({ ...target, fileId: file.id }, [version])}
+      onClose={onClose}
+    />
+  );
+}
