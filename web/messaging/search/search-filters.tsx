@@ -58,6 +58,7 @@ export function SearchFilters({ filter, onChange }: Props) {
             <input
               id={id}
               type="date"
+              max={localDay(new Date())}
               value={dayOf(filter.from, 0)}
               onChange={({ target }) => change({ from: startOf(target.value, 0) })}
               className={dayLook}
@@ -69,6 +70,7 @@ export function SearchFilters({ filter, onChange }: Props) {
             <input
               id={id}
               type="date"
+              max={localDay(new Date())}
               value={dayOf(filter.to, -1)}
               onChange={({ target }) => change({ to: startOf(target.value, 1) })}
               className={dayLook}
@@ -100,7 +102,8 @@ function optionsOf(things: { id: string; name: string }[]) {
 
 /** Midnight where the reader is, so many days later; undefined for no day. */
 function startOf(day: string, later: number): string | undefined {
-  if (!day) return undefined;
+  // a year of more digits is none of ours
+  if (day.length !== 10) return undefined;
   const start = new Date(`${day}T00:00`);
   start.setDate(start.getDate() + later);
   return start.toISOString();

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { auditActions } from "#contract/audit-actions.ts";
 import { studioStreams } from "#contract/streams.ts";
+import { lastDay } from "#domain/projects/due-day.ts";
 import { deletedOrganizations, organizations } from "#web/organizations/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
@@ -51,8 +52,8 @@ export function AuditFilterForm({ search, onFilter }: Props) {
         <div className="col-span-2 lg:col-span-1">
           <OrganizationChoice {...bind("organization")} />
         </div>
-        <TextField label="From" type="date" {...bind("from")} />
-        <TextField label="To" type="date" {...bind("to")} />
+        <TextField label="From" type="date" max={lastDay} {...bind("from")} />
+        <TextField label="To" type="date" max={lastDay} {...bind("to")} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="solid">
