@@ -17,6 +17,8 @@ export type InvitationRow = Selectable<Invitations> & {
   organizationName: string;
   scopeName: string;
   inviterName: string;
+  /** Its team or project lies in the bin, and may come back. */
+  isGone: boolean;
 };
 
 interface NewInvitation extends InvitedTo {
@@ -183,5 +185,6 @@ function invitations(db: Db) {
       "o.name as organizationName",
       sql<string>`coalesce(p.name, t.name, o.name)`.as("scopeName"),
       "u.name as inviterName",
+      sql<boolean>`coalesce(i.project_id, i.team_id) is not null and coalesce(p.id, t.id) is null`.as("isGone"),
     ]);
 }

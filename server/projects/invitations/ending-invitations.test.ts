@@ -115,6 +115,31 @@ test("foreign ids are not there, whatever one manages elsewhere", async () => {
   await dev.call("revokeInvitation", { id: ofTeam.invitation.id });
 });
 
+test("while its project or team lies in the bin it is none to the organization; brought back, it is open", async () => {
+  const { alice } = band.people;
+  const email = newAddress();
+  const project = await alice.call("createOrganizationProject", { id: band.organizationId, name: "Binned" });
+  const team = await alice.call("createTeam", { id: band.organizationId, name: "Binned, too" });
+  const sent = [
+    await alice.call("inviteToProject", { id: project.id, email }),
+    await alice.call("inviteToTeam", { id: team.id, email }),
+  ];
+  await alice.call("deleteProject", { id: project.id });
+  await alice.call("deleteTeam", { id: team.id });
+  const preview = (link: string) => invited.anonymously("preview", { token: secretOf(link) });
+  for (const { link } of sent) {
+    expect(await preview(link)).toMatchObject({
+      status: 410,
+      body: { code: "link_ended", message: "What this link invites to is not there any more." },
+    });
+  }
+  await alice.call("restoreProject", { id: project.id });
+  await alice.call("restoreTeam", { id: team.id });
+  for (const { link, invitation } of sent) {
+    expect(await preview(link)).toMatchObject({ body: { scopeName: invitation.scopeName, state: "open" } });
+  }
+});
+
 test("the mail's reader declines without an account; with the other link only the invited person does", async () => {
   const { alice, dan } = band.people;
   const email = newAddress();

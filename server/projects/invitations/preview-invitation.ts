@@ -8,7 +8,7 @@ import { isBacked } from "./invitation-access.ts";
 
 /**
  * What the invited person has to know. A link can be handed on, so it names nobody; the mailed one was read at the
- * address, and only its holder learns whether an account goes with it. Throws `link_ended` for a secret that nobody has.
+ * address, and only its holder learns whether an account goes with it. Throws `link_ended` for a secret that nobody has, and for what is gone.
  */
 export async function previewInvitation(visitor: Visitor, { token }: { token: string }): Promise<InvitationPreview> {
   const { database } = visitor.platform;
@@ -16,6 +16,7 @@ export async function previewInvitation(visitor: Visitor, { token }: { token: st
   const found = await findInvitationBySecret(database.db, token, { lock: false });
   if (!found) throw new AppError("link_ended");
   const { row, isMailed } = found;
+  if (row.isGone) throw new AppError("link_ended", "What this link invites to is not there any more.");
   const who = await visitor.whoAsks?.();
   const { scope, scopeName, role, inviterName, email, state } = asInvitation(row);
   const isOver = state === "open" && !(await isBacked(database.db, row));
