@@ -3,6 +3,7 @@ import { MailPlus } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Invitation } from "#contract/invitations.ts";
 import { allItems, countOf } from "#web/platform/paged.ts";
+import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -38,6 +39,8 @@ export function InvitationsCard({ to, name, roles }: Props) {
   const [revoked, setRevoked] = useState<Invitation>();
   const all = allItems(query.data);
   const shown = showsPast ? all : all.filter(isUnanswered);
+  // an old one may wait behind many that were answered since
+  useWholeList(query, shown.length === 0);
   const past = countOf(query.data, (invitation) => !isUnanswered(invitation));
   const failed = resend.error ?? revoke.error;
   return (
@@ -56,7 +59,7 @@ export function InvitationsCard({ to, name, roles }: Props) {
       )}
       {query.isPending && <Skeleton className="h-12" />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && shown.length === 0 && (
+      {query.data && shown.length === 0 && !query.hasNextPage && (
         <p className="text-[length:var(--text-sm)] text-ink-2">Nobody is invited at the moment</p>
       )}
       <ul className="grid gap-1">
