@@ -18,10 +18,11 @@ afterEach(() => {
 const place = { organizationName: "Harlan", scope: "organization", scopeName: "Harlan" };
 const preview = { ...place, role: "member", inviterName: "Dev" };
 
-test.each<[InvitationState, heading: string]>([
-  ["accepted", "This invitation was accepted"],
-  ["revoked", "This invitation was revoked"],
-])("an invitation that was %s before the press says so, also when it was this very press", async (becomes, heading) => {
+// a copied link is opened by others, too: whoever accepted it is named
+test.each<[InvitationState, heading: string, text: string]>([
+  ["accepted", "This invitation was accepted", "It is good once. alice@guidon.example finds Harlan in the dashboard."],
+  ["revoked", "This invitation was revoked", "Ask Dev for a new one if you want to join Harlan."],
+])("one that was %s before the press says so, also when it was this very press", async (becomes, heading, text) => {
   let state: InvitationState = "open";
   const email = "alice@guidon.example";
   vi.stubGlobal("fetch", async (asked: string | URL | Request) => {
@@ -35,6 +36,7 @@ test.each<[InvitationState, heading: string]>([
   const page = await open();
   await page.getByRole("button", { name: "Accept invitation" }).click();
   await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
+  await expect.element(page.getByText(text)).toBeVisible();
 });
 
 test("by a copied link, whose address is not confirmed has the mail sent again in this place", async () => {

@@ -69,10 +69,13 @@ function sentence({ inviterName, scope, scopeName, organizationName, role, email
   return `${inviterName} invites ${email} to ${what}. Your role there: ${role}.`;
 }
 
-function ended({ inviterName, scopeName }: InvitationPreview, state: Exclude<InvitationState, "open">) {
+function ended({ inviterName, scopeName, email }: InvitationPreview, state: Exclude<InvitationState, "open">) {
   const askAgain = `Ask ${inviterName} for a new one if you want to join ${scopeName}.`;
   return {
-    accepted: { title: "This invitation was accepted", text: `It is good once. ${scopeName} is in your dashboard.` },
+    accepted: {
+      title: "This invitation was accepted",
+      text: `It is good once. ${email} finds ${scopeName} in the dashboard.`,
+    },
     declined: { title: "This invitation was declined", text: askAgain },
     revoked: { title: "This invitation was revoked", text: askAgain },
     expired: { title: "This invitation is too old", text: askAgain },
