@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { isSameName } from "./is-same-name.ts";
 
 interface Props {
   kind: "organization" | "team" | "project";
@@ -19,8 +20,7 @@ interface Props {
 /** Asks for the name in writing; for `binDays` days it can be undone. */
 export function DeleteDialog({ kind, name, losing, comesBack, remove, onClose }: Props) {
   const [typed, setTyped] = useState("");
-  // a name may hold several spaces, which the page shows as one
-  const isMeant = squeezed(typed) === squeezed(name);
+  const isMeant = isSameName(typed, name);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -47,8 +47,4 @@ export function DeleteDialog({ kind, name, losing, comesBack, remove, onClose }:
       </form>
     </Dialog>
   );
-}
-
-function squeezed(text: string): string {
-  return text.trim().replace(/\s+/g, " ");
 }

@@ -9,6 +9,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { isSameName } from "../is-same-name.ts";
 import { organizationMembers } from "../queries.ts";
 import { useTransferOrganization } from "./use-transfer-organization.ts";
 
@@ -24,7 +25,7 @@ export function TransferDialog({ organization, onClose }: { organization: Organi
   const [chosen, setChosen] = useState("");
   const [typed, setTyped] = useState("");
   const userId = others.some(({ id }) => id === chosen) ? chosen : others[0]?.id;
-  const isMeant = typed.trim() === organization.name;
+  const isMeant = isSameName(typed, organization.name);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,0 +1,8 @@
+/** Whether somebody has typed this name as they read it: several spaces look like one, and an accent of its own like its letter's. */
+export function isSameName(typed: string, name: string): boolean {
+  return asRead(typed) === asRead(name);
+}
+
+function asRead(text: string): string {
+  return text.normalize().trim().replace(/\s+/g, " ");
+}
