@@ -6,6 +6,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { User } from "#contract/accounts.ts";
 import type { Organization, OrganizationMember, OrganizationRole } from "#contract/organizations.ts";
+import { dropOrganizationMember } from "../live.ts";
 import { OrganizationPeople } from "./organization-people.tsx";
 
 const time = "2026-08-14T12:00:00.000Z";
@@ -36,20 +37,28 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function seenBy(role: OrganizationRole, others: OrganizationMember[], userType: User["userType"] = "client") {
+async function seenBy(
+  role: OrganizationRole,
+  others: OrganizationMember[],
+  userType: User["userType"] = "client",
+  name = organization.name,
+) {
   sessionStorage.setItem("auth_token", "t");
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const me = named("Alice", role);
   const members = userType === "admin" ? others : [me, ...others];
   cache.setQueryData(["me"], { ...me, userType, createdAt: time });
   cache.setQueryData(["organization-members", "o"], { pages: [{ items: members }], pageParams: [null] });
-  const rootRoute = createRootRoute({ component: () => <OrganizationPeople organization={organization} /> });
+  const rootRoute = createRootRoute({
+    component: () => <OrganizationPeople organization={{ ...organization, name }} />,
+  });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
-  return render(
+  const page = await render(
     <QueryClientProvider client={cache}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
+  return { ...page, cache };
 }
 
 const cast = [named("Bob", "member"), named("Carol", "guest"), named("Dev", "admin")];
@@ -91,12 +100,33 @@ test("whoever owns it is told what giving it away costs; a studio's admin gives 
       .element(dialog)
       .toMatchTextContent(userType === "admin" ? "beside those who own it" : "You stay as an");
     const { options } = dialog.getByLabelText("New owner").element() as HTMLSelectElement;
-    const names = [...options].map(({ text }) => text.split(" ")[0]);
+    const names = [...options].slice(1).map(({ text }) => text.split(" ")[0]);
     await page.unmount();
     return names;
   };
   expect(await people("client")).toEqual(["Erin", "Bob", "Carol", "Dev"]);
   expect(await people("admin")).toEqual(["Bob", "Carol", "Dev"]);
+});
+
+test("who was chosen as the new owner and leaves meanwhile is nobody else; the name is confirmed as it reads", async () => {
+  const asked = vi.fn();
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked(address);
+    return Response.json({ items: [] });
+  });
+  const page = await seenBy("owner", cast, "client", "Harlan   County");
+  await page.getByRole("button", { name: "Transfer ownership" }).click();
+  const dialog = page.getByRole("dialog", { name: "Transfer ownership" });
+  const owner = dialog.getByLabelText("New owner");
+  await expect.element(owner).toHaveValue("");
+  await owner.selectOptions("dev");
+  await dialog.getByLabelText("Confirm").fill("Harlan County");
+  const give = dialog.getByRole("button", { name: "Transfer ownership" });
+  await expect.element(give).toBeEnabled();
+  dropOrganizationMember(page.cache, { organizationId: "o", userId: "dev" }, "alice");
+  await expect.element(owner).toHaveValue("");
+  await give.click();
+  expect(asked.mock.calls.filter(([address]) => String(address).includes("transfer"))).toEqual([]);
 });
 
 test("an admin gives no role above member; why it failed is said in the dialog, and the choice stays", async () => {

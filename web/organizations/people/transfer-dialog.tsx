@@ -24,7 +24,8 @@ export function TransferDialog({ organization, onClose }: { organization: Organi
   const transfer = useTransferOrganization(organization.id);
   const [chosen, setChosen] = useState("");
   const [typed, setTyped] = useState("");
-  const userId = others.some(({ id }) => id === chosen) ? chosen : others[0]?.id;
+  // whoever was chosen and went is nobody else
+  const userId = others.some(({ id }) => id === chosen) ? chosen : "";
   const isMeant = isSameName(typed, organization.name);
 
   function submit(event: FormEvent) {
@@ -48,7 +49,8 @@ export function TransferDialog({ organization, onClose }: { organization: Organi
       ) : (
         <form onSubmit={submit} className="grid gap-4">
           {transfer.error && <Notice tone="bad">{transfer.error.message}</Notice>}
-          <Select label="New owner" value={userId} onChange={(event) => setChosen(event.target.value)}>
+          <Select label="New owner" required value={userId} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">Choose one</option>
             {others.map(({ id, name, email }) => (
               <option key={id} value={id}>
                 {name} ({email})

@@ -9,24 +9,27 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useAddTeamMember } from "../people/use-add-member.ts";
-import { organizationMembers } from "../queries.ts";
+import { organizationMembers, teamMembers } from "../queries.ts";
 
 interface Props {
   teamId: string;
   organizationId: string;
-  /** Those who are in it already. */
-  memberIds: readonly string[];
   onClose: () => void;
 }
 
-export function AddTeamMemberDialog({ teamId, organizationId, memberIds, onClose }: Props) {
-  const query = useInfiniteQuery(organizationMembers(organizationId));
-  useWholeList(query, true);
-  const isWhole = query.isSuccess && !query.hasNextPage;
-  const choices = allItems(query.data).filter(({ id }) => !memberIds.includes(id));
+export function AddTeamMemberDialog({ teamId, organizationId, onClose }: Props) {
+  const around = useInfiniteQuery(organizationMembers(organizationId));
+  const within = useInfiniteQuery(teamMembers(teamId));
+  useWholeList(around, true);
+  useWholeList(within, true);
+  const failed = [around, within].find(({ isError }) => isError);
+  const isWhole = [around, within].every(({ isSuccess, hasNextPage }) => isSuccess && !hasNextPage);
+  const members = new Set(allItems(within.data).map(({ id }) => id));
+  const choices = allItems(around.data).filter(({ id }) => !members.has(id));
   const add = useAddTeamMember();
   const [chosen, setChosen] = useState("");
-  const userId = choices.some(({ id }) => id === chosen) ? chosen : choices[0]?.id;
+  // whoever was chosen and went is nobody else
+  const userId = choices.some(({ id }) => id === chosen) ? chosen : "";
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -37,14 +40,15 @@ export function AddTeamMemberDialog({ teamId, organizationId, memberIds, onClose
     <Dialog open onClose={onClose} title="Add Team Member" description="From the people of the organization.">
       <form onSubmit={submit} className="grid gap-4">
         {add.error && <Notice tone="bad">{add.error.message}</Notice>}
-        {query.isError && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
-        {!isWhole && !query.isError && <Skeleton className="h-16" />}
+        {failed?.error && <FailedState error={failed.error} onRetry={() => void failed.refetch()} />}
+        {!isWhole && !failed && <Skeleton className="h-16" />}
         {isWhole && choices.length === 0 && (
           <p className="text-ink-2">Everybody in the organization is in this team already.</p>
         )}
         {isWhole && choices.length > 0 && (
           <>
-            <Select label="Person" value={userId} onChange={(event) => setChosen(event.target.value)}>
+            <Select label="Person" required value={userId} onChange={(event) => setChosen(event.target.value)}>
+              <option value="">Choose one</option>
               {choices.map(({ id, name, email }) => (
                 <option key={id} value={id}>
                   {name} ({email})

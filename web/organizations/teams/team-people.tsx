@@ -63,12 +63,7 @@ export function TeamPeople({ team }: { team: Team }) {
       </MembersCard>
       {isAdding && (
         <Suspense fallback={null}>
-          <AddTeamMemberDialog
-            teamId={id}
-            organizationId={organizationId}
-            memberIds={members.map((person) => person.id)}
-            onClose={() => setAdding(false)}
-          />
+          <AddTeamMemberDialog teamId={id} organizationId={organizationId} onClose={() => setAdding(false)} />
         </Suspense>
       )}
       {opened && (
