@@ -30,6 +30,8 @@ export function OrganizationChoice({ value, onChange }: { value: string; onChang
 
 /** Name of an organization that is in the list of mine, for things of several of them. */
 export function useOrganizationNames(): (id: string) => string | undefined {
-  const found = allItems(useInfiniteQuery(organizations()).data);
+  const query = useInfiniteQuery(organizations());
+  useWholeList(query, true);
+  const found = allItems(query.data);
   return (id) => (found.length > 1 ? found.find((one) => one.id === id)?.name : undefined);
 }
