@@ -43,9 +43,13 @@ export function Avatar({ id, name, picture, isOnline, size = "medium" }: Props) 
 }
 
 function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = words[0]?.[0] ?? "?";
-  return (words.length > 1 ? first + (words.at(-1)?.[0] ?? "") : (words[0] ?? "?").slice(0, 2)).toUpperCase();
+  // signs and not units: an emoji is two of these
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => [...word]);
+  const [first = [], last] = [words[0], words.slice(1).at(-1)];
+  return (last ? [first[0], last[0]] : first.slice(0, 2)).join("").toUpperCase() || "?";
 }
 
 /** One of ten, by the person's id. */
