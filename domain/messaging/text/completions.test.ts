@@ -13,6 +13,7 @@ test.each([
   ["note:this", null],
   [":tada: ", null],
   ["#", { kind: "file", from: 0, part: "" }],
+  ["#\u0e28\u0e31\u0e01", { kind: "file", from: 0, part: "\u0e28\u0e31\u0e01" }],
   ["See #drill", { kind: "file", from: 4, part: "drill" }],
   ["See #set 14.pd", { kind: "file", from: 4, part: "set 14.pd" }],
   ["C#minor", null],

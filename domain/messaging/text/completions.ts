@@ -10,7 +10,7 @@ export interface Named {
 const signs = {
   // two letters at least, so that ':)' and '10:30' stay what they are
   emoji: /(?:^|[\s(]):([a-z0-9_+-]{2,30})$/i,
-  file: /(?:^|[\s(])#([\p{L}\p{N}_][\p{L}\p{N}._ -]{0,60}|)$/u,
+  file: /(?:^|[\s(])#([\p{L}\p{N}_][\p{L}\p{M}\p{N}._ -]{0,60}|)$/u,
 };
 
 /** An emoji after a colon, or a file after a #; null when neither is being named. */

@@ -18,6 +18,11 @@ test.each([
   ["Hello @Mar\nnext", 15, null],
   ["@ ", 2, null],
   ["Hello", 5, null],
+  // letters that are written with marks of their own, and the apostrophe of a phone
+  ["@\u0e28\u0e31\u0e01\u0e14\u0e34\u0e4c", 7, { from: 0, part: "\u0e28\u0e31\u0e01\u0e14\u0e34\u0e4c" }],
+  ["@\u092a\u094d\u0930\u093f", 5, { from: 0, part: "\u092a\u094d\u0930\u093f" }],
+  ["@Rene\u0301", 6, { from: 0, part: "Rene\u0301" }],
+  ["@D\u2019An", 5, { from: 0, part: "D\u2019An" }],
 ])("before the caret in %j at %d", (text, caret, found) => {
   expect(mentionBefore(text, caret)).toEqual(found);
 });
@@ -27,6 +32,7 @@ test.each([
   ["dan", ["a", "b"]],
   ["RUI", ["b"]],
   ["d'a", ["d"]],
+  ["d\u2019a", ["d"]],
   ["x", []],
   ["rene", ["e"]],
 ])("%j matches", (part, ids) => {
@@ -42,6 +48,7 @@ test.each([
   ["@Dan Ruiz, look", ["b"]],
   ["@Dan and @Dan Ruiz", ["b", "a"]],
   ["@Daniel", []],
+  ["@Dan\u0301", []],
   ["@Daniel please read. @Dan, look", ["a"]],
   ["@Dance, @Daniel and @Dan Ruizes", ["a"]],
   ["@Priya d'Arc!", ["d"]],

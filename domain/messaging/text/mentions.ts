@@ -7,7 +7,7 @@ export interface Mentionable {
 
 /** What stands between an @ and the caret; null when no name is being written there. */
 export function mentionBefore(text: string, caret: number): { from: number; part: string } | null {
-  const found = /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{N}'. -]{0,40}|)$/u.exec(text.slice(0, caret));
+  const found = /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{M}\p{N}'’. -]{0,40}|)$/u.exec(text.slice(0, caret));
   if (!found) return null;
   const part = found[1] ?? "";
   return { from: caret - part.length - 1, part };
@@ -57,9 +57,12 @@ export function splitAtMentions(text: string, people: Mentionable[]): { text: st
     .map((part) => ({ text: part, id: idOf.get(part) ?? null }));
 }
 
-/** Each of these @names where no letter or digit follows. */
+/** Each of these @names where no letter, mark of one or digit follows. */
 function wholeSigns(signs: string[], flags: string): RegExp {
-  return new RegExp(`((?:${signs.map((sign) => sign.replace(/\W/gu, escaped)).join("|")})(?![\\p{L}\\p{N}]))`, flags);
+  return new RegExp(
+    `((?:${signs.map((sign) => sign.replace(/\W/gu, escaped)).join("|")})(?![\\p{L}\\p{M}\\p{N}]))`,
+    flags,
+  );
 }
 
 /** By its number: a sign that means something to an expression, or nothing, means itself. */
