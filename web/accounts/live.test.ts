@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { Participant } from "#contract/conversations.ts";
 import { deliveryOf } from "#domain/messaging/delivery.ts";
-import { putPresence } from "./live.ts";
+import { putPerson, putPresence } from "./live.ts";
 
 const bob = { id: "bob", name: "Bob", isOnline: true, lastSeen: "2026-08-11T12:00:00.000Z" };
 const alice = { ...bob, id: "alice", name: "Alice" };
@@ -59,4 +59,17 @@ test("where nobody asks when somebody was last here, nothing is added; and what 
   const before = cache.getQueryData(["team-members", "t"]);
   putPresence(cache, { userId: "bob", isOnline: false, lastSeen });
   expect(cache.getQueryData(["team-members", "t"])).toBe(before);
+});
+
+test.each([
+  ["assigned to a milestone", ["milestones", "p"], "assignees"],
+  ["who named me", ["mentions"], "author"],
+  ["under the bell", ["notifications"], "actor"],
+])("a new name stands everywhere: %s", (_where, queryKey, place) => {
+  const cache = new QueryClient();
+  const before = { id: "bob", name: "Bob", avatar: null, userType: "client" } as const;
+  const held = (person: object) => ({ pages: [{ items: [{ id: "x", [place]: [person] }] }], pageParams: [null] });
+  cache.setQueryData(queryKey, held(before));
+  putPerson(cache, { ...before, name: "Robert" });
+  expect(cache.getQueryData(queryKey)).toEqual(held({ ...before, name: "Robert" }));
 });

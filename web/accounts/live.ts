@@ -14,6 +14,9 @@ const families = [
   "starred",
   "files",
   "activity",
+  "milestones",
+  "mentions",
+  "notifications",
 ];
 
 /**
