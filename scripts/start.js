@@ -2,6 +2,7 @@
 // server. Plain JavaScript, because the loader for types would stay in the server's memory for good (24 MB) and in its
 // start.
 import { spawnSync } from "node:child_process";
+import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { enableCompileCache } from "node:module";
@@ -12,19 +13,24 @@ const server = path.join(root, "dist/server/main.js");
 
 const settings = path.join(root, ".env");
 
-if (process.argv.includes("--demo")) {
-  process.env.DEMO = "on";
-  process.env.DATA_DIR ??= path.join(root, "data/demo");
-} else if (existsSync(settings)) {
-  // the real studio's: a demo would be seeded into its database
-  readSettings();
-}
-const workers = process.argv.findIndex((arg) => /^--workers(=|$)/.test(arg));
-if (workers > 0) process.env.WORKERS = process.argv[workers]?.split("=")[1] ?? process.argv[workers + 1] ?? "none";
-// beside a server that runs, its build is not to be replaced
-if (["admin", "backup", "restore"].includes(process.argv[2] ?? "") ? !existsSync(server) : await isOld()) build();
+// a worker is what its lead is: sources or settings that are newer than that wait for the next start
+if (cluster.isPrimary) await makeReady();
 enableCompileCache();
 await import(server);
+
+async function makeReady() {
+  if (process.argv.includes("--demo")) {
+    process.env.DEMO = "on";
+    process.env.DATA_DIR ??= path.join(root, "data/demo");
+  } else if (existsSync(settings)) {
+    // the real studio's: a demo would be seeded into its database
+    readSettings();
+  }
+  const workers = process.argv.findIndex((arg) => /^--workers(=|$)/.test(arg));
+  if (workers > 0) process.env.WORKERS = process.argv[workers]?.split("=")[1] ?? process.argv[workers + 1] ?? "none";
+  // beside a server that runs, its build is not to be replaced
+  if (["admin", "backup", "restore"].includes(process.argv[2] ?? "") ? !existsSync(server) : await isOld()) build();
+}
 
 /** Without them another studio would be started, and a new one made. */
 function readSettings() {

@@ -35,6 +35,21 @@ test("the demo's studio is not the one that .env sets up", async () => {
   expect(await start(["--demo"])).toEqual({ DATA_DIR: path.join(root, "data/demo"), DEMO: "on" });
 });
 
+test("a worker that follows another is what its lead is, whatever was changed meanwhile", async () => {
+  const lead = `
+    import cluster from "node:cluster";
+    import { appendFileSync, mkdirSync } from "node:fs";
+    if (cluster.isPrimary) {
+      mkdirSync(${JSON.stringify(path.join(root, "web"))});
+      appendFileSync(${JSON.stringify(path.join(root, ".env"))}, "MAIL_FROM=later@guidon.example\\n");
+      cluster.fork({}).on("message", (told) => console.log(JSON.stringify(told)));
+    } else {
+      process.send({ MAIL_FROM: process.env.MAIL_FROM, DATA_DIR: process.env.DATA_DIR }, () => process.exit());
+    }`;
+  await writeFile(path.join(root, "dist/server/main.js"), lead);
+  expect(await start([])).toEqual({ DATA_DIR: "/srv/guidon" });
+});
+
 test("settings that cannot be read are told as a sentence, and nothing is started without them", async () => {
   await rm(path.join(root, ".env"));
   await mkdir(path.join(root, ".env"));
