@@ -83,11 +83,16 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
+/** As a team is read (S1 section 3); the same beside it precedes it. */
+const teamSettings = z.strictObject({ isPrivate: z.boolean() }).partial().optional();
+
 export const NewTeam = z.strictObject({
   id: id.optional(),
   name: lineText(maxNameLength, "The name"),
   description: longText(maxDescriptionLength).trim().default(""),
-  isPrivate: z.boolean().default(false),
+  /** False unless told. */
+  isPrivate: z.boolean().optional(),
+  settings: teamSettings,
 });
 
 /** `updatedAt`: as in `OrganizationChange`. */
@@ -96,6 +101,7 @@ export const TeamChange = z
     name: lineText(maxNameLength, "The name"),
     description: longText(maxDescriptionLength).trim(),
     isPrivate: z.boolean(),
+    settings: teamSettings,
     updatedAt: time,
   })
   .partial();

@@ -36,6 +36,12 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
+/** As a project is read (S1 section 3); the same beside it precedes it. */
+const projectMetadata = z
+  .strictObject({ projectType: optionalLine(maxProjectType) })
+  .partial()
+  .optional();
+
 export const NewProject = z.strictObject({
   projectId: id.optional(),
   name: lineText(maxTitleLength, "The name"),
@@ -43,7 +49,9 @@ export const NewProject = z.strictObject({
   status: ProjectStatus.default("planning"),
   priority: ProjectPriority.default("medium"),
   dueDate: time.nullable().default(null),
-  projectType: optionalLine(maxProjectType).default(""),
+  /** Empty unless told. */
+  projectType: optionalLine(maxProjectType).optional(),
+  metadata: projectMetadata,
 });
 
 /** `updatedAt`: the one that the person saw; when another has changed it since, the answer is `conflict`. */
@@ -56,6 +64,7 @@ export const ProjectChange = z
     progress: z.number().int().min(0).max(100),
     dueDate: time.nullable(),
     projectType: optionalLine(maxProjectType),
+    metadata: projectMetadata,
     updatedAt: time,
   })
   .partial();

@@ -47,6 +47,21 @@ test("an organization is changed, told to all in it, and its contact to members 
   });
 });
 
+test("a team is also written as it is read; what stands beside the settings precedes them", async () => {
+  const { alice } = band.people;
+  const team = { id: band.organizationId, name: "As read", description: "" };
+  const settings = { isPrivate: true };
+  expect(await alice.call("createTeam", { ...team, settings, isPrivate: false })).toMatchObject({
+    settings: { isPrivate: false },
+  });
+  const made = await alice.call("createTeam", { ...team, settings });
+  expect(made).toMatchObject({ settings });
+  const change = (more: object) => alice.call("updateTeam", { id: made.id, ...more });
+  expect(await change({ name: "Read", settings: {} })).toMatchObject({ name: "Read", settings });
+  expect(await change({ settings: { isPrivate: false } })).toMatchObject({ settings: { isPrivate: false } });
+  expect(await change({ settings: { isPrivate: false }, isPrivate: true })).toMatchObject({ settings });
+});
+
 test("of two who edit the same, the later is told, and nothing of the first is lost", async () => {
   const { alice, marisol } = band.people;
   const id = band.organizationId;

@@ -16,6 +16,17 @@ beforeEach(async () => {
 });
 afterAll(() => band.stop());
 
+test("a project is also written as it is read; what stands beside the metadata precedes them", async () => {
+  const { alice } = band.people;
+  const metadata = { projectType: "Drill" };
+  const made = await alice.call("createOrganizationProject", { id: band.organizationId, name: "As read", metadata });
+  expect(made).toMatchObject({ metadata });
+  const change = (more: object) => alice.call("updateProject", { id: made.id, ...more });
+  expect(await change({ name: "Read", metadata: {} })).toMatchObject({ name: "Read", metadata });
+  expect(await change({ metadata: { projectType: "Guard" } })).toMatchObject({ metadata: { projectType: "Guard" } });
+  expect(await change({ metadata: { projectType: "Guard" }, projectType: "Drill" })).toMatchObject({ metadata });
+});
+
 describe("status", () => {
   test.each(projectStatuses.flatMap((from) => projectStatuses.map((to) => [from, to] as const)))(
     "%s → %s",

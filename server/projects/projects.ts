@@ -52,7 +52,7 @@ export async function insertProject(
       description: project.description,
       status: project.status,
       priority: project.priority,
-      project_type: project.projectType,
+      project_type: project.projectType ?? project.metadata?.projectType ?? "",
       due_date: project.dueDate,
       created_by: project.createdBy,
     })
@@ -65,7 +65,7 @@ export async function insertProject(
 export async function changeProject(
   db: Db,
   before: ProjectRow,
-  { dueDate, projectType, ...change }: Omit<z.output<typeof ProjectChange>, "updatedAt">,
+  { dueDate, projectType, ...change }: Omit<z.output<typeof ProjectChange>, "updatedAt" | "metadata">,
 ): Promise<ProjectRow> {
   return db
     .updateTable("projects")

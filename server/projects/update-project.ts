@@ -10,7 +10,7 @@ import { requireProject } from "./project-access.ts";
 import { asProject, changeProject, type ProjectRow } from "./projects.ts";
 import { projectAudience } from "./rooms.ts";
 
-type Change = Omit<z.output<typeof ProjectChange>, "updatedAt">;
+type Change = Omit<z.output<typeof ProjectChange>, "updatedAt" | "metadata">;
 
 /**
  * Throws `conflict` when another saved since `updatedAt`, for a status that it may not become, and for a progress that its
@@ -18,9 +18,10 @@ type Change = Omit<z.output<typeof ProjectChange>, "updatedAt">;
  */
 export async function updateProject(
   member: Member,
-  { id, updatedAt, ...change }: z.output<typeof ProjectChange> & { id: string },
+  { id, updatedAt, metadata, ...named }: z.output<typeof ProjectChange> & { id: string },
 ): Promise<Project> {
   const { user, platform } = member;
+  const change: Change = { ...metadata, ...named };
   return platform.facts.change(user.id, async ({ db, publish }) => {
     await hold(db, "project", id);
     const access = await requireProject(db, user, id, "project.update");

@@ -43,7 +43,7 @@ export async function insertTeam(
 export async function changeTeam(
   db: Db,
   before: TeamRow,
-  { isPrivate, ...change }: Omit<TeamChange, "updatedAt">,
+  { isPrivate, ...change }: Omit<TeamChange, "updatedAt" | "settings">,
 ): Promise<TeamRow> {
   return db
     .updateTable("teams")

@@ -15,9 +15,10 @@ import { asTeam, changeTeam } from "./teams.ts";
  */
 export async function updateTeam(
   member: Member,
-  { id, updatedAt, ...change }: TeamChange & { id: string },
+  { id, updatedAt, settings, ...named }: TeamChange & { id: string },
 ): Promise<Team> {
   const { user, platform } = member;
+  const change = { ...settings, ...named };
   return platform.facts.change(user.id, async ({ db, publish, moving }) => {
     await hold(db, "team", id);
     const { team: before } = await requireTeam(db, user, id, "team.update");
