@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "@playwright/test";
+import { mailText } from "#server/platform/mail/mail-text.ts";
 import { call, type Person } from "./people.ts";
 import type { RunningServer } from "./server.ts";
 
@@ -26,7 +27,7 @@ export async function mailedTo(server: RunningServer, email: string, subject: Re
       return found;
     })
     .toBeDefined();
-  return decoded(found ?? "");
+  return mailText(found ?? "");
 }
 
 /** Oldest first. */
@@ -40,19 +41,4 @@ async function mailsOf({ folder }: RunningServer): Promise<string[]> {
     }),
   );
   return mails.sort((a, b) => a.at - b.at).map(({ text }) => text);
-}
-
-/** The text as it was written, whichever way it was packed for the post; the heads as they are. */
-function decoded(mail: string): string {
-  const [heads = "", ...rest] = mail.split(/\r?\n\r?\n/);
-  const body = rest.join("\n\n");
-  const isBase64 = /^Content-Transfer-Encoding: base64/im.test(heads);
-  return `${heads}\n\n${isBase64 ? Buffer.from(body, "base64").toString() : unquoted(body)}`;
-}
-
-/** Quoted-printable: lines that were broken are whole again. */
-function unquoted(text: string): string {
-  return text
-    .replace(/=\r?\n/g, "")
-    .replace(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

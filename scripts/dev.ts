@@ -8,6 +8,8 @@ const env = {
   ...process.env,
   NODE_ENV: "development",
   DEMO: "on",
+  // where the pages of the sources are: at the server's own address lies the last build, if any
+  PUBLIC_URL: process.env.PUBLIC_URL ?? "http://localhost:5173",
   DATA_DIR: process.env.DATA_DIR ?? path.join(root, "data/dev"),
 };
 

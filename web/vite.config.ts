@@ -60,7 +60,7 @@ function oneOf(...places: string[]): RegExp {
   return new RegExp(`(${places.join("|").replaceAll("/", "[\\\\/]")})\\.(tsx?|m?js)$`);
 }
 
-const server = "http://127.0.0.1:3001";
+const server = `http://127.0.0.1:${process.env.PORT || 3001}`;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -82,6 +82,8 @@ export default defineConfig({
     precompress(),
   ],
   server: {
+    // at another the server would let no live connection in
+    strictPort: true,
     proxy: {
       "/api": server,
       "/contact": server,

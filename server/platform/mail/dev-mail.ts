@@ -2,13 +2,14 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
+import { mailText } from "./mail-text.ts";
 
 /** `/dev/mail` in development: what lies in the mail folder, newest first. */
 export function devMail(app: FastifyInstance, { dataDir }: Config): void {
   const folder = path.join(dataDir, "mail");
   app.get("/dev/mail", async (_request, reply) => {
     const mails = await newestFirst(folder);
-    const items = mails.map((text) => `<li><pre>${asText(text)}</pre></li>`).join("");
+    const items = mails.map((text) => `<li><pre>${withLinks(asHtml(mailText(text)))}</pre></li>`).join("");
     const page = `<!doctype html><html lang="en"><title>Outgoing mail</title><h1>Outgoing mail</h1>${
       items ? `<ol>${items}</ol>` : "<p>Nothing was sent yet.</p>"
     }</html>`;
@@ -24,6 +25,10 @@ async function newestFirst(folder: string): Promise<string[]> {
   return Promise.all(dated.slice(0, 200).map(({ file }) => readFile(file, "utf8")));
 }
 
-function asText(text: string): string {
+function withLinks(html: string): string {
+  return html.replace(/https?:\/\/[^\s&]+/g, '<a href="$&">$&</a>');
+}
+
+function asHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { MessageSearchFilter } from "./queries.ts";
+import type { MessageSearchFilter } from "../queries.ts";
 import { SearchFilters } from "./search-filters.tsx";
 
 test.each([
