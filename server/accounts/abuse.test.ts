@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { costOf } from "#server/testing/cost.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
+import { throttle } from "./throttle.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -248,4 +249,17 @@ describe("signing up", () => {
     const { rows } = await query("select 1 from users u join sessions s on s.user_id = u.id where email = $1", [email]);
     expect(rows).toHaveLength(1);
   });
+});
+
+test.each([
+  ["an IPv6 network", "2001:db8:7:8::1", "2001:db8:7:8:ffff::9", "2001:db8:7:9::1"],
+  ["one that is written short", "2001:db8::1", "2001:db8:0:0:5::", "2001:db8:0:1::1"],
+  ["an IPv4 address", "203.0.113.7", "203.0.113.7", "203.0.113.8"],
+  ["an IPv4 address in the form of the other", "::ffff:203.0.113.9", "::ffff:203.0.113.9", "::ffff:203.0.113.10"],
+])("%s counts as one, and its neighbour apart", async (_what, first, same, other) => {
+  const { database } = world.guidon.platform;
+  await query("delete from throttles");
+  for (let tries = 0; tries < 5; tries++) await throttle(database, "inquiries", first);
+  await expect(throttle(database, "inquiries", same)).rejects.toMatchObject({ code: "too_many_requests" });
+  await throttle(database, "inquiries", other);
 });

@@ -165,6 +165,29 @@ test("signing out closes the session's sockets", async () => {
   expect(await closed).toBe("io server disconnect");
 });
 
+test.each([
+  ["not remembered", false, 12],
+  ["remembered", true, 7 * 24],
+])("%s, a session rests for so many hours, and none lasts longer than 30 days", async (_what, remember, hours) => {
+  const { pool } = world.guidon.platform.database;
+  const someone = { ...account, email: `rests-${hours}@guidon.example` };
+  await post("/auth/signup", someone);
+  const answer = await post("/auth/login", { email: someone.email, password: someone.password, remember });
+  const { token } = (await answer.json()) as { token: string };
+  const statusAfter = async (minutes: number) => {
+    const rested = "update sessions set last_used_at = now() - make_interval(mins => $2) where token_hash = sha256($1)";
+    await pool.query(rested, [token, minutes]);
+    return (await me({ authorization: `Bearer ${token}` })).status;
+  };
+  expect(await statusAfter(hours * 60 - 1)).toBe(200);
+  expect(await statusAfter(hours * 60 + 1)).toBe(401);
+  const { rows } = await pool.query<{ days: number }>(
+    "select extract(epoch from expires_at - now())::float / 86400 as days from sessions where token_hash = sha256($1)",
+    [token],
+  );
+  expect(rows[0]?.days).toBeCloseTo(30, 1);
+});
+
 test("the session check is one statement", async () => {
   expect(await costOf(world, () => world.people.alice.call("getMe", {}))).toBe(1);
 });

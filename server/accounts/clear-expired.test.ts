@@ -60,6 +60,16 @@ test("what has ended is removed by a job, and what has not stays", async () => {
   expect((await world.people.bob.call("getMe", {})).id).toBe(world.people.bob.id);
 });
 
+test("who has been there since an ended session was last used stays known as that", async () => {
+  const { db } = world.guidon.platform.database;
+  const seen = new Date(Date.now() + 60_000).toISOString();
+  await pool().query("update users set last_seen_at = $1 where id = $2", [seen, world.people.bob.id]);
+  await addExpired(1);
+  await clearExpired(db);
+  const { rows } = await pool().query("select last_seen_at from users where id = $1", [world.people.bob.id]);
+  expect(rows).toEqual([{ last_seen_at: seen }]);
+});
+
 test("one run removes so many and no more", async () => {
   const { db } = world.guidon.platform.database;
   const before = await counts();

@@ -153,7 +153,9 @@ describe("the bin", () => {
       (await pool.query<{ sha256: string }>("select sha256 from file_versions where file_id = $1", [id])).rows[0]
         ?.sha256;
     const [oldHash, keptHash] = [await hashOf(old.id), await hashOf(kept.id)];
-    await pool.query("update files set deleted_at = now() - interval '30 days 1 hour' where id = $1", [old.id]);
+    const binned = "update files set deleted_at = now() - $2::interval where id = $1";
+    await pool.query(binned, [old.id, "30 days 1 hour"]);
+    await pool.query(binned, [recent.id, "29 days 23 hours"]);
     await pool.query("update blobs set created_at = now() - interval '31 days'");
     await clearFiles(band.guidon.platform);
     expect(await bobHears.next("file:purged")).toEqual({ id: old.id, projectId });
@@ -166,27 +168,29 @@ describe("the bin", () => {
     ]);
   });
 
-  test("an upload that no message carries goes after a day", async () => {
+  test("an upload that no message carries goes after a day, and not before", async () => {
     const { alice } = band.people;
     const body = new FormData();
-    for (const place of [0, 1]) {
+    for (const place of [0, 1, 2]) {
       body.set(`id_${place}`, newId());
       body.set(`file_${place}`, new Blob([newId()]), `loose-${place}.txt`);
     }
     const answer = await alice.fetch("/api/files/upload", { method: "POST", body });
-    const [first, second] = ((await answer.json()) as { files: StoredFile[] }).files;
+    const [first, second, young] = ((await answer.json()) as { files: StoredFile[] }).files;
     const attachments = [second?.id as string];
     await alice.call("sendMessage", { conversationId: band.conversationId, content: "Look", attachments });
     const { pool } = band.guidon.platform.database;
     await pool.query("update files set created_at = now() - interval '25 hours' where project_id is null");
+    await pool.query("update files set created_at = now() - interval '23 hours' where id = $1", [young?.id]);
     await clearFiles(band.guidon.platform);
     expect((await alice.fetch(`/api/files/${first?.id}`)).status).toBe(404);
-    expect((await alice.fetch(`/api/files/${second?.id}`)).status).toBe(200);
+    for (const kept of [second, young]) expect((await alice.fetch(`/api/files/${kept?.id}`)).status).toBe(200);
     // whoever kept it brings it up again, as the same
     const again = await alice.fetch("/api/files/upload", { method: "POST", body });
     expect(((await again.json()) as { files: StoredFile[] }).files.map(({ id }) => id)).toEqual([
       first?.id,
       second?.id,
+      young?.id,
     ]);
     expect((await alice.fetch(`/api/files/${first?.id}`)).status).toBe(200);
   });

@@ -4,6 +4,7 @@ import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
 import { askedTwice } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { TestPerson } from "#server/testing/people.ts";
 
 let band: Band;
 beforeAll(async () => {
@@ -85,6 +86,20 @@ it("is listed with one's others, the latest first, the emptied ones too, as long
   expect(await costOf(band, listed)).toBeLessThanOrEqual(2);
   await priya.call("removeParticipants", { id: other.id, userIds: [priya.id] });
   expect(await listed()).toEqual([{ ...bobs, writtenAt: at(5) }]);
+});
+
+it("in a conversation of support is listed to the staff, also who is not in it, and to no other who is there no more", async () => {
+  const { dan, marisol } = band.people;
+  const { id } = await dan.call("createConversation", { type: "support" });
+  const listed = async (who: TestPerson) =>
+    (await who.call("listDrafts", {})).items.filter(({ conversationId }) => conversationId === id).length;
+  for (const who of [dan, marisol]) {
+    await who.call("putDraft", { id, content: "Well", writtenAt: at(1) });
+    expect(await listed(who)).toBe(1);
+    await who.call("removeParticipants", { id, userIds: [who.id] });
+  }
+  expect(await listed(marisol)).toBe(1);
+  expect(await listed(dan)).toBe(0);
 });
 
 it("is kept also where it is too long to be sent, within reason", async () => {

@@ -325,7 +325,9 @@ describe.each(storagePlaces)("uploads that are resumed, on %s", (_where, start) 
     const { pool } = band.guidon.platform.database;
     const [still, moving] = [await begin(alice, 100, into("still.txt")), await begin(alice, 100, into("moving.txt"))];
     for (const { id } of [still, moving]) await send(alice, id, fresh(40), 0);
-    await pool.query("update uploads set updated_at = now() - interval '73 hours' where id = $1", [still.id]);
+    const touched = "update uploads set updated_at = now() - $2::interval where id = $1";
+    await pool.query(touched, [still.id, "73 hours"]);
+    await pool.query(touched, [moving.id, "71 hours"]);
     await clearFiles(band.guidon.platform);
     expect(await offsetOf(alice, still.id)).toBeNull();
     expect(await offsetOf(alice, moving.id)).toBe(40);

@@ -5,6 +5,7 @@ import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ask, ears } from "#server/testing/ears.ts";
+import { holding, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 
@@ -334,6 +335,23 @@ describe("marking unread", () => {
     expect(await aliceHears.everything()).toEqual([]);
     const read = await bob.call("readMessage", { id: third.id });
     expect(read).toEqual({ ...cursor, lastReadSeq: third.seq });
+  });
+
+  it("holds against what is read in the same moment on another device", async () => {
+    const { alice, bob } = band.people;
+    const { conversationId: id } = band;
+    const { pool } = band.guidon.platform.database;
+    const [first, second] = [await say(alice, "1"), await say(alice, "2")];
+    const mark = `update participants set last_read_seq = $3::int, read_version = read_version + 1
+      where conversation_id = $1 and user_id = $2`;
+    await holding(pool, [mark, id, bob.id, String(first.seq - 1)], async (letGo) => {
+      const reading = bob.call("readMessage", { id: second.id });
+      await untilWaiting(pool, 1, reading);
+      await letGo();
+      await reading;
+    });
+    expect(await bob.call("getConversation", { id })).toMatchObject({ unreadCount: 2 });
+    await bob.call("readMessage", { id: second.id });
   });
 });
 

@@ -226,6 +226,30 @@ test("whoever closes the last page of a conversation without a word has left it"
   expect(left).toEqual([alice.id]);
 });
 
+test("of three pages of a conversation the last one that is left tells it, whenever they came", async () => {
+  const { alice, bob } = band.people;
+  const { conversationId } = band;
+  const [one, two, three, his] = [
+    await alice.collaborate(),
+    await alice.collaborate(),
+    await alice.collaborate(),
+    await bob.collaborate(),
+  ];
+  const left: unknown[] = [];
+  his.on("user_left", (who) => left.push(who));
+  const say = (socket: Socket, what: "join" | "leave") => ask(socket, `${what}_conversation`, { conversationId });
+  await say(one, "join");
+  await say(two, "join");
+  await say(one, "leave");
+  await say(three, "join");
+  await say(three, "leave");
+  await ask(his, "join_user", {});
+  expect(left).toEqual([]);
+  await say(two, "leave");
+  await ask(his, "join_user", {});
+  expect(left).toEqual([alice.id]);
+});
+
 test("what a client of the first vocabulary says of itself is taken and ignored, as one of the second's", async () => {
   const { alice, bob } = band.people;
   const { conversationId } = band;

@@ -1,7 +1,9 @@
 // Into a conversation's room by asking, as whoever opens it does: members are there already, the staff come to support so.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Member } from "#server/platform/context.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
+import { mayStay } from "./may-stay.ts";
 
 let band: Band;
 beforeAll(async () => {
@@ -142,4 +144,23 @@ test("who has a new name asks under it at once, on the sockets that were open be
   expect(await hears.next("typing:started")).toMatchObject({ userId: bob.id, userName: "Robert" });
   await ask(socket, "conversation:join", { conversationId });
   expect(await hears.next("user:joined-conversation")).toMatchObject({ user: { id: bob.id, name: "Robert" } });
+});
+
+test("in a room that no membership gives the staff of a support conversation stay, and nobody else", async () => {
+  const { alice, bob, dan, marisol } = band.people;
+  const { platform } = band.guidon;
+  const support = await supportOfDan();
+  const may = async (person: { id: string }, room: `${string}:${string}`) => {
+    const user = await platform.database.db
+      .selectFrom("users")
+      .select(["id", "name", "email", "avatar", "user_type as userType", "created_at as createdAt"])
+      .where("id", "=", person.id)
+      .executeTakeFirstOrThrow();
+    return mayStay({ platform, user } as Member, room);
+  };
+  expect(await may(marisol, `conversation:${support}`)).toBe(true);
+  expect(await may(dan, `conversation:${support}`)).toBe(true);
+  for (const who of [alice, bob]) expect(await may(who, `conversation:${support}`)).toBe(false);
+  for (const who of [dan, marisol]) expect(await may(who, `conversation:${band.conversationId}`)).toBe(false);
+  expect(await may(alice, `organization:${band.organizationId}`)).toBe(false);
 });
