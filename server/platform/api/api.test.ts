@@ -9,7 +9,7 @@ import { z } from "zod";
 import { routes } from "#contract/contract.ts";
 import { accountStreams, fileStreams, studioStreams } from "#contract/streams.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
-import type { ApiDocument, Schema } from "./api-document.ts";
+import type { ApiDocument, Operation, Schema } from "./api-document.ts";
 
 let world: World;
 let api: ApiDocument;
@@ -35,6 +35,20 @@ describe("the document", () => {
     }
     const { updateProject } = Object.fromEntries(operations().map((one) => [one.operationId, one]));
     expect(updateProject?.description).toContain("Who may: project manager, system admin.");
+  });
+
+  test("names all that an upload asks for", async () => {
+    const { parameters } = operations().find(({ operationId }) => operationId === "createUpload") as Operation;
+    const known: Record<string, string> = {
+      "Upload-Length": "3",
+      "Upload-Metadata": `name ${Buffer.from("counts.txt").toString("base64")}`,
+    };
+    const headers = parameters.map(({ name, schema }) => [name, known[name] ?? (schema.const as string)]);
+    const answer = await world.people.alice.fetch("/api/uploads", {
+      method: "POST",
+      headers: Object.fromEntries(headers) as Record<string, string>,
+    });
+    expect(answer.status).toBe(201);
   });
 
   test("prints a shape that the contract names in one place, whoever answers it", async () => {

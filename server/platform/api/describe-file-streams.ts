@@ -46,26 +46,33 @@ export function describeFileStreams(shapes: Shapes): Record<keyof typeof fileStr
     },
     createUpload: {
       parameters: [
+        tusResumable,
         inHeader("Upload-Length", "Bytes of the whole."),
         inHeader("Upload-Metadata", "As tus says: id, name, projectId, category, folderId, fileId, each in base64."),
       ],
-      responses: { 201: { description: "Begun; `Location` says where it goes on." } },
+      responses: { 201: { description: "Begun; `Location` says where it goes on." }, 412: notAsTus },
     },
     getUpload: {
-      parameters: [inPath("id", shapes.input(id))],
-      responses: { 200: { description: "`Upload-Offset` says how many bytes are safely here." } },
+      parameters: [inPath("id", shapes.input(id)), tusResumable],
+      responses: { 200: { description: "`Upload-Offset` says how many bytes are safely here." }, 412: notAsTus },
     },
     resumeUpload: {
-      parameters: [inPath("id", shapes.input(id)), inHeader("Upload-Offset", "Where these bytes begin.")],
+      parameters: [
+        inPath("id", shapes.input(id)),
+        tusResumable,
+        inHeader("Upload-Offset", "Where these bytes begin: what `HEAD` says."),
+      ],
       requestBody: { required: true, content: { "application/offset+octet-stream": { schema: fileBytes } } },
       responses: {
         200: json("The last byte came: the file.", shapes.answer(File)),
         204: { description: "Taken so far." },
+        409: inTusWords("Other bytes are to come first: `HEAD` says which."),
+        412: notAsTus,
       },
     },
     cancelUpload: {
-      parameters: [inPath("id", shapes.input(id))],
-      responses: { 204: { description: "Nothing of it stays." } },
+      parameters: [inPath("id", shapes.input(id)), tusResumable],
+      responses: { 204: { description: "Nothing of it stays." }, 412: notAsTus },
     },
     putPoster: {
       parameters: [inPath("id", shapes.input(id))],
@@ -91,6 +98,19 @@ export function describeFileStreams(shapes: Shapes): Record<keyof typeof fileStr
 }
 
 const fileBytes: Schema = { ...binary, description: `At most ${maxFileSize / 1024 ** 3} GB.` };
+
+const tusResumable: Parameter = {
+  name: "Tus-Resumable",
+  in: "header",
+  required: true,
+  schema: { type: "string", const: "1.0.0", description: "The version of the protocol." },
+};
+/** What the protocol refuses is answered as its clients know it. */
+const inTusWords = (description: string) => ({
+  description,
+  content: { "text/plain": { schema: { type: "string" } } },
+});
+const notAsTus = inTusWords("`Tus-Resumable` is missing.");
 
 function inQuery(name: string, schema: Schema, required: boolean): Parameter {
   return { name, in: "query", required, schema };
