@@ -61,7 +61,10 @@ function readMeant(event: unknown): unknown {
   return event.type === "message_reaction" ? { ...event, data: { messageId, reactions } } : event;
 }
 
-/** `connection_status` of S3 is a client's word to itself about its own socket: the server neither takes nor tells it. */
+/**
+ * `connection_status` of S3 is a client's word to itself about its own socket: the server neither takes nor tells it.
+ * `annotation_event` comes with the area that is still to be built (review); until then it is refused like any strange event.
+ */
 export const collaborationAsks = {
   join_user: ask(z.unknown(), z.object({ id })),
   join_conversation: ask(z.strictObject({ ...claimed, conversationId: id }), z.object({ conversationId: id })),

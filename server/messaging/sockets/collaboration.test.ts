@@ -60,6 +60,14 @@ test("an outsider hears nothing, gets nothing, and a strange event is no failure
     expect(await ask(old, name, input)).toMatchObject({ ok: false, code: "not_found" });
   }
   expect(await ask(old, "message_event", { type: "message_explode" })).toMatchObject({ code: "invalid_input" });
+  for (const [socket, name] of [
+    [old, "annotation_event"],
+    [old, "toString"],
+    [await dan.socket(), "message:explode"],
+  ] as const) {
+    const message = `Nobody here knows the event ${name}.`;
+    expect(await ask(socket, name, {})).toEqual({ ok: false, code: "invalid_input", message });
+  }
   await alice.call("sendMessage", { conversationId, content: "Between us" });
   await ask(old, "join_user", {});
   expect(heard).toEqual([]);

@@ -1,7 +1,7 @@
 // What a socket asks, and what is said to it alone.
 import type { Socket } from "socket.io";
 import { AppError } from "#contract/errors.ts";
-import type { Ask } from "#contract/kit.ts";
+import type { Ask, Asks } from "#contract/kit.ts";
 import { asAppError } from "../answer-errors.ts";
 import type { Log } from "../log.ts";
 import { parse } from "../serve.ts";
@@ -31,6 +31,20 @@ export function saidIn({ payload, more }: Words): unknown[] {
   return more === undefined ? [payload] : [payload, more];
 }
 
+/** Who waits for an answer to what nobody knows gets one, too. */
+export function refuseUnknown(socket: Socket, known: Asks): void {
+  socket.onAny((name: unknown, ...args: unknown[]) => {
+    // what no client library sends may be no text at all
+    if (typeof name !== "string" || Object.hasOwn(known, name)) return;
+    const message = `Nobody here knows the event ${name.slice(0, 100)}.`;
+    acknowledgeIn(args)?.({ ok: false, code: "invalid_input", message });
+  });
+}
+
+function acknowledgeIn(args: unknown[]): ((answer: unknown) => void) | undefined {
+  return args.findLast((arg) => typeof arg === "function") as ((answer: unknown) => void) | undefined;
+}
+
 /** Parses, calls, acknowledges. Whatever goes wrong in a handler stays one wrong answer. */
 export function hear(
   socket: Socket,
@@ -42,7 +56,7 @@ export function hear(
   const handler = handlers[name] as (caller: Caller, input: unknown) => Promise<unknown>;
   const { input: inputShape, answer: answerShape } = named[name] as Ask;
   socket.on(name, (...args: unknown[]) => {
-    const acknowledge = args.findLast((arg) => typeof arg === "function") as ((answer: unknown) => void) | undefined;
+    const acknowledge = acknowledgeIn(args);
     const input = typeof args[0] === "function" ? undefined : args[0];
     answer().then(
       (data) => acknowledge?.({ ok: true, data }),

@@ -6,7 +6,8 @@ import { asAppError } from "../answer-errors.ts";
 import type { Member } from "../context.ts";
 import type { Log } from "../log.ts";
 import type { Door, SecondVocabulary } from "./door.ts";
-import { callerOf, hear } from "./hear-asks.ts";
+import type { Log } from "../log.ts";
+import { callerOf, hear, refuseUnknown } from "./hear-asks.ts";
 import type { Room } from "./realtime.ts";
 import type { RoomMoves } from "./room-moves.ts";
 import { makeBudget } from "./socket-budget.ts";
@@ -55,6 +56,7 @@ export function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary
     if (isFirst) guarded(log, () => door.arrived(member, rooms));
     const caller = callerOf(socket, vocabulary);
     const onUse = () => noteUse(socket, door, log);
+    refuseUnknown(socket, vocabulary.asks);
     for (const name of Object.keys(vocabulary.asks)) hear(socket, { name, caller, caughtUp, onUse }, vocabulary, log);
     const timer = setInterval(() => guarded(log, () => recheck(socket, door)), recheckEvery);
     let last = rooms;
