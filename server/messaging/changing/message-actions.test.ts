@@ -229,6 +229,20 @@ describe("a star", () => {
     expect((await alice.call("listStarred", {})).items).toEqual([]);
     expect(await costOf(band, () => bob.call("listStarred", {}))).toBeLessThanOrEqual(2);
   });
+
+  it("in a conversation of support is listed to the staff, also who is not in it, and to no other who is there no more", async () => {
+    const { dan, marisol } = band.people;
+    const { id } = await dan.call("createConversation", { type: "support" });
+    const sent = await dan.call("sendMessage", { conversationId: id, content: "My invoice?" });
+    const listed = async (who: TestPerson) => (await who.call("listStarred", { conversationId: id })).items.length;
+    for (const who of [dan, marisol]) {
+      await who.call("starMessage", { id: sent.id });
+      expect(await listed(who)).toBe(1);
+      await who.call("removeParticipants", { id, userIds: [who.id] });
+    }
+    expect(await listed(marisol)).toBe(1);
+    expect(await listed(dan)).toBe(0);
+  });
 });
 
 describe("a forwarded message", () => {

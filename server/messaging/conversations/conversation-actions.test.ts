@@ -21,6 +21,17 @@ const lines = async (id: string) =>
     .map(({ content }) => content);
 
 describe("a conversation's name, text and priority", () => {
+  it("are told with a line that is read by who changed them, where nothing unread stands above it", async () => {
+    const { alice, bob } = band.people;
+    const { id } = await talk("bob");
+    const unread = async () => (await alice.call("getConversation", { id })).unreadCount;
+    await alice.call("updateConversation", { id, name: "Closer" });
+    expect(await unread()).toBe(0);
+    await bob.call("sendMessage", { conversationId: id, content: "Wait, not that one" });
+    await alice.call("updateConversation", { id, name: "Opener" });
+    expect(await unread()).toBe(2);
+  });
+
   it("are changed by its owner and by who manages what it is about, and told with a line", async () => {
     const { alice, bob, carol, dan } = band.people;
     const { id } = await carol.call("createConversation", {

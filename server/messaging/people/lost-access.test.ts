@@ -134,6 +134,19 @@ test("what is sent once more by who is gone since was said, and nothing is told 
   expect(await Promise.all(others.map(codeOf))).toEqual(["not_found", "not_found", "not_found"]);
 });
 
+test("who wrote there a moment ago stores nothing more once the project is in the bin", async () => {
+  const { alice, bob } = band.people;
+  const { id } = await talkAbout({ projectId: band.projectId }, "bob");
+  const { id: replyTo } = await bob.call("sendMessage", { conversationId: id, content: "Before" });
+  await alice.call("deleteProject", { id: band.projectId });
+  for (const more of [{}, { replyTo }]) {
+    expect(await codeOf(bob.call("sendMessage", { conversationId: id, content: "After", ...more }))).toBe("not_found");
+  }
+  await alice.call("restoreProject", { id: band.projectId });
+  const { items } = await bob.call("listMessages", { id });
+  expect(items.map(({ content }) => content)).toEqual(["Before"]);
+});
+
 test("whoever stays in the conversation sees who is gone", async () => {
   const { alice, bob } = band.people;
   const hears = ears(await alice.socket());
