@@ -123,6 +123,35 @@ test("a menu whose script does not come says so, leaves the page as it is, and o
   await expect(page.getByRole("menu")).toBeVisible();
 });
 
+test("what opens over a page and whose script does not come says so, and leaves the page as it is", async ({
+  page,
+}) => {
+  const id = await newProject(page);
+  const open = async (name: RegExp) => {
+    await page.getByRole("button", { name: "More about Ballad" }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  const said = page.getByText("This part could not be loaded. Check your connection");
+  for (const [script, press] of [
+    ["edit-project-dialog", () => open(/^Edit/)],
+    ["(workspace-)?palette", () => page.keyboard.press("Control+k")],
+    ["folder-dialogs", () => page.getByRole("button", { name: "New folder" }).click()],
+    ["milestone-dialog", () => page.getByRole("button", { name: "New milestone" }).click()],
+  ] as const) {
+    await lose(page, script);
+    await page.goto(`${server.url}/dashboard/projects/${id}`);
+    const search = page.getByPlaceholder("Search files...");
+    await search.fill("set 14");
+    await press();
+    await expect(said.first(), script).toBeVisible();
+    await expect(page.getByText(/Component Error|Oops!/)).toHaveCount(0);
+    await expect(search).toHaveValue("set 14");
+    await page.unrouteAll();
+    await press();
+    await expect(page.getByRole("dialog"), script).toBeVisible();
+  }
+});
+
 test("a page whose script is gone is asked for again after 1, 2 and 4 seconds, then to be loaded anew", async ({
   page,
 }) => {

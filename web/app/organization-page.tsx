@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { FolderPlus, ScrollText, UsersRound } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { organizationTypes } from "#contract/choices.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Organization } from "#contract/organizations.ts";
@@ -20,6 +20,7 @@ import { useOrganizationDashboard } from "#web/projects/use-organization-dashboa
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Part } from "#web/ui/part.tsx";
@@ -120,10 +121,10 @@ function OrganizationDashboard({ organization }: { organization: Organization })
         </div>
       </div>
       <Part>
-        <Suspense fallback={null}>
+        <Late onGiveUp={close}>
           {dialog === "team" && <NewTeamDialog organizationId={id} onClose={close} />}
           {dialog === "project" && <NewProjectDialog organizationId={id} teamId={null} onClose={close} />}
-        </Suspense>
+        </Late>
       </Part>
     </>
   );

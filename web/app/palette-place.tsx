@@ -1,7 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { showPalette, usePaletteKeys, usePaletteOpen } from "#web/dashboard/palette/palette-state.ts";
 import { readToken } from "#web/platform/session.ts";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 
 const WorkspacePalette = lazy(async () => ({
@@ -20,10 +21,14 @@ export function PalettePlace() {
   const [isWanted, setWanted] = useState(false);
   if (isOpen && !isWanted) setWanted(true);
   if (!isWanted) return null;
+  const giveUp = () => {
+    showPalette(false);
+    setWanted(false);
+  };
   return (
-    <Suspense fallback={null}>
+    <Late onGiveUp={giveUp}>
       {isInside && <WorkspacePalette isOpen={isOpen} />}
       {!isInside && isOpen && <PublicPalette onClose={() => showPalette(false)} />}
-    </Suspense>
+    </Late>
   );
 }

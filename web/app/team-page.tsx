@@ -18,6 +18,7 @@ import { ArchivedProjects } from "#web/projects/acts/archived-projects.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Part } from "#web/ui/part.tsx";
@@ -104,9 +105,9 @@ function TeamDashboard({ team }: { team: Team }) {
         </div>
       </div>
       <Part>
-        <Suspense fallback={null}>
+        <Late onGiveUp={close}>
           {dialog === "project" && <NewProjectDialog organizationId={organizationId} teamId={id} onClose={close} />}
-        </Suspense>
+        </Late>
       </Part>
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell as BellIcon } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
@@ -42,10 +42,8 @@ export function Bell() {
   );
   if (!isWanted) return waiting;
   return (
-    <Late onFailed={() => setWanted(false)}>
-      <Suspense fallback={waiting}>
-        <NotificationPopover trigger={<IconButton {...look} />} />
-      </Suspense>
+    <Late onGiveUp={() => setWanted(false)} fallback={waiting}>
+      <NotificationPopover trigger={<IconButton {...look} />} />
     </Late>
   );
 }

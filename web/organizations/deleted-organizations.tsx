@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { allItems } from "#web/platform/paged.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { deletedOrganizations } from "./queries.ts";
 
@@ -18,9 +19,9 @@ export function DeletedOrganizations() {
       <Button tone="ghost" icon={<Undo2 />} onClick={() => setOpen(true)}>
         Recently deleted
       </Button>
-      <Suspense fallback={null}>
+      <Late onGiveUp={() => setOpen(false)}>
         {isOpen && <RecentlyDeleted organizationId={null} onClose={() => setOpen(false)} />}
-      </Suspense>
+      </Late>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { EllipsisVertical, PencilLine, Trash2, Undo2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Organization } from "#contract/organizations.ts";
 import { can } from "#domain/permissions.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { useRolesInOrganization } from "./people/use-roles.ts";
@@ -43,7 +44,7 @@ export function OrganizationMenu({ organization }: { organization: Organization 
           items={items}
         />
       )}
-      <Suspense fallback={null}>
+      <Late onGiveUp={close}>
         {opened === "edit" && <EditDialog organization={organization} onClose={close} />}
         {opened === "bin" && <RecentlyDeleted organizationId={id} onClose={close} />}
         {opened === "delete" && (
@@ -56,7 +57,7 @@ export function OrganizationMenu({ organization }: { organization: Organization 
             onClose={close}
           />
         )}
-      </Suspense>
+      </Late>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Archive, ArchiveRestore, EllipsisVertical, FolderInput, PencilLine, Trash2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Project } from "#contract/projects.ts";
 import { can } from "#domain/permissions.ts";
 import { useRolesInOrganization } from "#web/organizations/people/use-roles.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -34,7 +35,7 @@ export function ProjectMenu({ project }: { project: Project }) {
           items={items}
         />
       )}
-      <Suspense fallback={null}>
+      <Late onGiveUp={close}>
         {opened === "edit" && <EditDialog project={project} onClose={close} />}
         {opened === "move" && <MoveDialog project={project} onClose={close} />}
         {opened === "delete" && (
@@ -47,7 +48,7 @@ export function ProjectMenu({ project }: { project: Project }) {
             onClose={close}
           />
         )}
-      </Suspense>
+      </Late>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { Late } from "./late.tsx";
 import { lazy } from "./lazy.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -19,8 +20,8 @@ export function Dialog({ open, size = "normal", ...frame }: Props) {
   const returnFocus = useReturnFocus(open);
   if (!open) return null;
   return (
-    <Suspense fallback={null}>
+    <Late onGiveUp={frame.onClose}>
       <DialogFrame {...frame} {...returnFocus} size={size} />
-    </Suspense>
+    </Late>
   );
 }

@@ -1,14 +1,21 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, Suspense } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "./button.tsx";
 import { ChunkLoadError, loadFailedAgain } from "./lazy.ts";
 import { toast } from "./toast.ts";
 
 interface Props {
-  /** Its script did not come, which was said; the next press asks for it anew. */
-  onFailed: () => void;
+  /** Its script did not come, which was said, or nobody waits for it any longer; the next press asks for it anew. */
+  onGiveUp: () => void;
+  /** Stands there until it has come. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Around what is loaded when somebody reaches for it, so that the page stays as it is when that does not come. */
+/**
+ * Around what is loaded when somebody reaches for it: on a slow line it says so and can be left, and the page stays as it is
+ * when it does not come.
+ */
 export class Late extends Component<Props, { error: unknown }> {
   override state = { error: null };
 
@@ -20,14 +27,38 @@ export class Late extends Component<Props, { error: unknown }> {
     if (!(error instanceof ChunkLoadError)) return;
     void toast(error.message);
     void loadFailedAgain();
-    this.props.onFailed();
+    this.props.onGiveUp();
+    this.setState({ error: null });
   }
 
   override render() {
     const { error } = this.state as { error: unknown };
-    if (!error) return this.props.children;
+    const { onGiveUp, fallback, children } = this.props;
+    if (!error) {
+      const waiting = (
+        <>
+          {fallback}
+          <Coming onCancel={onGiveUp} />
+        </>
+      );
+      return <Suspense fallback={waiting}>{children}</Suspense>;
+    }
     // what is broken itself is for the part of the page it is in
     if (!(error instanceof ChunkLoadError)) throw error;
     return null;
   }
+}
+
+/** Seen when it takes longer than a moment, whatever it was pressed in. */
+function Coming({ onCancel }: { onCancel: () => void }) {
+  "use no memo";
+  return createPortal(
+    <div
+      role="status"
+      className="fixed inset-x-4 top-1/3 z-50 mx-auto flex w-fit items-center gap-3 rounded-md border border-line bg-surface-3 p-3 shadow-3 [animation:late_0s_0.5s_both]!"
+    >
+      Loading… <Button onClick={onCancel}>Cancel</Button>
+    </div>,
+    document.body,
+  );
 }

@@ -4,7 +4,6 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
-  Suspense,
   useId,
   useRef,
   useState,
@@ -75,16 +74,14 @@ export function Popup({ kind, trigger, load, open, onOpenChange, className, chil
         },
       })}
       {isOpen && (
-        <Late onFailed={() => change(false)}>
-          <Suspense fallback={null}>
-            {children({
-              openerId,
-              byKey,
-              onClose: () => change(false),
-              isOpener: (target) => target instanceof Node && opener.current?.contains(target) === true,
-              focusOpener: () => opener.current?.focus(),
-            })}
-          </Suspense>
+        <Late onGiveUp={() => change(false)}>
+          {children({
+            openerId,
+            byKey,
+            onClose: () => change(false),
+            isOpener: (target) => target instanceof Node && opener.current?.contains(target) === true,
+            focusOpener: () => opener.current?.focus(),
+          })}
         </Late>
       )}
     </span>

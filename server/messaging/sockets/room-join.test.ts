@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Member } from "#server/platform/context.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
-import { mayStay } from "./may-stay.ts";
+import { mayStay } from "../people/may-stay.ts";
 
 let band: Band;
 beforeAll(async () => {

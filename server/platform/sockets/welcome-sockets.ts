@@ -6,7 +6,6 @@ import { asAppError } from "../answer-errors.ts";
 import type { Member } from "../context.ts";
 import type { Log } from "../log.ts";
 import type { Door, SecondVocabulary } from "./door.ts";
-import type { Log } from "../log.ts";
 import { callerOf, hear, refuseUnknown } from "./hear-asks.ts";
 import type { Room } from "./realtime.ts";
 import type { RoomMoves } from "./room-moves.ts";

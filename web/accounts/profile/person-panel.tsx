@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, Suspense, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import { maxNameLength } from "#contract/limits.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -75,9 +76,9 @@ function Picture({ me }: { me: User }) {
       )}
       {remove.isError && <Notice tone="bad">{remove.error.message}</Notice>}
       {chosen && (
-        <Suspense fallback={null}>
+        <Late onGiveUp={() => setChosen(null)}>
           <CropDialog file={chosen} onClose={() => setChosen(null)} />
-        </Suspense>
+        </Late>
       )}
     </div>
   );

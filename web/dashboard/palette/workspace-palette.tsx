@@ -1,7 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { thresholds } from "#domain/dashboard/palette.ts";
 import { useSettled } from "#web/platform/use-settled.ts";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Palette } from "./palette.tsx";
 import { showPalette } from "./palette-state.ts";
@@ -28,7 +29,7 @@ export function WorkspacePalette({ isOpen }: { isOpen: boolean }) {
   const [wish, setWish] = useState<Wish | null>(null);
   const end = () => setWish(null);
   return (
-    <Suspense fallback={null}>
+    <Late onGiveUp={end}>
       {isOpen && <OpenPalette onWish={setWish} />}
       {wish?.dialog === "team" && <NewTeamDialog organizationId={wish.organizationId} onClose={end} />}
       {wish?.dialog === "conversation" && (
@@ -40,7 +41,7 @@ export function WorkspacePalette({ isOpen }: { isOpen: boolean }) {
           }}
         />
       )}
-    </Suspense>
+    </Late>
   );
 }
 

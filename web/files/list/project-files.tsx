@@ -4,8 +4,10 @@ import { binDays } from "#contract/limits.ts";
 import { useKept } from "#web/platform/kept/use-kept.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { MoreButton } from "#web/ui/more-button.tsx";
+import { Optional } from "#web/ui/optional.tsx";
 import { Part } from "#web/ui/part.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { FolderBar } from "../folders/folder-bar.tsx";
@@ -52,6 +54,8 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
     chosen,
     files.map(({ id }) => id),
   );
+
+  const close = () => setOpened(null);
 
   function changeAll(ids: readonly string[], what: FilesChange) {
     change.mutate({ ids: [...ids], change: what }, { onSuccess: () => setChosen(nothing) });
@@ -117,18 +121,20 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
         onDelete={() => !shown.isBin && changeAll([...selection.ids], { act: "delete" })}
       />
       <MoreButton query={query} />
-      <Suspense fallback={null}>
-        {search !== "" && !shown.isBin && (
-          <Part>
+      {search !== "" && !shown.isBin && (
+        <Part>
+          <Suspense fallback={null}>
             <FoundFiles
               words={search}
               filter={{ projectId }}
               title="In the text of files"
               without={new Set(files.map(({ id }) => id))}
             />
-          </Part>
-        )}
-        {selection.ids.size > 0 && (
+          </Suspense>
+        </Part>
+      )}
+      {selection.ids.size > 0 && (
+        <Optional>
           <BulkBar
             projectId={projectId}
             ids={[...selection.ids]}
@@ -140,16 +146,20 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
             onDelete={() => changeAll([...selection.ids], { act: "delete" })}
             onClear={() => setChosen(nothing)}
           />
-        )}
-        {viewedId && (
+        </Optional>
+      )}
+      {viewedId && (
+        <Late onGiveUp={() => setViewedId(null)}>
           <FileViewer
             id={viewedId}
             files={files}
             onChange={setViewedId}
             onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
           />
-        )}
-        {opened && (
+        </Late>
+      )}
+      {opened && (
+        <Late onGiveUp={close}>
           <OpenedDialog
             opened={opened}
             files={files}
@@ -159,11 +169,13 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
             mayAddTo={mayAddTo}
             change={change}
             onMove={(folderId) => changeAll([...selection.ids], { act: "move", folderId })}
-            onClose={() => setOpened(null)}
+            onClose={close}
           />
-        )}
+        </Late>
+      )}
+      <Late onGiveUp={cancel}>
         {asked && <SameNameDialog key={asked.id} matches={asked.matches} onAnswer={answer} onCancel={cancel} />}
-      </Suspense>
+      </Late>
       {isOver && <DropHint />}
     </section>
   );

@@ -1,8 +1,10 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Attachment } from "#contract/messages.ts";
 import { previewKind } from "#domain/files/preview-kind.ts";
 import { filmRoom } from "#domain/messaging/conversations/room-for.ts";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { Optional } from "#web/ui/optional.tsx";
 import type { ShownMessage } from "../live.ts";
 import { useHoldRow } from "../message-list/held-rows.ts";
 import { MessageFile } from "./message-file.tsx";
@@ -25,14 +27,14 @@ export function MessageAttachments({ message }: { message: ShownMessage }) {
       <>
         <Shown ref={place} attachments={attachments} onOpen={setViewedId} />
         {viewedId && (
-          <Suspense fallback={null}>
+          <Late onGiveUp={() => setViewedId(null)}>
             <SharedViewer
               conversationId={message.conversationId}
               id={viewedId}
               attachments={attachments}
               onChange={setViewedId}
             />
-          </Suspense>
+          </Late>
         )}
       </>
     );
@@ -40,11 +42,11 @@ export function MessageAttachments({ message }: { message: ShownMessage }) {
   // what waits for a network is seen and heard in its place, and opened once it is there
   const coming = <div className="h-24 w-[min(22rem,72vw)] max-w-full rounded-md border border-line bg-surface-2" />;
   return (
-    <Suspense fallback={coming}>
+    <Optional fallback={coming}>
       <OnDevice attachments={attachments} isSent>
         {(shown) => (shown ? <Shown attachments={shown} /> : coming)}
       </OnDevice>
-    </Suspense>
+    </Optional>
   );
 }
 
@@ -78,15 +80,15 @@ function Shown({ ref, attachments, onOpen }: ShownProps) {
           key={file.id}
           className="h-24 w-[min(22rem,72vw)] max-w-full rounded-md border border-line bg-surface-2 py-1 pr-2 pl-3"
         >
-          <Suspense fallback={null}>
+          <Optional>
             <AudioCard file={{ ...file, mimeType: file.type }} onOpen={onOpen && (() => onOpen(file.id))} />
-          </Suspense>
+          </Optional>
         </div>
       ))}
       {films.map((film) => (
-        <Suspense key={film.id} fallback={<FilmToCome film={film} />}>
+        <Optional key={film.id} fallback={<FilmToCome film={film} />}>
           <MessageFilm film={film} onOpen={onOpen && (() => onOpen(film.id))} />
-        </Suspense>
+        </Optional>
       ))}
       <MessagePictures pictures={pictures} onOpen={onOpen} />
       {others.map((file) => (

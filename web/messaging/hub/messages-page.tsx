@@ -100,10 +100,8 @@ export function MessagesPage() {
         </div>
       </div>
       {dialog && (
-        <Late onFailed={() => setDialog(null)}>
-          <Suspense fallback={null}>
-            <HubDialog kind={dialog} onOpen={(address) => open(address)} onClose={() => setDialog(null)} />
-          </Suspense>
+        <Late onGiveUp={() => setDialog(null)}>
+          <HubDialog kind={dialog} onOpen={(address) => open(address)} onClose={() => setDialog(null)} />
         </Late>
       )}
     </>

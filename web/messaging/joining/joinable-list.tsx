@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { JoinableConversation } from "#contract/conversations.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { useJoin } from "./use-join.ts";
 
@@ -37,7 +38,7 @@ export function JoinableList({ items }: { items: JoinableConversation[] }) {
         ))}
       </ul>
       {asked && (
-        <Suspense fallback={null}>
+        <Late onGiveUp={close}>
           <ConfirmDialog
             open
             title={`Join ${asked.name}?`}
@@ -49,7 +50,7 @@ export function JoinableList({ items }: { items: JoinableConversation[] }) {
             onConfirm={() => join.mutate(asked.id)}
             onClose={close}
           />
-        </Suspense>
+        </Late>
       )}
     </>
   );

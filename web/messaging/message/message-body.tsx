@@ -1,5 +1,6 @@
-import { Suspense } from "react";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { Optional } from "#web/ui/optional.tsx";
 import { MessageAttachments } from "../attachments/message-attachments.tsx";
 import type { ShownMessage } from "../live.ts";
 import { MessageWords } from "../text/message-words.tsx";
@@ -22,7 +23,7 @@ interface Props {
 
 /** What was said, with what hangs on it; of a deleted message only that it was. */
 export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props) {
-  const { editedId, topicId } = useThread();
+  const { editedId, topicId, edit } = useThread();
   if (isGone) {
     return (
       <>
@@ -40,16 +41,16 @@ export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props)
     <>
       {message.topicId && message.topicId !== topicId && (
         <div className="min-h-5 max-w-full">
-          <Suspense fallback={null}>
+          <Optional isSilent>
             <TopicMark conversationId={message.conversationId} topicId={message.topicId} />
-          </Suspense>
+          </Optional>
         </div>
       )}
       {message.replyTo && <Quoted id={message.replyTo} parent={parent} />}
       {editedId === message.id ? (
-        <Suspense fallback={words}>
+        <Late onGiveUp={() => edit(null)} fallback={words}>
           <MessageEditor message={message} onClose={onEdited} />
-        </Suspense>
+        </Late>
       ) : (
         words
       )}
@@ -57,9 +58,9 @@ export function MessageBody({ message, parent, isOwn, isGone, onEdited }: Props)
       {message.metadata.needsAcknowledgement && message.seq !== null && (
         // its room is there before it comes: the list must not move
         <div className="flex min-h-(--control-h) items-center">
-          <Suspense fallback={null}>
+          <Optional>
             <Acknowledgement message={message} seq={message.seq} isOwn={isOwn} />
-          </Suspense>
+          </Optional>
         </div>
       )}
       <MessageState message={message} />

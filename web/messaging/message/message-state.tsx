@@ -1,7 +1,7 @@
 import { Check, CheckCheck, Clock, TriangleAlert } from "lucide-react";
-import { Suspense } from "react";
 import { deliveryLabel, deliveryOf } from "#domain/messaging/delivery.ts";
 import { lazy } from "#web/ui/lazy.ts";
+import { Optional } from "#web/ui/optional.tsx";
 import type { ShownMessage } from "../live.ts";
 import { useThread } from "../thread/thread-context.ts";
 
@@ -38,8 +38,8 @@ export function MessageState({ message }: { message: ShownMessage }) {
   if (state === "queued") return <p className="text-[length:var(--text-xs)] text-warn">Queued for sending...</p>;
   if (state !== "failed") return null;
   return (
-    <Suspense fallback={null}>
+    <Optional>
       <FailedMessage message={message} />
-    </Suspense>
+    </Optional>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { flush, listOutgoing } from "#web/platform/outbox/outbox.ts";
 import { retry } from "#web/platform/outbox/outbox-entries.ts";
 import { Late } from "#web/ui/late.tsx";
@@ -25,10 +25,8 @@ export function SyncStatus({ me }: { me: string }) {
         </>
       )}
       {shown && (
-        <Late onFailed={() => setShown(undefined)}>
-          <Suspense fallback={null}>
-            <RefusedDialog me={me} isStuck={shown === "stuck"} onClose={() => setShown(undefined)} />
-          </Suspense>
+        <Late onGiveUp={() => setShown(undefined)}>
+          <RefusedDialog me={me} isStuck={shown === "stuck"} onClose={() => setShown(undefined)} />
         </Late>
       )}
     </span>

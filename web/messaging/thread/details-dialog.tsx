@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
-import { type FormEvent, Suspense, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { messagePriorities } from "#contract/choices.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
@@ -191,10 +191,8 @@ function People({
       )}
       {type !== "direct" && isIn && <Button onClick={() => setLeaving(true)}>Leave conversation</Button>}
       {isAdding && (
-        <Late onFailed={() => setAdding(false)}>
-          <Suspense fallback={null}>
-            <AddPeopleDialog conversation={conversation} onClose={() => setAdding(false)} />
-          </Suspense>
+        <Late onGiveUp={() => setAdding(false)}>
+          <AddPeopleDialog conversation={conversation} onClose={() => setAdding(false)} />
         </Late>
       )}
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, Ellipsis, Search, Star, UserPlus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import type { ConversationItem, Participant } from "#contract/conversations.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
@@ -86,10 +86,8 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
         />
       )}
       {isAdding && conversation && (
-        <Late onFailed={() => setAdding(false)}>
-          <Suspense fallback={null}>
-            <AddPeopleDialog conversation={conversation} onClose={() => setAdding(false)} />
-          </Suspense>
+        <Late onGiveUp={() => setAdding(false)}>
+          <AddPeopleDialog conversation={conversation} onClose={() => setAdding(false)} />
         </Late>
       )}
     </header>

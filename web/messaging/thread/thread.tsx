@@ -146,14 +146,12 @@ export function Thread({ conversationId, messageId }: Props) {
         composer
       )}
       {dialog && (
-        <Late onFailed={() => setDialog(null)}>
-          <Suspense fallback={null}>
-            {dialog.kind === "delete" ? (
-              <DeleteDialog message={dialog.message} onClose={() => setDialog(null)} />
-            ) : (
-              <ThreadDialogs dialog={dialog} onTime={view.jumpToTime} onClose={() => setDialog(null)} />
-            )}
-          </Suspense>
+        <Late onGiveUp={() => setDialog(null)}>
+          {dialog.kind === "delete" ? (
+            <DeleteDialog message={dialog.message} onClose={() => setDialog(null)} />
+          ) : (
+            <ThreadDialogs dialog={dialog} onTime={view.jumpToTime} onClose={() => setDialog(null)} />
+          )}
         </Late>
       )}
     </ThreadProvider>

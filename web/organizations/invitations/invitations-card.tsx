@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MailPlus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Invitation } from "#contract/invitations.ts";
 import { allItems, countOf } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -95,7 +96,7 @@ export function InvitationsCard({ to, name, roles }: Props) {
         </Dialog>
       )}
       <Part>
-        <Suspense fallback={null}>
+        <Late onGiveUp={() => setRevoked(undefined)}>
           {revoked && (
             <ConfirmDialog
               open
@@ -107,7 +108,7 @@ export function InvitationsCard({ to, name, roles }: Props) {
               onConfirm={() => revoke.mutate(revoked.id, { onSettled: () => setRevoked(undefined) })}
             />
           )}
-        </Suspense>
+        </Late>
       </Part>
     </Card>
   );

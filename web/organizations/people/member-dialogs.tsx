@@ -1,5 +1,5 @@
-import { Suspense } from "react";
 import { useMe } from "#web/accounts/queries.ts";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import type { Listed } from "./member-list.tsx";
 import type { RoleWords } from "./role-words.ts";
@@ -32,9 +32,9 @@ interface Props<Role extends string, Person extends Listed & { role: Role }> {
 /** What can be done about somebody's being here, asked before it is done. */
 export function MemberDialogs<Role extends string, Person extends Listed & { role: Role }>(props: Props<Role, Person>) {
   return (
-    <Suspense fallback={null}>
+    <Late onGiveUp={props.onClose}>
       <Asking {...props} />
-    </Suspense>
+    </Late>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { allItems, countOf, type Pages } from "#web/platform/paged.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -55,7 +56,7 @@ export function MembersCard<Person extends Listed>(props: Props<Person>) {
         {children}
       </div>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Late onGiveUp={() => setOpen(false)}>
           <AllMembersDialog
             title={title}
             query={query as UseInfiniteQueryResult}
@@ -64,7 +65,7 @@ export function MembersCard<Person extends Listed>(props: Props<Person>) {
             )}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </Late>
       )}
     </Card>
   );

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { organizationRoles } from "#contract/choices.ts";
 import type { Organization, OrganizationMember } from "#contract/organizations.ts";
 import { can, isOrganizationAdmin } from "#domain/permissions.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { organizationMembers } from "../queries.ts";
 import { invitableRoles } from "./invitable-roles.ts";
@@ -69,10 +70,10 @@ export function OrganizationPeople({ organization }: { organization: Organizatio
           </Button>
         )}
       </MembersCard>
-      <Suspense fallback={null}>
+      <Late onGiveUp={close}>
         {dialog === "add" && <AddMemberDialog organizationId={id} roles={invitableRoles(roles)} onClose={close} />}
         {dialog === "transfer" && <TransferDialog organization={organization} onClose={close} />}
-      </Suspense>
+      </Late>
       {opened && (
         <MemberDialogs
           opened={opened}

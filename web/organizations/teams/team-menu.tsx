@@ -1,8 +1,9 @@
 import { EllipsisVertical, PencilLine, Trash2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Team } from "#contract/organizations.ts";
 import { can } from "#domain/permissions.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { useRolesInTeam } from "../people/use-roles.ts";
@@ -36,7 +37,7 @@ export function TeamMenu({ team }: { team: Team }) {
           items={items}
         />
       )}
-      <Suspense fallback={null}>
+      <Late onGiveUp={close}>
         {opened === "edit" && <EditDialog team={team} onClose={close} />}
         {opened === "delete" && (
           <DeleteDialog
@@ -48,7 +49,7 @@ export function TeamMenu({ team }: { team: Team }) {
             onClose={close}
           />
         )}
-      </Suspense>
+      </Late>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { teamRoles } from "#contract/choices.ts";
 import type { Team, TeamMember } from "#contract/organizations.ts";
 import { can } from "#domain/permissions.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { MemberDialogs, type OpenedDialog } from "../people/member-dialogs.tsx";
 import { MembersCard } from "../people/members-card.tsx";
@@ -62,9 +63,9 @@ export function TeamPeople({ team }: { team: Team }) {
         )}
       </MembersCard>
       {isAdding && (
-        <Suspense fallback={null}>
+        <Late onGiveUp={() => setAdding(false)}>
           <AddTeamMemberDialog teamId={id} organizationId={organizationId} onClose={() => setAdding(false)} />
-        </Suspense>
+        </Late>
       )}
       {opened && (
         <MemberDialogs

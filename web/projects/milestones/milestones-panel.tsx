@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { maxMilestones } from "#contract/limits.ts";
 import type { Milestone } from "#contract/milestones.ts";
 import type { Project } from "#contract/projects.ts";
@@ -9,6 +9,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { mayInProject } from "../may-in-project.ts";
@@ -72,7 +73,7 @@ export function MilestonesPanel({ project }: { project: Project }) {
           />
         ))}
       </ol>
-      <Suspense fallback={null}>
+      <Late onGiveUp={close}>
         {opened?.what === "new" && <MilestoneDialog project={project} onClose={close} />}
         {opened?.what === "edit" && <MilestoneDialog project={project} milestone={opened.milestone} onClose={close} />}
         {opened?.what === "delete" && (
@@ -87,7 +88,7 @@ export function MilestonesPanel({ project }: { project: Project }) {
             onClose={close}
           />
         )}
-      </Suspense>
+      </Late>
     </Card>
   );
 }

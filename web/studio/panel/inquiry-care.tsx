@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Inquiry } from "#contract/inquiries.ts";
 import { isAtRest } from "#domain/studio/inquiry-states.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { AssigneeChoice } from "./assignee-choice.tsx";
@@ -70,14 +71,14 @@ export function InquiryCare({ inquiry, onGone }: { inquiry: Inquiry; onGone: () 
         </div>
       </div>
       {isTurning && (
-        <Suspense fallback={null}>
+        <Late onGiveUp={() => setTurning(false)}>
           <TurnInquiryDialog inquiry={inquiry} onInvited={() => setInvited(true)} onClose={() => setTurning(false)} />
-        </Suspense>
+        </Late>
       )}
       {isDeleting && (
-        <Suspense fallback={null}>
+        <Late onGiveUp={() => setDeleting(false)}>
           <DeleteInquiryDialog inquiry={inquiry} onDeleted={onGone} onClose={() => setDeleting(false)} />
-        </Suspense>
+        </Late>
       )}
     </Card>
   );

@@ -1,0 +1,71 @@
+import "./base.css";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Late } from "./late.tsx";
+import { lazy } from "./lazy.ts";
+
+const told = vi.hoisted(() => vi.fn());
+vi.mock("./toast.ts", () => ({ toast: told }));
+
+let coming: PromiseWithResolvers<void>;
+beforeEach(() => {
+  coming = Promise.withResolvers();
+  told.mockReset();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+function Writing() {
+  const [text, setText] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [Panel] = useState(() =>
+    lazy(async () => {
+      await coming.promise;
+      return { default: () => <p>All about it</p> };
+    }),
+  );
+  return (
+    <>
+      <input aria-label="Message" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => setOpen(true)}>
+        Details
+      </button>
+      <Late onGiveUp={() => setOpen(false)}>{isOpen && <Panel />}</Late>
+    </>
+  );
+}
+
+const field = page.getByRole("textbox", { name: "Message" });
+const word = page.getByRole("status");
+
+test("what takes longer than a moment says so, and can be left", async () => {
+  await render(<Writing />);
+  await userEvent.type(field, "Set 14");
+  await page.getByRole("button", { name: "Details" }).click();
+  expect(document.querySelector("[role=status]")?.checkVisibility({ visibilityProperty: true })).toBe(false);
+  await expect.element(word).toMatchTextContent("Loading…");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(word).not.toBeInTheDocument();
+  coming.resolve();
+  await expect.element(field).toHaveValue("Set 14");
+  expect(page.getByText("All about it").query()).toBeNull();
+  await page.getByRole("button", { name: "Details" }).click();
+  await expect.element(page.getByText("All about it")).toBeVisible();
+  expect(told).not.toHaveBeenCalled();
+});
+
+test("what does not come is told, and the page stays as it is; the next press asks for it anew", async () => {
+  await render(<Writing />);
+  await userEvent.type(field, "Set 14");
+  await page.getByRole("button", { name: "Details" }).click();
+  coming.reject(new TypeError("Failed to fetch dynamically imported module"));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await expect.element(field).toHaveValue("Set 14");
+  await expect.element(word).not.toBeInTheDocument();
+  coming = Promise.withResolvers();
+  coming.resolve();
+  await page.getByRole("button", { name: "Details" }).click();
+  await expect.element(page.getByText("All about it")).toBeVisible();
+});
