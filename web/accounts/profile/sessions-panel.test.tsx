@@ -28,3 +28,19 @@ test("a browser that has signed itself out meanwhile leaves the list when it is 
   await expect.element(page.getByText("This browser is signed out already.")).toBeVisible();
   await expect.poll(() => page.getByText("Safari on iOS").elements().length).toBe(0);
 });
+
+test("one that was used last more than a week ago says so by a date that reads as one", async () => {
+  const at = "2025-01-05T12:00:00.000Z";
+  const old = { id: "old", device: "Safari on iOS", address: "::1", isCurrent: false, createdAt: at, lastUsedAt: at };
+  const now = new Date().toISOString();
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ items: [old, { ...old, id: "this", createdAt: now, lastUsedAt: now }] }),
+  );
+  const page = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionsPanel />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText("::1 · last used Jan 5, 2025 · since Jan 5, 2025")).toBeVisible();
+  await expect.element(page.getByText(/last used just now/)).toBeVisible();
+});

@@ -60,7 +60,8 @@ function Place({ session, isEnding, onEnd }: { session: Session; isEnding: boole
           {isCurrent && <Badge tone="ok">This browser</Badge>}
         </p>
         <p className="text-[length:var(--text-xs)] text-ink-2">
-          {address} · last used {relativeTime(lastUsedAt, Date.now()).toLowerCase()} · since {shortDate(createdAt)}
+          {address} · last used {relativeTime(lastUsedAt, Date.now()).replace("Just", "just")} · since{" "}
+          {shortDate(createdAt)}
         </p>
       </div>
       {!isCurrent && (
