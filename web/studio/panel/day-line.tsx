@@ -1,4 +1,4 @@
-import { shortDate } from "#domain/time/relative-time.ts";
+import { shortDay } from "#domain/projects/due-day.ts";
 
 interface Props {
   values: { day: string; value: number; text: string }[];
@@ -10,7 +10,7 @@ const [width, height] = [96, 24];
 export function DayLine({ values }: Props) {
   const most = Math.max(...values.map(({ value }) => value), Number.MIN_VALUE);
   const step = width / Math.max(values.length, 7);
-  const words = values.map(({ day, text }) => `${shortDate(`${day}T12:00:00.000Z`)}: ${text}`).join(", ");
+  const words = values.map(({ day, text }) => `${shortDay(day)}: ${text}`).join(", ");
   return (
     <svg role="img" aria-label={words} viewBox={`0 0 ${width} ${height}`} className="h-6 w-24 text-accent">
       {values.map(({ day, value }, place) => {
