@@ -4,6 +4,50 @@ import { renderHook } from "vitest-browser-react";
 import { playAlone } from "#web/files/viewer/play-alone.ts";
 import { useVoice } from "./use-voice.ts";
 
+async function soundingStream() {
+  // a browser lets no sound begin before
+  await userEvent.click(document.body);
+  const context = new AudioContext();
+  const oscillator = context.createOscillator();
+  const destination = context.createMediaStreamDestination();
+  oscillator.connect(destination);
+  oscillator.start();
+  return { context, stream: destination.stream };
+}
+
+test("a microphone that is muted or taken away is told of, and what was heard until then is kept", async () => {
+  const { context, stream } = await soundingStream();
+  const [track] = stream.getTracks() as [MediaStreamTrack];
+  let isMuted = false;
+  Object.defineProperty(track, "muted", { get: () => isMuted });
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValueOnce(stream);
+  const keep = vi.fn();
+  const { result } = await renderHook(() => useVoice({ attempt: 0, left: null, keep }));
+  await expect.poll(() => result.current).toMatchObject({ kind: "recording", isMuted: false });
+  isMuted = true;
+  await expect.poll(() => result.current).toMatchObject({ kind: "recording", isMuted: true });
+  await expect.poll(() => result.current).toMatchObject({ seconds: expect.toSatisfy((seconds) => seconds > 1.2) });
+  track.stop();
+  await expect.poll(() => result.current).toMatchObject({ kind: "recorded", ending: "lost" });
+  expect(keep).toHaveBeenCalled();
+  await context.close();
+  vi.restoreAllMocks();
+});
+
+test("where nothing came of the microphone there is nothing to send", async () => {
+  const context = new AudioContext();
+  const { stream } = context.createMediaStreamDestination();
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValueOnce(stream);
+  const { result } = await renderHook(() => useVoice({ attempt: 0, left: null, keep() {} }));
+  await expect.poll(() => result.current.kind).toBe("recording");
+  for (const track of stream.getTracks()) track.stop();
+  await expect
+    .poll(() => result.current)
+    .toEqual({ kind: "refused", sentence: "Nothing was recorded. Check your microphone, then try again." });
+  await context.close();
+  vi.restoreAllMocks();
+});
+
 test("what plays is halted once the microphone listens, and plays on where it may not", async () => {
   const audio = new Audio();
   const pause = vi.spyOn(audio, "pause");

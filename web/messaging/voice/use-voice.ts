@@ -7,10 +7,13 @@ import { keptFile } from "#web/platform/kept/kept-files.ts";
 import type { KeptVoice } from "../drafts/unsent.ts";
 import { listen } from "./listen.ts";
 
+/** Why it ended: at a wish, at its longest, or because the microphone was unplugged or taken away. */
+export type Ending = "wished" | "longest" | "lost";
+
 export type Voice =
   | { kind: "asking" }
-  | { kind: "recording"; seconds: number; levels: number[]; stop: () => void }
-  | { kind: "recorded"; file: File; url: string; seconds: number; peaks: number[] | null }
+  | { kind: "recording"; seconds: number; levels: number[]; isMuted: boolean; stop: () => void }
+  | { kind: "recorded"; file: File; url: string; seconds: number; peaks: number[] | null; ending: Ending }
   | { kind: "refused"; sentence: string };
 
 /** Milliseconds between two looks at how loud it is, and how many of them are shown. */
@@ -71,7 +74,7 @@ export function useVoice({ attempt, left, keep }: Options): Voice {
 async function reopen({ file: { id }, seconds }: KeptVoice, show: (voice: Voice) => void): Promise<void> {
   const file = await keptFile(id);
   if (!file) throw new DOMException("", "NotKeptError");
-  show(await recorded(file, seconds));
+  show(await recorded(file, seconds, "wished"));
 }
 
 interface Run {
@@ -86,8 +89,9 @@ async function record({ show, keep, ends, isLeft }: Run): Promise<void> {
     typeof MediaRecorder === "undefined" ? null : kinds.find((one) => MediaRecorder.isTypeSupported(one.mimeType));
   if (!kind || !navigator.mediaDevices) throw new DOMException("", "NotSupportedError");
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  const tracks = stream.getTracks();
   const off = () => {
-    for (const track of stream.getTracks()) track.stop();
+    for (const track of tracks) track.stop();
   };
   if (isLeft()) return off();
   ends.push(off);
@@ -109,34 +113,43 @@ async function record({ show, keep, ends, isLeft }: Run): Promise<void> {
   const timer = setInterval(() => {
     levels.push(level());
     if (levels.length > shown) levels.shift();
-    show({ kind: "recording", seconds: passed(), levels: [...levels], stop });
+    show({
+      kind: "recording",
+      seconds: passed(),
+      levels: [...levels],
+      isMuted: tracks.every(({ muted }) => muted),
+      stop,
+    });
     if (passed() >= maxVoiceSeconds) stop();
   }, every);
   ends.push(() => clearInterval(timer));
   recorder.onstop = async () => {
     const measured = passed();
+    const isLost = tracks.every(({ readyState }) => readyState === "ended");
+    const ending = isLost ? "lost" : measured < maxVoiceSeconds ? "wished" : "longest";
     for (const one of ends.splice(0)) one();
     const file = wholeUntilNow();
+    if (file.size === 0) return show({ kind: "refused", sentence: sentenceOf({ name: "NothingError" }) });
     // also of whoever left: they find it again
-    if (file.size > 0) keep(file, measured);
-    if (!isLeft()) show(await recorded(file, measured));
+    keep(file, measured);
+    if (!isLeft()) show(await recorded(file, measured, ending));
   };
   // in pieces: what a long recording holds is not built at its end alone
   recorder.start(piece);
-  show({ kind: "recording", seconds: 0, levels: [], stop });
+  show({ kind: "recording", seconds: 0, levels: [], isMuted: false, stop });
 }
 
-async function recorded(file: File, measured: number): Promise<Voice> {
+async function recorded(file: File, measured: number, ending: Ending): Promise<Voice> {
   const unread = { seconds: measured, peaks: null };
   const { seconds, peaks } = await readRecording(await file.arrayBuffer()).catch(() => unread);
-  return { kind: "recorded", file, url: URL.createObjectURL(file), seconds, peaks };
+  return { kind: "recorded", file, url: URL.createObjectURL(file), seconds, peaks, ending };
 }
 
 function nameOf(now: Date): string {
   return `Voice message ${localStamp(now)}`;
 }
 
-function sentenceOf({ name }: Error): string {
+function sentenceOf({ name }: { name: string }): string {
   switch (name) {
     case "NotAllowedError":
       return "Guidon may not use your microphone. Allow it in your browser's settings for this site, then try again.";
@@ -148,6 +161,8 @@ function sentenceOf({ name }: Error): string {
       return window.isSecureContext
         ? "This browser cannot record sound."
         : "Sound can only be recorded over a secure connection (https).";
+    case "NothingError":
+      return "Nothing was recorded. Check your microphone, then try again.";
     case "NotKeptError":
       return "The recording is no longer on this device.";
     default:

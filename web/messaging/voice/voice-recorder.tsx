@@ -39,9 +39,11 @@ export function VoiceRecorder({ conversationId, left, onSend, onClose }: Props) 
   });
   const next = useRef<HTMLButtonElement>(null);
   const { kind } = voice;
-  // what comes next has the focus: stop, then send
+  const note = isLeftOver && kind === "recorded" ? "Recorded before and not sent yet" : noteOf(voice);
+  // what comes next has the focus: stop, then send; not of who writes meanwhile, whose next key would press it
   useEffect(() => {
-    if (kind !== "asking" && !isLeftOver) next.current?.focus();
+    if (kind === "asking" || isLeftOver || document.activeElement?.matches("input, textarea")) return;
+    next.current?.focus();
   }, [kind, isLeftOver]);
 
   function discard() {
@@ -101,9 +103,9 @@ export function VoiceRecorder({ conversationId, left, onSend, onClose }: Props) 
           </>
         )}
       </div>
-      {kind === "recorded" && isLeftOver && (
+      {note && (
         <p role="status" className="text-[length:var(--text-xs)] text-ink-2">
-          Recorded before and not sent yet
+          {note}
         </p>
       )}
       {sending.share !== null && <Progress value={sending.share * 100} label="Sending the voice message" />}
@@ -114,6 +116,15 @@ export function VoiceRecorder({ conversationId, left, onSend, onClose }: Props) 
       )}
     </div>
   );
+}
+
+/** What one would not know without it. */
+function noteOf(voice: Voice): string | null {
+  if (voice.kind === "recording" && voice.isMuted)
+    return "Your microphone is muted, by your device or by a call: nothing is heard.";
+  if (voice.kind !== "recorded") return null;
+  if (voice.ending === "lost") return "Your microphone was taken away. This was recorded until then.";
+  return voice.ending === "longest" ? "A voice message ends after five minutes." : null;
 }
 
 function Recording({ voice }: { voice: Voice & { kind: "recording" } }) {
