@@ -41,7 +41,7 @@ export function FileStage({ file }: { file: Viewed }) {
   const isWaiting = isMade && preview?.state !== "ready" && !(early.includes(kind) && preview === null);
   if (isWaiting) return <Waiting text={preview?.state === "pending" ? "The preview is being made" : "Loading"} />;
   return (
-    <StageGuard instead={<NoPreview file={file} reason="This file cannot be shown here." />}>
+    <StageGuard isAwaited instead={<NoPreview file={file} reason="This file cannot be shown here." />}>
       <Suspense fallback={<Waiting text="Loading" />}>
         <View file={file} preview={preview} />
       </Suspense>

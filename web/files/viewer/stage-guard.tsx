@@ -1,20 +1,36 @@
 import { Component, type ReactNode } from "react";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { ChunkLoadError, loadFailedAgain } from "#web/ui/lazy.ts";
 
 interface Props {
   /** Shown in place of what fell. */
   instead: ReactNode;
+  /** Somebody waits for it: a script that did not come is no fault of the file, and can be asked for again. */
+  isAwaited?: boolean;
   children: ReactNode;
 }
 
 /** Files come from anybody: what falls over one of them takes neither the viewer nor the page with it. */
-export class StageGuard extends Component<Props, { hasFallen: boolean }> {
-  override state = { hasFallen: false };
+export class StageGuard extends Component<Props, { error: unknown }> {
+  override state = { error: null };
 
-  static getDerivedStateFromError() {
-    return { hasFallen: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    // the next one that needs the script has it asked for anew
+    if (error instanceof ChunkLoadError) void loadFailedAgain();
   }
 
   override render() {
-    return this.state.hasFallen ? this.props.instead : this.props.children;
+    const { error } = this.state as { error: unknown };
+    if (!error) return this.props.children;
+    if (!this.props.isAwaited || !(error instanceof ChunkLoadError)) return this.props.instead;
+    return (
+      <div className="m-auto max-w-md p-5">
+        <FailedState error={error} onRetry={() => this.setState({ error: null })} />
+      </div>
+    );
   }
 }
