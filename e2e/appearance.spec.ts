@@ -165,6 +165,8 @@ test("in the system's own colours it is seen what is a button, chosen, current, 
   expect(await ground(far.locator("div"))).not.toBe(await ground(far));
   const navigation = page.getByRole("complementary", { name: "Workspace" });
   const link = (name: RegExp) => navigation.getByRole("link", { name });
+  const live = navigation.locator("button:has([role=status]) > span").first();
+  expect(await ground(live)).not.toBe(await ground(page.locator("html")));
   expect(await ground(link(/^Dashboard/))).not.toBe(await ground(link(/^Projects/)));
   await page.goto(`${server.url}/dashboard/settings`);
   const radio = (name: string) => page.getByRole("radio", { name, exact: true });
