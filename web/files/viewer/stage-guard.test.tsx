@@ -48,3 +48,21 @@ test("where something else stands in its place, the next one has it", async () =
   await page.getByRole("button", { name: "Next" }).click();
   await expect.element(page.getByText("Set 14, page 3")).toBeVisible();
 });
+
+function Falls(): never {
+  throw new Error("a page without end");
+}
+
+test("a view that falls is replaced, and what stands beside it stays", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const shown = await render(
+    <>
+      <p>The frame</p>
+      <StageGuard isAwaited instead={<p>This file cannot be shown here.</p>}>
+        <Falls />
+      </StageGuard>
+    </>,
+  );
+  await expect.element(shown.getByText("This file cannot be shown here.")).toBeVisible();
+  await expect.element(shown.getByText("The frame")).toBeVisible();
+});

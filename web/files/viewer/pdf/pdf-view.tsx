@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { FilePreview } from "#contract/files.ts";
+import { ChunkLoadError } from "#web/ui/lazy.ts";
 import { NoPreview } from "../no-preview.tsx";
 import { useStageFocus } from "../use-stage-focus.ts";
 import type { Viewed } from "../viewed.ts";
@@ -44,6 +45,8 @@ export function PdfView({ file, preview }: { file: Viewed; preview: FilePreview 
     before.current = scale;
   }, [scale]);
 
+  // for the stage around it, where it can be asked for again
+  if (error instanceof ChunkLoadError) throw error;
   if (error) return <NoPreview file={file} reason="This PDF could not be opened here." />;
 
   const zoomBy = (factor: number) => setChosen(Math.min(most, Math.max(least, scale * factor)));

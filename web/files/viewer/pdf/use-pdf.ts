@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useState } from "react";
+import { ChunkLoadError } from "#web/ui/lazy.ts";
 
 export interface OpenPdf {
   document: PDFDocumentProxy;
@@ -15,7 +16,9 @@ export function usePdf(url: string): { pdf: OpenPdf | null; error: Error | null 
     let isGone = false;
     let close: (() => Promise<void>) | undefined;
     async function open() {
-      const { openPdf } = await import("./open-pdf.ts");
+      const { openPdf } = await import("./open-pdf.ts").catch((cause: Error) => {
+        throw new ChunkLoadError(cause);
+      });
       if (isGone) return;
       const task = openPdf(url);
       close = () => task.destroy();
