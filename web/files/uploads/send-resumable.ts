@@ -51,7 +51,8 @@ export function sendResumable(upload: Upload, onProgress: (share: number) => voi
       running.start();
       watch(patience);
     };
-    start().catch(reject);
+    // its script did not come: what the browser says of that names our files
+    start().catch((error: Error) => reject(told(error)));
   });
   function end(): void {
     isOver = true;

@@ -5,6 +5,7 @@ import { newId } from "#contract/new-id.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { isAttachable } from "#domain/messaging/attachable.ts";
 import { useMe } from "#web/accounts/queries.ts";
+import { ChunkLoadError } from "#web/ui/lazy.ts";
 import { type Attached, changeUnsent, useUnsent } from "../drafts/unsent.ts";
 import { copyKey } from "../kept-files/device-copy.ts";
 
@@ -28,7 +29,11 @@ export function useAttachments(conversationId: string) {
   function hang(key: string, file: File) {
     late().then(
       ({ hangOnDraft }) => hangOnDraft({ conversationId, key }, file),
-      ({ message }: Error) => change(key, { problem: message, share: null, isKeeping: false, again: file }),
+      (error: Error) => {
+        // what the browser says of it names our files
+        const problem = new ChunkLoadError(error).message;
+        change(key, { problem, share: null, isKeeping: false, again: file });
+      },
     );
   }
 
