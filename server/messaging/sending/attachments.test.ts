@@ -70,6 +70,24 @@ test("what others talk about among themselves the staff does not see", async () 
   expect((await marisol.fetch(url)).status).toBe(404);
 });
 
+test("a project's file that has gone into the bin is seen by no message any more, until it is back", async () => {
+  const { alice, bob } = world.people;
+  const { organization } = await alice.call("createOrganization", { name: "Where Bob is nobody" });
+  const project = await alice.call("createOrganizationProject", { id: organization.id, name: "Closer" });
+  const form = new FormData();
+  form.set("file", new Blob(["set 14"]), "closer.txt");
+  const uploaded = await alice.fetch(`/api/projects/${project.id}/files`, { method: "POST", body: form });
+  const { id } = (await uploaded.json()) as StoredFile;
+  const { id: conversationId } = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+  const sent = await alice.call("sendMessage", { conversationId, content: "", attachments: [id] });
+  const url = sent.attachments[0]?.url as string;
+  expect((await bob.fetch(url)).status).toBe(200);
+  await alice.call("deleteFile", { id });
+  for (const way of [url, `/api/files/${id}`]) expect((await bob.fetch(way)).status).toBe(404);
+  await alice.call("restoreFile", { id });
+  expect((await bob.fetch(url)).status).toBe(200);
+});
+
 test("a list tells the files of the last message as S3 has them, without their addresses", async () => {
   const { alice, dan, marisol } = world.people;
   const { id: conversationId } = await marisol.call("createConversation", { type: "direct", participants: [dan.id] });

@@ -282,6 +282,23 @@ test("whose session another tab ended sends nothing with the token of who came i
   expect(server.got).toEqual(["of alice"]);
 });
 
+test("nor what was just being marked as going out when they came in", async () => {
+  const store = browser()();
+  const { write, flush } = await openTab(store);
+  const { change } = store;
+  store.change = async (work) => {
+    const held = await change(work);
+    if (held.some(({ isOut }) => isOut)) token = "of bob";
+    return held;
+  };
+  await write("of alice");
+  await flush();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(token).toBe("of bob");
+  expect(server.got).toEqual([]);
+  expect(entries).toMatchObject([{ id: "of alice", state: "waiting" }]);
+});
+
 test("nobody signed in, nothing is taken", async () => {
   const { write, sendAs } = await openTab(browser()());
   sendAs(undefined);
