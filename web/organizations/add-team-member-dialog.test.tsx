@@ -2,8 +2,8 @@ import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { AddTeamMemberDialog } from "./teams/add-team-member-dialog.tsx";
 import { dropOrganizationMember } from "./live.ts";
+import { AddTeamMemberDialog } from "./teams/add-team-member-dialog.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -110,5 +110,7 @@ function whoIsHereFirst(people: Participant[], me: string | undefined): Particip
 /** When the other of a pair was last here; null while that one is. */
 function lastSeenOf({ participants }: ConversationItem, me: string | undefined, now: number): string | null {
   const other = participants.find(({ id }) => id !== me);
-  return other?.lastSeen && !other.isOnline ? `last seen ${relativeTime(other.lastSeen, now)}` : null;
+  return other?.lastSeen && !other.isOnline
+    ? `last seen ${relativeTime(other.lastSeen, now).replace("Just", "just")}`
+    : null;
 }
