@@ -17,6 +17,8 @@ const AudioCard = lazy(async () => ({ default: (await import("#web/files/list/au
 
 /** Recordings to be heard, films to be watched, pictures as one block, everything else by name and size; each opens at full size. */
 export function MessageAttachments({ message }: { message: ShownMessage }) {
+  // drawn when its message changes, and then it is all new
+  "use no memo";
   const [viewedId, setViewedId] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const isPlaying = usePlaying(place);
@@ -71,6 +73,8 @@ interface ShownProps {
 }
 
 function Shown({ ref, attachments, onOpen }: ShownProps) {
+  // as what is around it
+  "use no memo";
   const [sounds, films, pictures, others] = sorted(attachments);
   return (
     <div ref={ref} className="flex max-w-full flex-wrap gap-2">

@@ -10,6 +10,8 @@ const RefusedDialog = lazy(async () => ({ default: (await import("./refused-dial
 
 /** S3 section 4: what I wrote and the studio has not got yet, above the place where I write. */
 export function SyncStatus({ me }: { me: string }) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const state = useSync(me);
   const [shown, setShown] = useState<"list" | "stuck">();
   return (
