@@ -21,6 +21,7 @@ const alone = [
   "server/platform/postgres/**/*.test.ts",
   "server/platform/sockets/room-moves.test.ts",
   "server/platform/storage/storage.test.ts",
+  "server/platform/workers.test.ts",
   "server/previews/*.test.ts",
   "server/seed/draw-chart.test.ts",
   "server/studio/admins/admin-command.test.ts",

@@ -32,28 +32,35 @@ export async function leadWorkers(config: Config): Promise<void> {
   const log = makeLog(config.logLevel);
   const { connection, embedded } = await connectionTo(config, log);
   const orders = (isFirst: boolean): Orders => ({ connection, isFirst, isEmbedded: embedded !== undefined });
+  let isOver = false;
   const endAll = async () => {
+    isOver = true;
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => end(worker, log)));
   };
-  const isEnding = endInOrder({ log, embedded, patience: 15_000 }, endAll);
+  endInOrder({ log, embedded, patience: 15_000 }, endAll);
   if (!config.redisUrl) setupPrimary();
   addUpFigures();
+  const listening = new WeakSet<Worker>();
+  const follow = async (worker: Worker, code: number, signal: string) => {
+    log.error({ pid: worker.process.pid, code, signal }, "a server process ended by itself; another one follows");
+    await pause(pauseBeforeNext);
+    while (!isOver && !(await begin(orders(false), listening, log))) {
+      log.error("the one that followed ended before it listened; another one follows");
+      await pause(pauseBeforeNext);
+    }
+  };
+  cluster.on("exit", (worker, code, signal) => {
+    // whoever began one waits for it until it listens
+    if (isOver || !listening.has(worker)) return;
+    follow(worker, code, signal).catch((error) => log.error({ err: error }, "a server process could not be started"));
+  });
   // the first brings the database up to date and makes the secrets; the others find them
   for (let started = 0; started < config.workers; started++) {
-    if (await begin(orders(started === 0), log)) continue;
+    if (await begin(orders(started === 0), listening, log)) continue;
     await endAll();
     await embedded?.stop();
     throw new WorkerStartError("Guidon could not start: a server process ended before it listened.");
   }
-  const follow = async (worker: Worker, code: number, signal: string) => {
-    if (isEnding()) return;
-    log.error({ pid: worker.process.pid, code, signal }, "a server process ended by itself; another one follows");
-    await pause(pauseBeforeNext);
-    if (!isEnding()) await begin(orders(false), log);
-  };
-  cluster.on("exit", (worker, code, signal) => {
-    follow(worker, code, signal).catch((error) => log.error({ err: error }, "a server process could not be started"));
-  });
 }
 
 /** In a worker: what it is told by who leads it. */
@@ -75,15 +82,17 @@ export function tellLead(): void {
   process.send?.("listening");
 }
 
-/** False when it ended before it listened. */
-async function begin(orders: Orders, log: Log): Promise<boolean> {
+/** False when it ended before it listened; else it is one of the `listening` from then on. */
+async function begin(orders: Orders, listening: WeakSet<Worker>, log: Log): Promise<boolean> {
   const worker = cluster.fork();
   // such as orders for one that has just died: its exit says the rest, and the others go on
   worker.on("error", (error) => log.error({ err: error }, "a server process cannot be reached"));
   const listens = new Promise<boolean>((resolve) => {
     worker.on("message", (said) => {
       if (said === "waiting") worker.send({ orders });
-      if (said === "listening") resolve(true);
+      if (said !== "listening") return;
+      listening.add(worker);
+      resolve(true);
     });
     worker.once("exit", () => resolve(false));
   });
