@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { isRemembered, keepToken, readToken } from "./session.ts";
+import { isRemembered, keepToken, onSessionChange, readToken } from "./session.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,4 +21,28 @@ test("where the browser has no room left to remember, one is signed in for as lo
   keepToken("t", true);
   expect(readToken()).toBe("t");
   expect(isRemembered()).toBe(false);
+});
+
+test("a page that the browser put away learns when it comes back that somebody else is signed in, or nobody", () => {
+  const page = new EventTarget();
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  const kept = store();
+  vi.stubGlobal("localStorage", kept);
+  vi.stubGlobal("sessionStorage", store());
+  kept.setItem("auth_token", "t");
+  const told: string[] = [];
+  const stop = onSessionChange((where) => told.push(where));
+  const awayAndBack = (meanwhile = () => {}) => {
+    page.dispatchEvent(new Event("pagehide"));
+    meanwhile();
+    page.dispatchEvent(new Event("pageshow"));
+  };
+  awayAndBack();
+  expect(told).toEqual([]);
+  // put away, no page hears what other tabs store
+  awayAndBack(() => kept.removeItem("auth_token"));
+  expect(told).toEqual(["elsewhere"]);
+  stop();
+  awayAndBack(() => kept.setItem("auth_token", "u"));
+  expect(told).toEqual(["elsewhere"]);
 });

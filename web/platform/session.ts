@@ -28,14 +28,23 @@ export function dropToken(): void {
   for (const listener of listeners) listener("here");
 }
 
-/** Called when somebody signs in or out: here, or in another tab. Answers how to stop listening. */
+/**
+ * Called when somebody signs in or out: here, or in another tab; a page that the browser put away, where it hears nothing, is
+ * told when it comes back. Answers how to stop listening.
+ */
 export function onSessionChange(listener: (where: Where) => void): () => void {
   listeners.add(listener);
-  const fromOtherTab = (event: StorageEvent) => event.key === key && listener("elsewhere");
-  addEventListener("storage", fromOtherTab);
+  let left: string | null | undefined;
+  const ends = new AbortController();
+  const { signal } = ends;
+  addEventListener("storage", (event) => event.key === key && listener("elsewhere"), { signal });
+  addEventListener("pagehide", () => (left = readToken()), { signal });
+  addEventListener("pageshow", () => left !== undefined && readToken() !== left && listener("elsewhere"), {
+    signal,
+  });
   return () => {
     listeners.delete(listener);
-    removeEventListener("storage", fromOtherTab);
+    ends.abort();
   };
 }
 
