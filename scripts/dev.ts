@@ -25,3 +25,6 @@ for (const child of children) {
 process.on("SIGINT", () => {
   // the children hear it too, and end by themselves
 });
+process.on("SIGTERM", () => {
+  for (const child of children) child.kill("SIGINT");
+});

@@ -160,7 +160,7 @@ describe.each(["project", "team", "organization"] as const)("a deleted %s", (kin
     expect(shown.items.map(({ attachments }) => attachments)).toEqual([[]]);
     const token = made.links[1] as string;
     const preview = await band.people.dan.call("previewInvitation", { token }).catch((error) => error);
-    expect(preview).toMatchObject(kind === "organization" ? { code: "link_ended" } : { state: "revoked" });
+    expect(preview).toMatchObject({ code: "link_ended" });
   });
 
   test("is in the bin for those who may bring it back, and in nobody else's", async () => {

@@ -14,26 +14,26 @@ const allowed: Record<string, number> = {
   // held while its memberships change; the right is asked for by a live view
   "organizations/last-owner.ts": 1,
   // who may have to leave, deleted or not; and what moves along, locked in its order
-  "organizations/update-team.ts": 1,
+  "organizations/teams/update-team.ts": 1,
   "projects/moved-project.ts": 2,
   // writing: locked by an id that a live view gave a moment ago, and the number that it had before
-  "messaging/commit-batch.ts": 3,
-  "messaging/commit-one.ts": 2,
-  "messaging/late-messages.ts": 1,
-  "messaging/participants.ts": 3,
-  "messaging/read-above.ts": 1,
-  "messaging/read-message.ts": 1,
+  "messaging/sending/commit-batch.ts": 3,
+  "messaging/sending/commit-one.ts": 2,
+  "messaging/sending/late-messages.ts": 1,
+  "messaging/people/participants.ts": 3,
+  "messaging/sending/read-above.ts": 1,
+  "messaging/reading/read-message.ts": 1,
   "messaging/system-message.ts": 1,
   // whose id is taken already; and held while it may move, before a live view is asked for the right
-  "messaging/create-conversation.ts": 2,
+  "messaging/conversations/create-conversation.ts": 2,
   // what can come back takes its room
-  "files/require-room.ts": 2,
+  "files/uploads/require-room.ts": 2,
   // whether a team that went was known to all
   "activity/look-up.ts": 1,
   // the log tells the names of what is gone, too
   "studio/audit-log.ts": 1,
   // an inquiry whose organization was deleted may become another one
-  "studio/inquiries.ts": 1,
+  "studio/inquiries/inquiries.ts": 1,
 };
 
 test("the tables of what can be deleted are read through their live views", () => {

@@ -23,7 +23,7 @@ export function makeBudget(now: () => number = Date.now): (name: string, input?:
   };
 }
 
-/** Refused, the others would see somebody type who does not. Who never started stops nothing (`messaging/asks.ts`). */
+/** Refused, the others would see somebody type who does not. Who never started stops nothing (`messaging/sockets/asks.ts`). */
 function isStop(name: string, input: unknown): boolean {
   if (name === "typing:stop") return true;
   return name === "typing_indicator" && (input as { isTyping?: unknown } | null | undefined)?.isTyping === false;
