@@ -46,4 +46,6 @@ export async function keepWorker(): Promise<void> {
   // a page that stays open for days
   const look = () => registration?.update().catch(() => undefined);
   setInterval(look, hour);
+  // a part of the site that did not come is perhaps one of the last version, which the server has no more
+  addEventListener("vite:preloadError", look);
 }
