@@ -3,6 +3,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Dialog } from "./dialog.tsx";
 import { Late } from "./late.tsx";
 import { lazy } from "./lazy.ts";
 
@@ -68,4 +69,19 @@ test("what does not come is told, and the page stays as it is; the next press as
   coming.resolve();
   await page.getByRole("button", { name: "Details" }).click();
   await expect.element(page.getByText("All about it")).toBeVisible();
+});
+
+test("what is opened from a dialog can be left, and the dialog stays", async () => {
+  const onClose = vi.fn();
+  await render(
+    <Dialog open onClose={onClose} title="Conversation">
+      <Writing />
+    </Dialog>,
+  );
+  await page.getByRole("button", { name: "Details" }).click();
+  await expect.element(word).toMatchTextContent("Loading…");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(word).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await expect.element(page.getByRole("dialog", { name: "Conversation" })).toBeVisible();
 });

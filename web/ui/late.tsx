@@ -49,13 +49,13 @@ export class Late extends Component<Props, { error: unknown }> {
   }
 }
 
-/** Seen when it takes longer than a moment, whatever it was pressed in. */
+/** Seen when it takes longer than a moment, and pressed, whatever it was opened from: beneath a dialog the page takes no press. */
 function Coming({ onCancel }: { onCancel: () => void }) {
   "use no memo";
   return createPortal(
     <div
       role="status"
-      className="fixed inset-x-4 top-1/3 z-50 mx-auto flex w-fit items-center gap-3 rounded-md border border-line bg-surface-3 p-3 shadow-3 [animation:late_0s_0.5s_both]!"
+      className="pointer-events-auto fixed inset-x-4 top-1/3 z-50 mx-auto flex w-fit items-center gap-3 rounded-md border border-line bg-surface-3 p-3 shadow-3 [animation:late_0s_0.5s_both]!"
     >
       Loading… <Button onClick={onCancel}>Cancel</Button>
     </div>,
