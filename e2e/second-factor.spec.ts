@@ -175,7 +175,7 @@ test("a passkey: added, signed out, signed in with it, removed", async ({ browse
 
   await test.step("removed, it is known no more", async () => {
     await page.goto(`${server.url}/dashboard/profile`);
-    await expect(panel.getByText("used Just now")).toBeVisible();
+    await expect(panel.getByText("used just now")).toBeVisible();
     await panel.getByRole("button", { name: "Remove Studio laptop" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Current password").fill(password);

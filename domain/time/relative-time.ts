@@ -20,6 +20,11 @@ export function relativeTime(time: string, now: number, days = 7): string {
   return shortDate(time);
 }
 
+/** The same within a sentence: 'last seen just now'. A date keeps its capital. */
+export function relativeTimeWithin(time: string, now: number): string {
+  return relativeTime(time, now).replace("Just", "just");
+}
+
 /** A date as people write it, e.g. Nov 21, 2026, in the viewer's zone. */
 export function shortDate(time: string): string {
   return dateFormat.format(new Date(time));

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useState } from "react";
 import type { Deleted } from "#contract/bin.ts";
 import { binDays } from "#contract/limits.ts";
-import { relativeTime, shortDate } from "#domain/time/relative-time.ts";
+import { relativeTimeWithin, shortDate } from "#domain/time/relative-time.ts";
 import { call } from "#web/platform/api.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { allItems } from "#web/platform/paged.ts";
@@ -71,7 +71,7 @@ function DeletedRow({ item, restore }: { item: Deleted; restore: ReturnType<type
           <Badge>{item.kind}</Badge>
         </p>
         <p className="text-[length:var(--text-xs)] text-ink-3">
-          Deleted {relativeTime(item.deletedAt, now)}
+          Deleted {relativeTimeWithin(item.deletedAt, now)}
           {by}. Removed for good on {shortDate(item.endsAt)}.
         </p>
       </div>

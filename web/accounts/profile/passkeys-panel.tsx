@@ -3,7 +3,7 @@ import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { maxPasskeyName } from "#contract/limits.ts";
 import type { Passkey } from "#contract/second-factor.ts";
-import { relativeTime, shortDate } from "#domain/time/relative-time.ts";
+import { relativeTimeWithin, shortDate } from "#domain/time/relative-time.ts";
 import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -100,7 +100,7 @@ function PasskeyList({ passkeys: list, onRemove }: ListProps) {
             <span className="block truncate font-semibold">{passkey.name}</span>
             <span className="block text-[length:var(--text-xs)] text-ink-3">
               Added {shortDate(passkey.createdAt)} ·{" "}
-              {passkey.lastUsedAt ? `used ${relativeTime(passkey.lastUsedAt, Date.now())}` : "not used yet"}
+              {passkey.lastUsedAt ? `used ${relativeTimeWithin(passkey.lastUsedAt, Date.now())}` : "not used yet"}
             </span>
           </span>
           {onRemove && (

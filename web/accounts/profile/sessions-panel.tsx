@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Session } from "#contract/accounts.ts";
-import { relativeTime, shortDate } from "#domain/time/relative-time.ts";
+import { relativeTimeWithin, shortDate } from "#domain/time/relative-time.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -60,8 +60,7 @@ function Place({ session, isEnding, onEnd }: { session: Session; isEnding: boole
           {isCurrent && <Badge tone="ok">This browser</Badge>}
         </p>
         <p className="text-[length:var(--text-xs)] text-ink-2">
-          {address} · last used {relativeTime(lastUsedAt, Date.now()).replace("Just", "just")} · since{" "}
-          {shortDate(createdAt)}
+          {address} · last used {relativeTimeWithin(lastUsedAt, Date.now())} · since {shortDate(createdAt)}
         </p>
       </div>
       {!isCurrent && (

@@ -3,7 +3,7 @@ import { ArrowLeft, Ellipsis, Search, Star, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import type { ConversationItem, Participant } from "#contract/conversations.ts";
-import { relativeTime } from "#domain/time/relative-time.ts";
+import { relativeTimeWithin } from "#domain/time/relative-time.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
@@ -110,7 +110,5 @@ function whoIsHereFirst(people: Participant[], me: string | undefined): Particip
 /** When the other of a pair was last here; null while that one is. */
 function lastSeenOf({ participants }: ConversationItem, me: string | undefined, now: number): string | null {
   const other = participants.find(({ id }) => id !== me);
-  return other?.lastSeen && !other.isOnline
-    ? `last seen ${relativeTime(other.lastSeen, now).replace("Just", "just")}`
-    : null;
+  return other?.lastSeen && !other.isOnline ? `last seen ${relativeTimeWithin(other.lastSeen, now)}` : null;
 }
