@@ -227,6 +227,17 @@ test("a link to a message that is not in its conversation says so there, and lea
   await expect.element(screen.getByTestId("list")).toHaveTextContent("5000");
 });
 
+test("without a link, messages that are refused are no message that is missing", async () => {
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (!new URL(url, location.origin).pathname.endsWith("/messages")) return gone();
+    return Response.json({ code: "not_found", message: "There is nothing here.", requestId: "r" }, { status: 404 });
+  });
+  cache.removeQueries({ queryKey: ["messages", "c"] });
+  const screen = await render(<Shown />);
+  await expect.element(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+  await expect.element(screen.getByText("Message Not Found")).not.toBeInTheDocument();
+});
+
 test("what could not be loaded says so, and what is written there is in the list", async () => {
   vi.stubGlobal("fetch", gone);
   for (const family of ["conversation", "messages"]) cache.removeQueries({ queryKey: [family, "c"] });

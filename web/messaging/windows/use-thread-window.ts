@@ -63,7 +63,7 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
     // an address that was cut leads nowhere either
     isNotFound: leadsNowhere(asked.error),
     /** The message that was asked for is not in this conversation. */
-    isElsewhere: leadsNowhere(query.error),
+    isElsewhere: opened?.anchor !== undefined && leadsNowhere(query.error),
     askAgain: () => Promise.all([asked.askAgain(), query.refetch()]),
     query,
     isComing,
