@@ -216,7 +216,7 @@ test("section 2: team dashboard, breadcrumb, and who did what", async ({ context
   const members = page.getByRole("region", { name: "Members" });
   await expect(members.getByRole("listitem").filter({ hasText: "Dev" })).toContainText(/dev@guidon\.example.*member/);
   const activity = page.getByRole("region", { name: "Recent Activity" });
-  await expect(activity.getByRole("listitem").filter({ hasText: "Team created" })).toContainText("Alice");
+  await expect(activity.getByRole("listitem").filter({ hasText: "created the team" })).toContainText("Alice");
   await expect(page.getByPlaceholder("Search projects...")).toBeVisible();
   await expectAccessible(page, "team");
 
@@ -237,7 +237,7 @@ test("section 2: team dashboard, breadcrumb, and who did what", async ({ context
     const drill = await theOnly(bob, "/teams", /Drill/);
     await call(bob, "POST", `/teams/${drill.id}/projects`, { name: "Warm-up blocks" });
     const entry = activity.getByRole("listitem").filter({ hasText: "Warm-up blocks" });
-    await expect(entry).toContainText(/Bob Project created\s*Warm-up blocks · Just now/);
+    await expect(entry).toContainText(/Bob created the project\s*Warm-up blocks · Just now/);
     await expect(page.getByRole("list", { name: "Projects" }).getByText("Warm-up blocks")).toBeVisible();
     await entry.getByRole("link").click();
     await expect(heading(page)).toHaveText("Warm-up blocks");
@@ -293,7 +293,7 @@ test("sections 2 and 4: project dashboard, and where the person is", async ({ co
   await dismiss(page);
   const activity = page.getByRole("region", { name: "Recent Activity" });
   await expect(activity.getByText("Last activity")).toBeVisible();
-  await expect(activity.getByRole("listitem").first()).toContainText(/Alice Added Dan as viewer\s*Just now/);
+  await expect(activity.getByRole("listitem").first()).toContainText(/Alice added Dan as viewer\s*Just now/);
   await expectAccessible(page, "project");
 
   await test.step("the sidebar leads back, after a reload too; a new project is meant to be here", async () => {

@@ -123,13 +123,13 @@ test("its groups stand in their order, and activity leads to what happened", asy
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
   await field(page).fill("project");
-  await expect(options(page).filter({ hasText: "Project created" })).toHaveCount(1);
+  await expect(options(page).filter({ hasText: "created the project" })).toHaveCount(1);
   const headings = await palette(page).locator("[cmdk-group-heading]").allTextContents();
   const order = ["Navigation", "Actions", "Projects", "Activity", "Conversations", "Organizations and teams", "Files"];
   expect(headings).toEqual(order.filter((heading) => headings.includes(heading)));
   expect(headings).toEqual(expect.arrayContaining(["Navigation", "Actions", "Activity"]));
   expect(await options(page).count()).toBeLessThanOrEqual(10);
-  await options(page).filter({ hasText: "Project created" }).click();
+  await options(page).filter({ hasText: "created the project" }).click();
   await expect(page).toHaveURL(`${server.url}/dashboard/projects/${project}`);
 });
 

@@ -1,60 +1,60 @@
 import type { Activity, ActivityKind } from "#contract/activity.ts";
-import type { ProjectPriority } from "#contract/projects.ts";
 import { dueInWords } from "#domain/projects/due-day.ts";
-import { milestoneStatusNames } from "#web/projects/milestones/milestone-words.ts";
+import { milestonePriorityNames, milestoneStatusNames } from "#web/projects/milestones/milestone-words.ts";
 import { priorityNames, statusNames } from "#web/projects/project-badges.tsx";
 
 /** Stands where the person or the file is named. */
 export const named = "{}";
 
-/** What was done, after who did it: 'Project created', 'Added {} as admin'. */
+/** What was done, after the name of who did it: 'created the project', 'added {} as admin'. */
 export function wordsOf(activity: Activity): string {
   return words[activity.kind](activity);
 }
 
 /** Of projects and of milestones; a file's stand for themselves. */
 const allStatusNames: Record<string, string> = { ...milestoneStatusNames, ...statusNames };
+const allPriorityNames: Record<string, string> = { ...milestonePriorityNames, ...priorityNames };
 
 const words: Record<ActivityKind, (activity: Activity) => string> = {
-  "organization:created": () => "Organization created",
-  "organization:restored": () => "Organization restored",
+  "organization:created": () => "created the organization",
+  "organization:restored": () => "restored the organization",
   "member:joined": joined,
   "member:updated": roleChanged,
   "member:left": left,
-  "team:created": () => "Team created",
-  "team:deleted": () => `Deleted the team ${named}`,
-  "team:restored": () => "Team restored",
+  "team:created": () => "created the team",
+  "team:deleted": () => `deleted the team ${named}`,
+  "team:restored": () => "restored the team",
   "team:member-joined": joined,
   "team:member-updated": roleChanged,
   "team:member-left": left,
-  "project:created": () => "Project created",
-  "project:updated": changed,
-  "project:deleted": () => `Deleted the project ${named}`,
-  "project:restored": () => "Project restored",
+  "project:created": () => "created the project",
+  "project:updated": (activity) => changed(activity, "the project"),
+  "project:deleted": () => `deleted the project ${named}`,
+  "project:restored": () => "restored the project",
   "project:member-joined": joined,
   "project:member-updated": roleChanged,
   "project:member-left": left,
-  "file:added": (activity) => inARow(activity, "Uploaded", "files"),
-  "file:updated": (activity) => `${changed(activity)}: ${named}`,
-  "file:removed": (activity) => inARow(activity, "Deleted", "files"),
-  "file:restored": (activity) => inARow(activity, "Restored", "files"),
+  "file:added": (activity) => inARow(activity, "uploaded", "files"),
+  "file:updated": (activity) => changed(activity, "a file", named),
+  "file:removed": (activity) => inARow(activity, "deleted", "files"),
+  "file:restored": (activity) => inARow(activity, "restored", "files"),
   "file:version-added": ({ details: { version, restoredFrom } }) =>
     restoredFrom
-      ? `Brought back version ${restoredFrom} of ${named} as version ${version}`
-      : `Uploaded version ${version} of ${named}`,
-  "milestone:created": (activity) => inARow(activity, "Added the milestone", "milestones"),
+      ? `brought back version ${restoredFrom} of ${named} as version ${version}`
+      : `uploaded version ${version} of ${named}`,
+  "milestone:created": (activity) => inARow(activity, "added the milestone", "milestones"),
   "milestone:updated": milestoneChanged,
-  "milestone:deleted": (activity) => inARow(activity, "Deleted the milestone", "milestones"),
+  "milestone:deleted": (activity) => inARow(activity, "deleted the milestone", "milestones"),
 };
 
-/** 'Uploaded set-14.png', 'Uploaded 12 files', 'Added 3 milestones'. */
+/** 'uploaded set-14.png', 'uploaded 12 files', 'added 3 milestones'. */
 function inARow({ count }: Activity, act: string, many: string): string {
   return count === 1 ? `${act} ${named}` : `${act.replace(/ .*/, "")} ${count} ${many}`;
 }
 
 function milestoneChanged(activity: Activity): string {
-  if (activity.details.status === "completed") return `Completed the milestone ${named}`;
-  return `${changed(activity)}: milestone ${named}`;
+  if (activity.details.status === "completed") return `completed the milestone ${named}`;
+  return changed(activity, "a milestone", `the milestone ${named}`);
 }
 
 function isOwnDoing({ actor, object }: Activity): boolean {
@@ -62,45 +62,47 @@ function isOwnDoing({ actor, object }: Activity): boolean {
 }
 
 function joined(activity: Activity): string {
-  return isOwnDoing(activity) ? "Joined" : `Added ${named} as ${activity.details.role ?? "member"}`;
+  return isOwnDoing(activity) ? "joined" : `added ${named} as ${activity.details.role ?? "member"}`;
 }
 
 function roleChanged({ details }: Activity): string {
-  return `Changed the role of ${named} to ${details.role ?? "member"}`;
+  return `changed the role of ${named} to ${details.role ?? "member"}`;
 }
 
 function left(activity: Activity): string {
-  return isOwnDoing(activity) ? "Left" : `Removed ${named}`;
+  return isOwnDoing(activity) ? "left" : `removed ${named}`;
 }
 
-function changed({ details }: Activity): string {
-  const parts = Object.entries(details).map(([field, value]) => partOf(field, value));
-  return parts.length > 0 ? parts.map(lowerAfterFirst).join(", ") : "Changed";
+const listed = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** `it`: how the thing is called where it is not the place itself. It is called so once: in the first part. */
+function changed({ details }: Activity, thing: string, it?: string): string {
+  const parts = Object.entries(details).map(([field, value], index) =>
+    partOf(field, value, index === 0 && it ? { thing, it } : { thing }),
+  );
+  return listed.format(parts);
 }
 
-function lowerAfterFirst(part: string, index: number): string {
-  return index === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1);
-}
-
-function partOf(field: string, value: string | null): string {
+function partOf(field: string, value: string | null, { thing, it }: { thing: string; it?: string }): string {
+  const of = it ? ` of ${it}` : "";
   switch (field) {
     case "name":
-      return `Renamed to ${value}`;
+      return `renamed ${thing} to ${it ? named : value}`;
     case "description":
-      return "Description changed";
+      return `changed the description${of}`;
     case "status":
-      return `Status changed to ${allStatusNames[value ?? ""] ?? value}`;
+      return `changed the status${of} to ${allStatusNames[value ?? ""] ?? value}`;
     case "priority":
-      return `Priority changed to ${priorityNames[value as ProjectPriority] ?? value}`;
+      return `changed the priority${of} to ${allPriorityNames[value ?? ""] ?? value}`;
     case "progress":
-      return `Progress set to ${value} %`;
+      return `set the progress${of} to ${value} %`;
     case "category":
-      return `Moved to ${value}`;
+      return `marked ${it ?? "it"} as ${value}`;
     case "dueDate":
-      return value ? `Due date set to ${dueInWords(value)}` : "Due date removed";
+      return value ? `set the due date${of} to ${dueInWords(value)}` : `removed the due date${of}`;
     case "archivedAt":
-      return value ? "Project archived" : "Project brought back from the archive";
+      return value ? `archived ${thing}` : `brought ${thing} back from the archive`;
     default:
-      return "Changed";
+      return `changed the ${field}${of}`;
   }
 }

@@ -67,7 +67,7 @@ export function useOwnEntries(query: string): PaletteEntry[] {
         const { id, actor, object, placeName, createdAt } = activity;
         return {
           id,
-          title: `${actor?.name ?? "Somebody"}: ${wordsOf(activity).replace(named, object.name)}`,
+          title: `${actor?.name ?? "Somebody"} ${wordsOf(activity).replace(named, () => object.name)}`,
           description: `${placeName} · ${newsTime(createdAt, now)}`,
           ...{ category: "activity", keywords: [], priority: 2, icon: <ActivityIcon /> },
           run: () => void navigate(placeOf(activity)),
