@@ -40,7 +40,7 @@ export function FileCard({ file, layout, isSelected, isChoosing, isMenuOpen, ...
       file={file}
       isSelected={isSelected}
       isShown={isList || isChoosing}
-      place={isList ? "relative shrink-0" : "absolute top-2 left-2"}
+      place={isList ? "relative shrink-0" : "absolute top-1 left-1"}
       onSelect={acts.onSelect}
     />
   );
@@ -148,9 +148,11 @@ function Choice({
       aria-checked={isSelected}
       aria-label={`Select ${file.name}`}
       onClick={(event) => onSelect(file, event.shiftKey)}
-      className={`grid size-7 pointer-coarse:size-10 place-items-center rounded-sm border border-line-strong bg-bg text-on-accent aria-checked:border-accent-solid aria-checked:bg-accent-solid ${place} ${hidden}`}
+      className={`group/box grid size-7 pointer-coarse:size-10 place-items-center rounded-sm ${place} ${hidden}`}
     >
-      {isSelected && <Check aria-hidden="true" className="size-4" />}
+      <span className="grid size-5 place-items-center rounded-sm border border-line-strong bg-bg text-on-accent group-aria-checked/box:border-accent-solid group-aria-checked/box:bg-accent-solid">
+        {isSelected && <Check aria-hidden="true" className="size-4" />}
+      </span>
     </button>
   );
 }
