@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameQuery, searchQuery } from "./search-query.ts";
+import { nameQuery, searchQuery, unspacedRuns } from "./search-query.ts";
 
 test.each([
   ["trum", { whole: "", begun: "trum:*" }],
@@ -22,6 +22,10 @@ test.each([
   ["drill_14", { whole: "drill_", begun: "14:*" }],
   ["14.p", { whole: "14.", begun: "p:*" }],
   ["3/4", { whole: "3/4", begun: "" }],
+  ["“set 14” fla", { whole: '"set 14"', begun: "fla:*" }],
+  ["“set 14", { whole: '"set 14', begun: "" }],
+  ["トランペット", { whole: "トランペット", begun: "" }],
+  ["flags ラ", { whole: "flags ラ", begun: "" }],
   ["drift -hi-hat", { whole: "drift -hi-hat", begun: "" }],
 ])("%j", (typed, query) => {
   expect(searchQuery(typed)).toEqual(query);
@@ -33,7 +37,18 @@ test.each([
   ["drill -set-14", { whole: "drill -set-14", begun: "" }],
   ["Set 14 - Ballad 🎉", { whole: "Set 14   Ballad", begun: "" }],
   ['"set-14" O\'Brien', { whole: '"set 14" O', begun: "Brien:*" }],
+  ["“set 14”", { whole: '"set 14"', begun: "" }],
+  ["旗の動き", { whole: "旗の動き", begun: "" }],
   ["...", { whole: "", begun: "" }],
 ])("the name of a file in %j", (typed, query) => {
   expect(nameQuery(typed)).toEqual(query);
+});
+
+test.each([
+  ["四十五 set旗", ["四十五", "旗"]],
+  ["「カラーガード」。", ["カラーガード"]],
+  ["สีแดง, red", ["สีแดง"]],
+  ["trumpets 🎺 깃발", []],
+])("the letters without spaces of %j", (text, runs) => {
+  expect(unspacedRuns(text)).toEqual(runs);
 });

@@ -11,6 +11,17 @@ const phraseOrAddress = /"[^"]*"?|(?<=^|\s)https?:\/\/[^\s"]+/giu;
 /** Between words; Postgres would leave out the next one. */
 const dash = /(?<=^|\s)-+(?=\s|$)/gu;
 
+/** As phones write quotes. */
+const phoneQuotes = /[“”„«»]/gu;
+/** Scripts that set no spaces, as the database knows them (`unspaced_letter`): what begins a word there is within it, too. */
+const unspaced =
+  /(?:(?![\p{P}\p{S}])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Myanmar}\p{scx=Khmer}])+/gu;
+
+/** Letters of such scripts that stand together: '四十五 set旗' has two. */
+export function unspacedRuns(text: string): string[] {
+  return text.match(unspaced) ?? [];
+}
+
 /** The last word, also after a sign that parts it from one with a letter (`parted` of the database), unless a minus leaves it out. */
 const lastWord =
   /(?<=^|\s)(?!-)(?:\S*(?:(?<=\p{L})[-./_@:?=&#~+%]+|(?<=\p{N})[-./_@:?=&#~+%]+(?=\p{L})))?([\p{L}\p{N}]+)$/u;
@@ -20,10 +31,13 @@ const lastWord =
  * address follow one another, as they do in a text.
  */
 export function searchQuery(given: string): SearchQuery {
-  const typed = given.replace(phraseOrAddress, (part) => (part.startsWith('"') ? part : `"${part}"`)).replace(dash, "");
+  const typed = given
+    .replace(phoneQuotes, '"')
+    .replace(phraseOrAddress, (part) => (part.startsWith('"') ? part : `"${part}"`))
+    .replace(dash, "");
   const isOpen = (typed.split('"').length - 1) % 2 === 1;
   const last = lastWord.exec(typed)?.[1];
-  if (!last || isOpen) return { whole: typed.trim(), begun: "" };
+  if (!last || isOpen || unspacedRuns(last).length > 0) return { whole: typed.trim(), begun: "" };
   return { whole: typed.slice(0, typed.length - last.length).trim(), begun: `${last}:*` };
 }
 
@@ -32,5 +46,6 @@ const leftOutOrSign = /(?<=^|\s)-[^\s"]+|[^\p{L}\p{N}\s"]/gu;
 
 /** The same for names of files, of which any sign parts the words (`words_of_name`): "drill-set_14.png" is four. */
 export function nameQuery(typed: string): SearchQuery {
-  return searchQuery(typed.replace(leftOutOrSign, (part) => (/^-./u.test(part) ? part : " ")));
+  const withQuotes = typed.replace(phoneQuotes, '"');
+  return searchQuery(withQuotes.replace(leftOutOrSign, (part) => (/^-./u.test(part) ? part : " ")));
 }

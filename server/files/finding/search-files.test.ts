@@ -96,6 +96,18 @@ test("by its name as it is written, and by any part of it", async () => {
   for (const q of ["drill-chart_ballad.txt", '"v2 opener"', "opener -v2"]) expect(await names(bob, q), q).toEqual([]);
 });
 
+test("by words within a text or a name that sets no spaces, far into it too, with the place", async () => {
+  const { alice, bob } = band.people;
+  const text = `${"We go on. ".repeat(300)}第二楽章はカラーガードの旗から。${"And on. ".repeat(300)}`;
+  const file = await put(alice, `/api/projects/${band.projectId}/files`, text, "旗の動き.txt");
+  await indexed(file);
+  for (const q of ["旗の動き.txt", "動き", "カラーガード", "楽章 旗"])
+    expect(await names(bob, q), q).toEqual([file.name]);
+  for (const q of ["動旗", "ガードカラー"]) expect(await names(bob, q), q).toEqual([]);
+  const [one] = (await bob.call("searchFiles", { q: "カラーガード" })).items;
+  expect(one?.snippet.filter(({ isHit }) => isHit)).toEqual([{ text: "カラーガード", isHit: true }]);
+});
+
 test("narrowed to a project, a person and a time", async () => {
   const { alice, bob } = band.people;
   expect(await names(alice, "chartreuse", { projectId: band.privateProjectId })).toEqual(["notes.txt"]);

@@ -14,7 +14,7 @@ export async function searchFiles({ user, platform }: Member, input: Input) {
   const { rows } = await query(user, input).execute(platform.database.db);
   const items = rows
     .slice(0, limit)
-    .map(({ headline: marked, ...row }) => ({ ...row, snippet: partsOf(marked ?? "") }));
+    .map(({ headline: marked, ...row }) => ({ ...row, snippet: partsOf(marked ?? "", input.q) }));
   return { items, hasMore: rows.length > limit && offset + limit < candidates };
 }
 

@@ -1,7 +1,7 @@
 // What the searches over messages and files have in common.
 import { type RawBuilder, sql } from "kysely";
 import type { Snippet } from "#contract/file-search.ts";
-import { nameQuery, type SearchQuery, searchQuery } from "#domain/files/search-query.ts";
+import { nameQuery, type SearchQuery, searchQuery, unspacedRuns } from "#domain/files/search-query.ts";
 
 /** Hits that are compared; of a word that stands everywhere, the newest. */
 export const candidates = 200;
@@ -17,8 +17,8 @@ export function wordsOf(typed: string) {
 
 function asQuery({ whole, begun }: SearchQuery) {
   return sql`(case when ${whole} = '' then to_tsquery('guidon', ${begun})
-                   when ${begun} = '' then websearch_to_tsquery('guidon', parted(${whole}))
-                   else websearch_to_tsquery('guidon', parted(${whole})) && to_tsquery('guidon', ${begun}) end)`;
+                   when ${begun} = '' then websearch_to_tsquery('guidon', worded(${whole}))
+                   else websearch_to_tsquery('guidon', worded(${whole})) && to_tsquery('guidon', ${begun}) end)`;
 }
 
 /** A row of `words`, the same as a name has them, and the `typed` text itself. */
@@ -52,18 +52,23 @@ export function wholeOrHeadline(text: RawBuilder<string>, words: string) {
     else ${headline(text, words)} end`;
 }
 
-/** Text between the marks is a hit. */
-export function partsOf(marked: string): Snippet {
-  return marked
-    .replaceAll(part, "")
-    .split(open as string)
-    .flatMap((piece, place) => {
-      if (place === 0) return [{ text: piece, isHit: false }];
-      const [hit = "", rest = ""] = piece.split(close as string);
-      return [
-        { text: hit, isHit: true },
-        { text: rest, isHit: false },
-      ];
-    })
-    .filter(({ text }) => text !== "");
+/** Text between the marks is a hit. Of a script without spaces each letter is marked: a hit holds all that stood together. */
+export function partsOf(marked: string, typed: string): Snippet {
+  const runs = unspacedRuns(typed);
+  const text = marked.replaceAll(part, "").replaceAll(`${close}${open}`, "");
+  const parts = text.split(open as string).flatMap((piece, place) => {
+    if (place === 0) return [{ text: piece, isHit: false }];
+    const [hit = "", rest = ""] = piece.split(close as string);
+    const isHit = unspacedRuns(hit).join("") !== hit || runs.some((run) => hit.includes(run));
+    return [
+      { text: hit, isHit },
+      { text: rest, isHit: false },
+    ];
+  });
+  return parts.reduce<Snippet>((joined, next) => {
+    const last = joined.at(-1);
+    if (next.text === "") return joined;
+    if (last?.isHit !== next.isHit) return [...joined, next];
+    return [...joined.slice(0, -1), { ...last, text: last.text + next.text }];
+  }, []);
 }

@@ -25,6 +25,9 @@ beforeAll(async () => {
   await say(alice, staff, "Le café du corps est à côté du stade");
   await say(alice, staff, "Film: https://www.youtube.com/watch?v=abc_D1&t=14s");
   await say(alice, staff, "prop_list_3.xlsx is with horns@harlan.example, hi-hats turn 1.5 times at 5/8");
+  await say(bob, staff, "“Rifles…” she said — don’t be late—O’Brien’s buses at nine");
+  await say(bob, staff, "トランペットは四十五ヤードへ。カラーガードの旗");
+  await say(bob, staff, "ธงสีแดงอยู่ทางซ้าย");
   await say(alice, staff, "<img src=x onerror=alert(1)> \u0001script\u0002 in the silks");
 });
 afterAll(() => world.stop());
@@ -66,6 +69,21 @@ test.each([
   ["hi-h", 1],
   ["5/8", 1],
   ["8/5", 0],
+  ["rifle", 1],
+  ["rifles ", 1],
+  ["late buses", 1],
+  ["obrien", 0],
+  ["O'Brien ", 1],
+  ["O’Brien ", 1],
+  ["“said don't be late”", 1],
+  ["“late said”", 0],
+  ["トランペット", 1],
+  ["ペット", 1],
+  ["ペッド", 0],
+  ["四十五 旗", 1],
+  ["「旗」", 1],
+  ["สีแดง", 1],
+  ["แดงสี", 0],
   ["1.5", 1],
   ["the", 0],
   ["!!! & | <-> ((", 0],
@@ -88,6 +106,15 @@ test("the message with more of the words comes first; the words are marked, and 
   expect(odd?.snippet).toEqual([
     { text: "<img src=x onerror=alert(1)> script in the ", isHit: false },
     { text: "silks", isHit: true },
+  ]);
+});
+
+test("a word of a script without spaces is marked as one", async () => {
+  const [one] = (await world.people.bob.call("searchMessages", { q: "カラーガード" })).items;
+  expect(one?.snippet).toEqual([
+    { text: "トランペットは四十五ヤードへ。", isHit: false },
+    { text: "カラーガード", isHit: true },
+    { text: "の旗", isHit: false },
   ]);
 });
 

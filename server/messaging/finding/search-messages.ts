@@ -39,8 +39,8 @@ export async function searchMessages({ user, platform }: Member, input: Input) {
   const { rows } = await query(user, input, halves).execute(db);
   const items = rows.slice(0, limit).map(({ headline: marked, file, ...row }) => ({
     ...row,
-    snippet: partsOf(plainPiece(marked)),
-    file: file && { id: file.id, name: file.name, snippet: partsOf(file.headline) },
+    snippet: partsOf(plainPiece(marked), input.q),
+    file: file && { id: file.id, name: file.name, snippet: partsOf(file.headline, input.q) },
   }));
   return { items, hasMore: rows.length > limit && offset + limit < candidates };
 }
