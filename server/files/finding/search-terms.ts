@@ -7,6 +7,7 @@ import { nameQuery, type SearchQuery, searchQuery, unspacedRuns } from "#domain/
 export const candidates = 200;
 /** Marks of a hit: no text holds them, for they are taken out of it first. */
 const [open, close] = ["\u0001", "\u0002"];
+const hits = new RegExp(`${open}([^${close}]*)${close}`, "g");
 /** As `parted` of the database marks where words within one begin. */
 const part = "\u0003";
 
@@ -55,20 +56,19 @@ export function wholeOrHeadline(text: RawBuilder<string>, words: string) {
 /** Text between the marks is a hit. Of a script without spaces each letter is marked: a hit holds all that stood together. */
 export function partsOf(marked: string, typed: string): Snippet {
   const runs = unspacedRuns(typed);
-  const text = marked.replaceAll(part, "").replaceAll(`${close}${open}`, "");
-  const parts = text.split(open as string).flatMap((piece, place) => {
-    if (place === 0) return [{ text: piece, isHit: false }];
-    const [hit = "", rest = ""] = piece.split(close as string);
-    const isHit = unspacedRuns(hit).join("") !== hit || runs.some((run) => hit.includes(run));
-    return [
-      { text: hit, isHit },
-      { text: rest, isHit: false },
-    ];
-  });
-  return parts.reduce<Snippet>((joined, next) => {
-    const last = joined.at(-1);
-    if (next.text === "") return joined;
-    if (last?.isHit !== next.isHit) return [...joined, next];
-    return [...joined.slice(0, -1), { ...last, text: last.text + next.text }];
-  }, []);
+  const isHit = (text: string) => unspacedRuns(text).join("") !== text || runs.some((run) => text.includes(run));
+  return marked
+    .replaceAll(part, "")
+    .replaceAll(`${close}${open}`, "")
+    .replaceAll(hits, (whole, text) => (isHit(text) ? whole : text))
+    .split(open as string)
+    .flatMap((piece, place) => {
+      if (place === 0) return [{ text: piece, isHit: false }];
+      const [hit = "", rest = ""] = piece.split(close as string);
+      return [
+        { text: hit, isHit: true },
+        { text: rest, isHit: false },
+      ];
+    })
+    .filter(({ text }) => text !== "");
 }
