@@ -13,7 +13,9 @@ export function AnnouncedMessage({ last }: { last: ShownMessage | undefined }) {
   const isNews = last?.seq && last.seq > since && last.author.id !== me && !last.isDeleted;
   return (
     <p className="sr-only" aria-live="polite">
-      {isNews && `${last.author.name}: ${plainWords(last.content) || "sent a file"}`}
+      {isNews &&
+        // a line about who came or renamed names them itself
+        (last.type === "system" ? last.content : `${last.author.name}: ${plainWords(last.content) || "sent a file"}`)}
     </p>
   );
 }

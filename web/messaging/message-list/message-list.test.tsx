@@ -109,6 +109,15 @@ test("what somebody else says just now is told, and nothing that stands above", 
   expect(told()).toBe("");
   await screen.rerender(said({ id: "new", seq: 72, content: "Set 14 at nine", author: { id: "bob", name: "Bob" } }));
   await expect.poll(told).toBe("Bob: Set 14 at nine");
+  const line = {
+    id: "line",
+    seq: 73,
+    type: "system",
+    content: "Bob left.",
+    author: { id: "bob", name: "Bob" },
+  } as const;
+  await screen.rerender(said(line));
+  await expect.poll(told).toBe("Bob left.");
 });
 
 test("what comes first into an empty conversation is told by what stood there before", async () => {
