@@ -5,7 +5,7 @@ import { hashPassword } from "#server/accounts/passwords/passwords.ts";
 import { isSessionAlive } from "#server/accounts/sessions/sessions.ts";
 import { insertUser } from "#server/accounts/users.ts";
 import { costOf } from "#server/testing/cost.ts";
-import { ears } from "#server/testing/ears.ts";
+import { ask, ears } from "#server/testing/ears.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 
 const password = "set fourteen";
@@ -101,6 +101,17 @@ describe("the list", () => {
     const found = await userOf(mia.email);
     expect(found.secondFactor).toBe(true);
     expect(Date.now() - Date.parse(found.lastSeenAt as string)).toBeLessThan(60_000);
+  });
+
+  test("has seen whoever is online until now, however long they asked for nothing", async () => {
+    const { bob } = world.people;
+    const socket = await bob.socket();
+    await ask(socket, "user:join", {});
+    const before = { last_used_at: new Date(Date.now() - 3_600_000).toISOString() };
+    await db().updateTable("sessions").set(before).where("user_id", "=", bob.id).execute();
+    const { lastSeenAt } = await userOf(bob.email);
+    expect(Date.now() - Date.parse(lastSeenAt as string)).toBeLessThan(60_000);
+    socket.disconnect();
   });
 
   test.each([{ cursor: "nonsense" }, { type: "director" }, { state: "gone" }, { limit: 101 }, { order: "name" }])(

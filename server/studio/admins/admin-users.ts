@@ -79,8 +79,10 @@ function users(db: Db) {
     .selectFrom("users as u")
     .select(["u.id", "u.name", "u.email", "u.user_type as userType", "u.created_at as createdAt"])
     .select([
+      // whoever is online asks for nothing while they only look on
       sql<string | null>`greatest(u.last_seen_at,
-        (select max(s.last_used_at) from sessions s where s.user_id = u.id))`.as("lastSeenAt"),
+        (select max(s.last_used_at) from sessions s where s.user_id = u.id),
+        (select max(p.seen_at) from presence p where p.user_id = u.id))`.as("lastSeenAt"),
       sql<boolean>`u.disabled_at is not null`.as("isDisabled"),
       sql<boolean>`${asksForCode} or exists (select from passkeys p where p.user_id = u.id)`.as("secondFactor"),
       asksForCode.as("asksForCode"),
