@@ -22,6 +22,7 @@ import { findMember, isSessionAlive, renewSession } from "./accounts/sessions/se
 import { activityListeners } from "./activity/listeners.ts";
 import { activityHandlers } from "./activity/routes.ts";
 import { handleClearing } from "./files/clear-files.ts";
+import type { OtherWay } from "./files/file-access.ts";
 import { fileListeners } from "./files/listeners.ts";
 import { filePreviewHandlers } from "./files/previews/file-preview.ts";
 import { handleTextJobs } from "./files/previews/keep-text.ts";
@@ -214,8 +215,7 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
       api.removeContentTypeParser("text/plain");
       acceptEmptyJson(api);
       if (!config.test) await api.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
-      const otherWay = (userId: string, fileIds: string[]) =>
-        readableAttachments(platform.database.db, userId, fileIds);
+      const otherWay: OtherWay = (user, fileIds) => readableAttachments(platform.database.db, user, fileIds);
       await api.register(avatarRoutes(platform, gateOf(platform)));
       await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
       await api.register(tusRoutes(platform, gateOf(platform)));

@@ -16,7 +16,7 @@ import { type FileRow, files } from "./files.ts";
  * Another way to files, from an area above (attached to a message one may read): answers the ids of those it leads to. A file
  * reached by two ways is visible if either allows (permissions.md, "Project and files").
  */
-export type OtherWay = (userId: string, fileIds: string[]) => Promise<string[]>;
+export type OtherWay = (user: SignedInUser, fileIds: string[]) => Promise<string[]>;
 
 /**
  * The file, if this person may do this with it. Throws `not_found` or `forbidden`. In the bin it is there only for those
@@ -37,7 +37,7 @@ export async function requireFiles(
   const asked = await loadFiles(platform.database.db, user, ids);
   const refused = asked.filter((file) => !isAllowed(file, user, action));
   const elsewhere = action === "file.view" ? refused.filter(mayBeElsewhere).map(({ row }) => row.id) : [];
-  const shown = otherWay && elsewhere.length > 0 ? await otherWay(user.id, elsewhere) : [];
+  const shown = otherWay && elsewhere.length > 0 ? await otherWay(user, elsewhere) : [];
   for (const file of asked) {
     const { row, access } = file;
     if (!refused.includes(file)) {

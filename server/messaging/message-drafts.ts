@@ -3,19 +3,17 @@ import type { InputOf } from "#contract/kit.ts";
 import { maxMessageLength } from "#contract/limits.ts";
 import type { MessageDraft, messageDraftRoutes } from "#contract/message-drafts.ts";
 import type { Member } from "#server/platform/context.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { mayRead, requireConversation } from "./conversation-access.ts";
 
 const mostListed = 200;
 
 /** Of conversations that one may still write in. */
 export async function listDrafts({ user, platform }: Member): Promise<{ items: MessageDraft[] }> {
-  const isStaff = user.userType === "admin";
   const { rows } = await sql<MessageDraft>`
     select d.conversation_id as "conversationId", d.content, d.written_at as "writtenAt"
       from drafts d join live_conversations c on c.id = d.conversation_id
      where d.user_id = ${user.id} and length(d.content) <= ${maxMessageLength}
-       and (exists (select from participants p where p.conversation_id = d.conversation_id and p.user_id = d.user_id)
-         or (c.type = 'support' and ${isStaff}))
+       and ${mayRead(user)}
      order by d.written_at desc limit ${mostListed}`.execute(platform.database.db);
   return { items: rows };
 }

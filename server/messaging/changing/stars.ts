@@ -4,7 +4,7 @@ import type { Star, Starred } from "#contract/messages.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { asPage, placeOf } from "#server/platform/page.ts";
-import { requireStill } from "../conversation-access.ts";
+import { mayRead, requireStill } from "../conversation-access.ts";
 import { conversationName } from "../conversations/conversation-name.ts";
 import { isoTime, messageJson, signAttachments, type UnsignedMessage } from "../message-shape.ts";
 import { requireMessage, requireThere } from "./change-message.ts";
@@ -70,13 +70,11 @@ export async function listStarred(
   }: { limit: number; cursor?: string | undefined; conversationId?: string | undefined },
 ) {
   const before = placeOf(cursor);
-  const isStaff = user.userType === "admin";
   const rows = await starredOf(
     platform,
     platform.database.db,
     sql`s.user_id = ${user.id} and (${conversationId ?? null}::uuid is null or s.conversation_id = ${conversationId ?? null})
-      and (exists (select from participants p where p.conversation_id = s.conversation_id and p.user_id = s.user_id)
-        or (c.type = 'support' and ${isStaff}))
+      and ${mayRead(user)}
       and (${before?.at ?? null}::timestamptz is null
         or (s.created_at, s.message_id) < (${before?.at ?? null}, ${before?.id ?? null}::uuid))
       order by s.created_at desc, s.message_id desc limit ${limit + 1}`,

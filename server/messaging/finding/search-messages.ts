@@ -13,6 +13,7 @@ import {
 } from "#server/files/finding/search-terms.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
+import { mayRead } from "../conversation-access.ts";
 import { conversationName } from "../conversations/conversation-name.ts";
 import { isoTime, personJson } from "../message-shape.ts";
 
@@ -102,8 +103,7 @@ function query(
   return sql<Row>`
     with wanted as (${wantedWords(q)}), mine as materialized (
       select c.id from live_conversations c
-       where (exists (select from participants p where p.conversation_id = c.id and p.user_id = ${user.id})
-              or (c.type = 'support' and ${user.userType === "admin"}))
+       where ${mayRead(user)}
          and (${conversationId ?? null}::uuid is null or c.id = ${conversationId ?? null})
     ), named as materialized (
       select f.id from (${filesWithWords}) hit join files f on f.id = hit.id where ${isShown}

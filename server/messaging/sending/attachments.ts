@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { attachmentKind } from "#domain/messaging/attachment-kind.ts";
-import { requireFiles } from "#server/files/file-access.ts";
+import { type OtherWay, requireFiles } from "#server/files/file-access.ts";
 import type { FileRow } from "#server/files/files.ts";
-import type { Member } from "#server/platform/context.ts";
+import type { Member, SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
+import { mayRead } from "../conversation-access.ts";
 import { signAttachment, type UnsignedAttachment } from "../message-shape.ts";
 
 /** Does a message carry this file, whoever reads it? */
@@ -16,27 +17,21 @@ export async function isAttached(db: Db, fileId: string): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/**
- * Those of these files that this person may see because a message that it may read carries them. The staff reads all that is
- * for support.
- */
-export async function readableAttachments(db: Db, userId: string, fileIds: string[]): Promise<string[]> {
+/** Those of these files that this person may see because a message that it may read carries them. */
+export async function readableAttachments(db: Db, user: SignedInUser, fileIds: string[]): Promise<string[]> {
   // all at once: asked for one after the other, the planner goes through every conversation instead of the index
   const { rows } = await sql<{ id: string }>`
     select distinct file.id from messages m
       join live_conversations c on c.id = m.conversation_id cross join lateral unnest(m.attachments) file(id)
      where m.attachments && ${fileIds}::uuid[] and m.attachments <> '{}' and file.id = any(${fileIds}::uuid[])
-       and (exists (select from participants p where p.conversation_id = m.conversation_id and p.user_id = ${userId})
-         or (c.type = 'support' and exists (select from users u where u.id = ${userId} and u.user_type = 'admin')))`.execute(
-    db,
-  );
+       and ${mayRead(user)}`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /** Each must be the sender's own upload or a file the sender may view; else nobody gains access by attaching it. */
 export async function requireAttachable(member: Member, fileIds: string[]): Promise<Attachment[]> {
   const { db } = member.platform.database;
-  const otherWay = (userId: string, ids: string[]) => readableAttachments(db, userId, ids);
+  const otherWay: OtherWay = (user, ids) => readableAttachments(db, user, ids);
   const rows = await requireFiles(member, [...new Set(fileIds)], "file.view", otherWay).catch(asUnattachable);
   return rows.map((file) => signAttachment(member.platform, unsigned(file)));
 }
