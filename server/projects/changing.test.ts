@@ -4,6 +4,7 @@ import { projectStatuses } from "#contract/choices.ts";
 import type { Project } from "#contract/projects.ts";
 import { mayBecome } from "#domain/projects/status-changes.ts";
 import { ears } from "#server/testing/ears.ts";
+import { holding, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 
 let band: Band;
@@ -200,5 +201,29 @@ describe("moving", () => {
     await alice.call("deleteOrganization", { id: organization.id });
     await expect(move(alice, organization.id, null)).rejects.toMatchObject({ code: "not_found" });
     expect(await alice.call("getProject", { id })).toMatchObject({ organizationId: band.organizationId, teamId: null });
+  });
+
+  test.each([
+    ["the project is archived", "update projects set archived_at = now() where id = $1", "conflict"],
+    ["the project is deleted", "update projects set deleted_at = now() where id = $1", "not_found"],
+    ["the organization is deleted", "update organizations set deleted_at = now() where id = $2", "not_found"],
+    ["the team is deleted", "update teams set deleted_at = now() where id = $3", "not_found"],
+  ])("is judged anew where it waited while %s", async (_what, change, code) => {
+    const { alice } = band.people;
+    const { organization } = await alice.call("createOrganization", { name: "Elsewhere" });
+    const team = await alice.call("createTeam", { id: organization.id, name: "Guard" });
+    const { pool, db } = band.guidon.platform.database;
+    const ids = [project.id, organization.id, team.id];
+    const placeOf = () => db.selectFrom("projects").select("team_id").where("id", "=", project.id).executeTakeFirst();
+    const text = `with given as (select $1::uuid, $2::uuid, $3::uuid) ${change}`;
+    await holding(pool, [text, ...ids], async (letGo) => {
+      const moving = alice
+        .call("moveProject", { id: project.id, organizationId: organization.id, teamId: team.id })
+        .catch((error) => error);
+      await untilWaiting(pool, 1, moving);
+      await letGo();
+      expect(await moving).toMatchObject({ code });
+    });
+    expect(await placeOf()).toEqual({ team_id: null });
   });
 });

@@ -272,17 +272,18 @@ const removals = {
   "is removed": ["delete from participants where user_id = $1", "update conversations set version = version + 1"],
   "loses the organization": ["delete from organization_members where user_id = $1"],
 };
-test.each([
-  ["alone", 1, "is removed"],
-  ["in a batch", 3, "is removed"],
-  ["alone", 1, "loses the organization"],
-  ["in a batch", 3, "loses the organization"],
-] as const)("what waits %s (%i) while its author %s is not stored after it", async (_, count, how) => {
+test.each<[string, Partial<PreparedMessage>, keyof typeof removals]>([
+  ["alone", {}, "is removed"],
+  ["in a batch", { mentions: [newId()] }, "is removed"],
+  ["alone", {}, "loses the organization"],
+  ["in a batch", { mentions: [newId()] }, "loses the organization"],
+])("what waits %s (%o) while its author %s is not stored after it", async (_, more, how) => {
   const { alice, bob } = band.people;
   const { platform } = band.guidon;
   const participants = [bob.id];
   const made = await alice.call("createConversation", { type: "project", projectId: band.projectId, participants });
-  const messages = await Promise.all(Array.from({ length: count }, () => prepared(bob, made.id)));
+  // what comes after the first waits behind it, and is stored later
+  const messages = await Promise.all([1, 2, 3].map(async () => ({ ...(await prepared(bob, made.id)), ...more })));
   const { pool } = platform.database;
   const remover = await pool.connect();
   try {

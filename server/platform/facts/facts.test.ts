@@ -187,6 +187,41 @@ test("a fact over which a listener always fails is set aside; the others are hea
   await facts.stop();
 });
 
+test("a failure that another process has counted meanwhile is not counted back", async () => {
+  const { pool } = world.guidon.platform.database;
+  // it would hear it for want of listeners
+  await world.guidon.platform.facts.stop();
+  const bad = payload();
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into facts (name, rooms, payload) values ('session:ended', '{}', $1) returning id",
+    [bad],
+  );
+  const waits = "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%hear_failures = 7%'";
+  let elsewhere: Promise<unknown> | undefined;
+  let tries = 0;
+  const { facts } = otherProcess();
+  facts.listen({
+    async "session:ended"(_change, { payload: { userId } }) {
+      if (userId !== bad.userId) return;
+      tries += 1;
+      // with its batch, and then alone: this time another one comes between the failure and its count
+      if (tries === 2) {
+        elsewhere = pool.query("update facts set hear_failures = 7 where id = $1", [rows[0]?.id]);
+        await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+      }
+      throw new Error("this one never works");
+    },
+  });
+  await facts.start();
+  await expect.poll(() => tries).toBeGreaterThanOrEqual(2);
+  await facts.stop();
+  await elsewhere;
+  const after = await pool.query("select hear_failures as failures, hear_again_at from facts where id = $1", [
+    rows[0]?.id,
+  ]);
+  expect(after.rows).toEqual([{ failures: 7, hear_again_at: null }]);
+});
+
 test("a process that stops ends with the fact that it is at, and whoever starts next hears the rest", async () => {
   // it would hear them for want of listeners
   await world.guidon.platform.facts.stop();

@@ -203,7 +203,11 @@ describe("another type", () => {
     expect(await isSessionAlive(world.guidon.platform, { sessionId, user: ivo })).toBe(true);
     await world.people.marisol.call("updateUser", { id: ivo.id, userType: "client", password });
     expect(await isSessionAlive(world.guidon.platform, { sessionId, user: ivo })).toBe(false);
-    expect(await isSessionAlive(world.guidon.platform, { sessionId, user: { ...ivo, userType: "client" } })).toBe(true);
+    const client = { ...ivo, userType: "client" as const };
+    expect(await isSessionAlive(world.guidon.platform, { sessionId, user: client })).toBe(true);
+    // with the session still there, as one that was opened at that very moment
+    await db().updateTable("users").set({ disabled_at: new Date().toISOString() }).where("id", "=", ivo.id).execute();
+    expect(await isSessionAlive(world.guidon.platform, { sessionId, user: client })).toBe(false);
   });
 
   test("a new admin's sockets hear what admins hear", async () => {
