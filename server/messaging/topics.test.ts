@@ -71,6 +71,8 @@ describe("a topic", () => {
     const direct = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
     const stray = await alice.call("sendMessage", { conversationId: direct.id, content: "x", topicId: topic.id });
     expect(stray.topicId).toBeNull();
+    const quoting = { conversationId: direct.id, content: "x", replyTo: named.id };
+    expect(await alice.call("sendMessage", quoting)).toMatchObject({ replyTo: null, topicId: null });
     expect((await say(alice, "x", { topicId: newId() })).topicId).toBeNull();
 
     const words = async (more: object) =>
@@ -102,7 +104,7 @@ describe("a message that was sent before", () => {
     expect((await bob.call("getMessage", { id: after.id })).topicId).toBeNull();
   });
 
-  it("is in no other topic, none of elsewhere, and no tombstone", async () => {
+  it("is in no other topic, none of elsewhere, and no tombstone or line of the studio's own", async () => {
     const { alice, bob } = band.people;
     const [{ topic }, other] = [await start("Winds"), await start("Brass")];
     const join = (id: string, topicId: string) => alice.call("joinTopic", { id, topicId });
@@ -114,6 +116,10 @@ describe("a message that was sent before", () => {
     const gone = await say(alice, "Never mind");
     await alice.call("deleteMessage", { id: gone.id });
     await expect(join(gone.id, topic.id)).rejects.toMatchObject(code("conflict"));
+    await alice.call("updateConversation", { id: band.conversationId, name: "Finale" });
+    const [line] = (await alice.call("listMessages", { id: band.conversationId, limit: 1 })).items;
+    expect(line?.type).toBe("system");
+    await expect(join(line?.id ?? "", topic.id)).rejects.toMatchObject(code("conflict"));
   });
 });
 
@@ -148,7 +154,8 @@ describe("what is unread of a topic", () => {
     expect(await bob.call("getConversation", { id: band.conversationId })).toMatchObject({ lastReadSeq, unreadCount });
     // marked unread in the conversation, it is unread in the topic
     await bob.call("readMessage", { id: second.id });
-    await bob.call("markUnread", { id: first.id });
+    for (const who of [alice, bob]) await who.call("markUnread", { id: first.id });
+    expect(await topicOf(alice, topic.id)).toMatchObject({ readSeq: first.seq - 1, unread: [] });
     expect(await topicOf(bob, topic.id)).toMatchObject({ readSeq: first.seq - 1, unread: [second.seq, first.seq] });
   });
 });

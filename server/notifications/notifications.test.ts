@@ -124,7 +124,7 @@ describe("a mention", () => {
 });
 
 describe("a direct message", () => {
-  it("tells the other, unless that one has muted it; a mention does all the same", async () => {
+  it("tells the other, unless that one has muted it; a mention does all the same, and once", async () => {
     const { alice, bob } = band.people;
     const bobHears = ears(await bob.socket());
     const sent = await alice.call("sendMessage", { conversationId: directId, content: "Coffee?" });
@@ -138,6 +138,9 @@ describe("a direct message", () => {
     await alice.call("sendMessage", { conversationId: directId, content: "@Bob?", mentions: [bob.id] });
     expect(await newestOf(bob)).toMatchObject({ type: "mention", title: "Alice mentioned you", message: "@Bob?" });
     await bob.call("muteConversation", { id: directId, muted: false });
+    const before = await unreadOf(bob);
+    await alice.call("sendMessage", { conversationId: directId, content: "@Bob!", mentions: [bob.id] });
+    expect(await unreadOf(bob)).toHaveLength(before.length + 1);
   });
 });
 

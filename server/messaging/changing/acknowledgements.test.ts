@@ -89,6 +89,7 @@ describe("acknowledging", () => {
     expect(item.joinedSeq).toBe(item.lastSeq);
     await expect(dev.call("acknowledgeMessage", { id: before.id })).rejects.toMatchObject(code("forbidden"));
     expect(await alice.call("listAsked", { id: before.id })).toMatchObject({ asked: 1, items: [{ id: bob.id }] });
+    expect(await alice.call("remindAsked", { id: before.id })).toMatchObject({ reminded: 1 });
     const after = await ask();
     await dev.call("acknowledgeMessage", { id: after.id });
     // those who have not come first

@@ -249,6 +249,7 @@ describe("a forwarded message", () => {
     const file = await upload(alice);
     const sent = await say(alice, "Drill for you", { attachments: [file.id] });
     const direct = await bob.call("createConversation", { type: "direct", participants: [alice.id] });
+    await alice.call("sendMessage", { conversationId: direct.id, content: "Have you seen set 14?" });
     const messageId = newId();
     const aliceHears = ears(await alice.socket());
     const forwarded = await bob.call("forwardMessage", { id: sent.id, conversationId: direct.id, messageId });
@@ -259,6 +260,8 @@ describe("a forwarded message", () => {
       { name: "message:received", payload: forwarded },
       { name: "notification:mention", payload: expect.objectContaining({ messageId }) },
     ]);
+    // whoever forwards looks at another conversation
+    expect(await bob.call("getConversation", { id: direct.id })).toMatchObject({ lastReadSeq: 0, unreadCount: 2 });
     // passed on it stays hers; other words are his own
     const passedOn = await bob.call("forwardMessage", { id: forwarded.id, conversationId: band.conversationId });
     expect(passedOn.forwardedFrom).toBe("Alice");

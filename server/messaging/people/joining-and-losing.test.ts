@@ -111,6 +111,16 @@ test("who is staff no more is not let into support meanwhile", async () => {
   expect(await codeOf(priya.call("listMessages", { id }))).toBe("not_found");
 });
 
+test("staff whose account is disabled is brought into no conversation of support", async () => {
+  const { dan, priya } = band.people;
+  const { pool } = band.guidon.platform.database;
+  await pool.query("update users set user_type = 'admin', disabled_at = now() where id = $1", [priya.id]);
+  const { participants } = await dan.call("createConversation", { type: "support" });
+  await pool.query("update users set user_type = 'designer', disabled_at = null where id = $1", [priya.id]);
+  expect(participants.map(({ id }) => id)).toEqual(expect.arrayContaining([dan.id, band.people.marisol.id]));
+  expect(participants.map(({ id }) => id)).not.toContain(priya.id);
+});
+
 test("whoever moves a project and whoever takes somebody out of it do not wait for each other", async () => {
   const { alice, carol } = band.people;
   const { organization } = await alice.call("createOrganization", { name: "Far away" });
