@@ -19,12 +19,12 @@ type Input = InputOf<typeof conversationRoutes.createConversation>;
 export async function createConversation(member: Member, input: Input): Promise<ConversationItem> {
   const { user, platform } = member;
   const id = input.id ?? newId();
-  const { isNew, directKey } = await platform.facts.change(user.id, async ({ db, publish }) => {
+  return platform.facts.change(user.id, async ({ db, publish }) => {
     if (input.projectId) await holdProject(db, input.projectId);
     const place = await placeFor({ db, user }, input);
-    const key = input.type === "direct" ? [...place.people].sort().join(":") : null;
-    const isFirst = await insertConversation(db, { ...input, id, place, directKey: key, createdBy: user.id });
-    if (!isFirst) return { isNew: false, directKey: key };
+    const directKey = input.type === "direct" ? [...place.people].sort().join(":") : null;
+    const isFirst = await insertConversation(db, { ...input, id, place, directKey, createdBy: user.id });
+    if (!isFirst) return existing(db, { id, directKey, userId: user.id });
     const people = await insertParticipants(db, id, { userIds: place.people, ownerId: user.id });
     if (!people.includes(user.id)) throw new AppError("not_found");
     // what gives the right is held since people came in: whoever waited for it may have lost it; a direct one hangs on no role
@@ -39,10 +39,8 @@ export async function createConversation(member: Member, input: Input): Promise<
         enter: [{ room, userIds: people }],
       },
     );
-    return { isNew: true, directKey: key };
+    return item;
   });
-  if (isNew) return getConversationItem(platform.database.db, id, user.id);
-  return existing(member, id, directKey);
 }
 
 /** While it moves nobody knows where a conversation about it belongs; the memberships are held as people come in. */
@@ -75,11 +73,14 @@ async function insertConversation(
 }
 
 /** The one that was there before: the pair's, or this person's with the same id, if they still take part in it. */
-async function existing({ user, platform }: Member, id: string, directKey: string | null): Promise<ConversationItem> {
+async function existing(
+  db: Db,
+  { id, directKey, userId }: { id: string; directKey: string | null; userId: string },
+): Promise<ConversationItem> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from conversations c join participants p on p.conversation_id = c.id and p.user_id = ${user.id}
-     where c.direct_key = ${directKey} or (c.id = ${id} and c.created_by = ${user.id})
-     order by c.direct_key = ${directKey} desc nulls last limit 1`.execute(platform.database.db);
+    select c.id from conversations c join participants p on p.conversation_id = c.id and p.user_id = ${userId}
+     where c.direct_key = ${directKey} or (c.id = ${id} and c.created_by = ${userId})
+     order by c.direct_key = ${directKey} desc nulls last limit 1`.execute(db);
   if (!rows[0]) throw new AppError("id_taken");
-  return getConversationItem(platform.database.db, rows[0].id, user.id);
+  return getConversationItem(db, rows[0].id, userId);
 }

@@ -217,20 +217,26 @@ test("a topic that waits while who starts it may write there no more is not star
   expect((await hears.everything()).map((fact) => fact.name)).not.toContain("topic:started");
 });
 
-test("who is removed while a star of theirs waits is not answered what the message says by then", async () => {
+test.each([
+  ["a star of theirs waits is not answered what the message says by then", "starMessage"],
+  ["their acknowledgement waits acknowledges nothing", "acknowledgeMessage"],
+] as const)("who is removed while %s", async (_what, route) => {
   const { alice, bob } = band.people;
   const { pool } = band.guidon.platform.database;
   const { id } = await talk(bob.id);
-  const sent = await alice.call("sendMessage", { conversationId: id, content: "Before" });
+  const metadata = { priority: "critical", needsAcknowledgement: true } as const;
+  const sent = await alice.call("sendMessage", { conversationId: id, content: "Before", metadata });
+  const hears = ears(await alice.socket());
   const edit: Statement = ["update messages set content = 'Among us' where id = $1", sent.id];
   const late = await holding(pool, edit, async (commit) => {
-    const code = codeOf(bob.call("starMessage", { id: sent.id }));
+    const code = codeOf(bob.call(route, { id: sent.id }));
     await untilWaiting(pool, 1, code);
     await alice.call("removeParticipants", { id, userIds: [bob.id] });
     await commit();
     return code;
   });
   expect(late).toBe("not_found");
+  expect((await hears.everything()).map((fact) => fact.name)).not.toContain("message:acknowledged");
 });
 
 test("who is removed while a reminder of theirs waits reminds nobody", async () => {

@@ -23,19 +23,20 @@ export async function addParticipants(
   if (allowed.length < wanted.length) {
     throw new AppError("invalid_input", "One of these people cannot take part in this conversation.");
   }
-  await platform.facts.change(user.id, async (change) => {
+  const item = await platform.facts.change(user.id, async (change) => {
     await holdRights(change.db, id, wanted);
     await holdConversation(change.db, id);
     await requirePeopleChangeStill(change.db, member, { id, action: "participants.add" });
     const entered = new Set(await insertParticipants(change.db, id, { userIds: wanted }));
-    if (entered.size === 0) return;
+    if (entered.size === 0) return getConversationItem(change.db, id, user.id);
     // they are named as they were chosen
     const added = wanted.filter((userId) => entered.has(userId));
     await raiseVersion(change.db, id);
     const lines = await writeWhoCame(change.db, member, id, added);
     // who comes in has nothing unread, the line about it included
     await readToEnd(change.db, id, added);
-    const told = asConversation(await getConversationItem(change.db, id, user.id));
+    const after = await getConversationItem(change.db, id, user.id);
+    const told = asConversation(after);
     // nor has who comes back, of what was told them when they were in it before
     await readNotificationsUpTo(change, { userIds: added, conversationId: id, seq: told.lastSeq });
     const room = conversationRoom(id);
@@ -44,8 +45,8 @@ export async function addParticipants(
     change.publish("conversation:updated", rooms, told, { enter: [{ room, userIds: added }] });
     for (const { message } of lines) change.publish("message:received", [room], message);
     if (added.includes(user.id)) await auditEntry(change.db, member, told);
+    return after;
   });
-  const item = await getConversationItem(platform.database.db, id, user.id);
   // a manager who brings in others without coming in itself does not read along
   return roles.includes("participant") || wanted.includes(user.id)
     ? item

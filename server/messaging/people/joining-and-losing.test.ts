@@ -1,5 +1,5 @@
 // People brought in, taken out and talking at one moment: whoever holds rows takes them in the same order.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { holding, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 
@@ -7,6 +7,7 @@ let band: Band;
 beforeAll(async () => {
   band = await startBand();
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => band.stop());
 
 const codeOf = (call: Promise<unknown>) =>
@@ -110,6 +111,29 @@ test("who is staff no more is not let into support meanwhile", async () => {
   expect(after.participants.map((person) => person.id)).not.toContain(priya.id);
   expect(await codeOf(priya.call("listMessages", { id }))).toBe("not_found");
 });
+
+test.each(["begins a conversation", "brings somebody in"])(
+  "who %s is answered what they did, and nothing that came after it",
+  async (what) => {
+    const { alice, bob, dev } = band.people;
+    const { platform } = band.guidon;
+    const participants = [bob.id];
+    const about = { type: "project", projectId: band.projectId, participants } as const;
+    const { id } = await alice.call("createConversation", about);
+    const { change } = platform.facts;
+    vi.spyOn(platform.facts, "change").mockImplementation(async (actorId, work) => {
+      const answer = await change(actorId, work);
+      await platform.database.pool.query("update conversations set name = 'Said since' where project_id = $1", [
+        band.projectId,
+      ]);
+      return answer;
+    });
+    const answer = await (what === "begins a conversation"
+      ? alice.call("createConversation", about)
+      : alice.call("addParticipants", { id, userIds: [dev.id] }));
+    expect(answer.name).toBe("Ballad");
+  },
+);
 
 test("staff whose account is disabled is brought into no conversation of support", async () => {
   const { dan, priya } = band.people;
