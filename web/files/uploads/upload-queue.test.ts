@@ -1,5 +1,6 @@
 // Three at a time, paused and gone on with, and what a reload cut off.
 import { beforeEach, expect, test, vi } from "vitest";
+import { AppError } from "#contract/errors.ts";
 import type { File as StoredFile } from "#contract/files.ts";
 import { maxFileSize } from "#contract/limits.ts";
 import { type Target, type Upload, uploadQueue } from "./upload-queue.ts";
@@ -8,7 +9,7 @@ interface Request {
   upload: Upload;
   progress: (share: number) => void;
   succeed: () => void;
-  fail: (message: string) => void;
+  fail: (reason: string | Error) => void;
   cancel: ReturnType<typeof vi.fn<() => void>>;
 }
 
@@ -40,7 +41,7 @@ function makeQueue() {
 /** Answered by hand; as a browser's request, a cancelled one is refused. */
 function send(upload: Upload, progress: (share: number) => void) {
   const { promise: done, resolve, reject } = Promise.withResolvers<StoredFile>();
-  const fail = (message: string) => reject(new Error(message));
+  const fail = (reason: string | Error) => reject(typeof reason === "string" ? new Error(reason) : reason);
   const cancel = vi.fn(() => fail("Cancelled."));
   requests.push({ upload, progress, fail, cancel, succeed: () => resolve({ id: upload.id } as StoredFile) });
   return { done, cancel };
@@ -165,12 +166,13 @@ test("chosen again it goes on, and does not go up twice", async () => {
   expect(seen()).toEqual(["a done", "a done", "a sending"]);
 });
 
-test("back on the network, what failed tries again", async () => {
-  queue.add(target, named("a"));
+test("back on the network, what failed for want of it tries again, and nothing that was refused", async () => {
+  queue.add(target, [new File([], "empty"), ...named("a", "b")]);
   sent(0).fail("The studio cannot be reached.");
-  await vi.waitFor(() => expect(seen()).toEqual(["a failed"]));
+  sent(1).fail(new AppError("unsupported_type"));
+  await vi.waitFor(() => expect(seen()).toEqual(["empty failed", "a failed", "b failed"]));
   queue.retryAll();
-  expect(seen()).toEqual(["a sending"]);
+  expect(seen()).toEqual(["empty failed", "a sending", "b failed"]);
 });
 
 test("cleared, nothing goes on and nothing new begins", async () => {

@@ -4,6 +4,7 @@ import type { FileCategory, File as StoredFile } from "#contract/files.ts";
 import { maxFileSize } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
+import { isPassing } from "#web/platform/query-client.ts";
 import type { Sending } from "./send-file.ts";
 
 /** Where a file is to go. */
@@ -27,6 +28,8 @@ export interface Upload extends Target {
   share: number;
   state: "waiting" | "sending" | "paused" | "failed" | "lost" | "done";
   reason?: string;
+  /** It failed, and no was not the answer: it may go well next time. */
+  mayPass?: boolean;
 }
 
 export interface UploadKeep {
@@ -98,7 +101,7 @@ export function uploadQueue({ send, onStored, onCancelled, keep }: Parts) {
       // stopped by hand: whoever stopped it said what it is now
       if (!isOurs()) return;
       cancels.delete(id);
-      change(id, { state: "failed", reason: (error as Error).message });
+      change(id, { state: "failed", reason: (error as Error).message, mayPass: isPassing(error) });
     }
     pump();
   }
@@ -153,7 +156,7 @@ export function uploadQueue({ send, onStored, onCancelled, keep }: Parts) {
     },
     /** What failed for want of a network tries again. */
     retryAll(): void {
-      set(uploads.map((one) => (one.state === "failed" && one.file ? { ...one, state: "waiting" } : one)));
+      set(uploads.map((one) => (one.state === "failed" && one.mayPass ? { ...one, state: "waiting" } : one)));
       pump();
     },
     clearDone(): void {

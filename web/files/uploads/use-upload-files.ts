@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { liveStatus, onLiveStatus } from "#web/platform/connection.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { onSessionChange } from "#web/platform/session.ts";
 import { putFile } from "../live.ts";
@@ -19,6 +20,8 @@ wantTray();
 // nobody's files go up under another name
 onSessionChange(uploads.clear);
 addEventListener("online", uploads.retryAll);
+// a line that was there all the time and led nowhere, or a server that was away: the browser tells of neither
+onLiveStatus(() => liveStatus() === "live" && uploads.retryAll());
 addEventListener("beforeunload", (event) => uploads.isBusy() && event.preventDefault());
 
 export function useUploads() {

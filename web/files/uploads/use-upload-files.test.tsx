@@ -1,0 +1,42 @@
+// What the browser tells nothing of: a line that leads nowhere, and a server that is away.
+import { expect, test, vi } from "vitest";
+import { connect } from "#web/platform/connection.ts";
+import { uploads } from "./use-upload-files.ts";
+
+const { line, heard } = vi.hoisted(() => ({
+  line: { isThere: false },
+  heard: new Map<string, () => void>(),
+}));
+
+vi.mock("socket.io-client", () => {
+  const on = (name: string, listener: () => void) => void heard.set(name, listener);
+  return { io: () => ({ on, onAny() {}, io: { on() {} }, disconnect() {} }) };
+});
+
+vi.mock("tus-js-client", () => ({
+  Upload: class {
+    told: { onError: (error: Error) => void; onSuccess: (end: object) => void };
+    constructor(_file: File, told: { onError: (error: Error) => void; onSuccess: (end: object) => void }) {
+      this.told = told;
+    }
+    start() {
+      const lastResponse = { getBody: () => JSON.stringify({ id: "one", projectId: "p", name: "set-14.png" }) };
+      if (line.isThere) this.told.onSuccess({ lastResponse });
+      else this.told.onError(new Error("Tried in vain."));
+    }
+    abort() {}
+  },
+}));
+
+test("an upload that was given up goes on as soon as the page is live again", async () => {
+  const hangUp = connect({ onFact() {}, onConnect() {}, onRefused() {}, onBarred() {} });
+  const states = () => uploads.list().map(({ state }) => state);
+  uploads.add({ projectId: "p", folderId: null, category: "design" }, [new File(["dots"], "set-14.png")]);
+  await vi.waitFor(() => expect(states()).toEqual(["failed"]));
+  await vi.waitFor(() => expect(heard.has("connect")).toBe(true));
+  line.isThere = true;
+  heard.get("connect")?.();
+  await vi.waitFor(() => expect(states()).toEqual(["done"]));
+  uploads.clear();
+  hangUp();
+});
