@@ -88,7 +88,7 @@ function Row({ upload }: { upload: Upload }) {
         <p className="num text-[length:var(--text-xs)] text-ink-3">
           {upload.fileId ? "New version · " : ""}
           {formatFileSize(size)}
-          {state === "done" ? "" : ` · ${Math.floor(share * 100)} %`}
+          {state === "done" || state === "lost" ? "" : ` · ${Math.floor(share * 100)} %`}
           {stateWords[state] && ` · ${stateWords[state]}`}
         </p>
         {state === "failed" && (
