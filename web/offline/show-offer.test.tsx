@@ -1,0 +1,25 @@
+import "#web/ui/base.css";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { showOffer } from "./show-offer.ts";
+
+const offer = { title: "Update Available", text: "Finish first.", action: "Update", onAction() {}, onDismiss() {} };
+
+test.each([
+  ["phone", 390],
+  ["desktop", 1280],
+])(
+  "on a %s an offer lies over nothing that is being written, and without it at the foot of the page",
+  async (_where, width) => {
+    await page.viewport(width, 800);
+    const field = document.createElement("section");
+    field.style.cssText = "position: absolute; top: 500px; height: 290px; width: 100%; anchor-name: --message-field";
+    document.body.append(field);
+    const hide = showOffer(offer);
+    const foot = () => page.getByRole("region", { name: offer.title }).element().getBoundingClientRect().bottom;
+    await expect.poll(foot).toBeLessThanOrEqual(500);
+    field.remove();
+    await expect.poll(foot).toBe(784);
+    hide();
+  },
+);
