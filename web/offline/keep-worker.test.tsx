@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { keepWorker } from "./keep-worker.ts";
 
-test("a part of the site that does not come is looked for in a newer version", async () => {
+test("a part of the site that does not come is looked for in a newer version, and that is offered again", async () => {
   const update = vi.fn(async () => {});
   const registration = Object.assign(new EventTarget(), { update, active: null, waiting: null, installing: null });
   vi.spyOn(navigator.serviceWorker, "register").mockResolvedValue(registration as never);
@@ -10,4 +11,14 @@ test("a part of the site that does not come is looked for in a newer version", a
   // what a failed import of the built site tells the page
   dispatchEvent(new Event("vite:preloadError"));
   expect(update).toHaveBeenCalledTimes(1);
+
+  const offer = page.getByRole("region", { name: "Update Available" });
+  expect(offer.elements()).toEqual([]);
+  // the page gets its worker, and another tab's Update puts the next one in its place
+  navigator.serviceWorker.dispatchEvent(new Event("controllerchange"));
+  navigator.serviceWorker.dispatchEvent(new Event("controllerchange"));
+  await offer.getByRole("button", { name: "Not now" }).click();
+  expect(offer.elements()).toEqual([]);
+  dispatchEvent(new Event("vite:preloadError"));
+  await expect.element(offer).toBeVisible();
 });

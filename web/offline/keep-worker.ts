@@ -12,6 +12,8 @@ export async function keepWorker(): Promise<void> {
   let isControlled = page.controller !== null;
   let isAsked = false;
   let registration: ServiceWorkerRegistration | undefined;
+  /** The server has this page's version no more. */
+  let isOver = false;
 
   /** Reloads when the new worker is in charge; where another tab was asked first, it already is. */
   function update(): void {
@@ -19,7 +21,8 @@ export async function keepWorker(): Promise<void> {
     worker.messageSkipWaiting();
     setTimeout(() => location.reload(), registration?.waiting ? patience : 0);
   }
-  const offer = () =>
+  const offer = () => {
+    isOver = true;
     showOffer({
       title: "Update Available",
       text: "A new version is ready. The page is loaded anew: finish what you are writing first.",
@@ -27,6 +30,7 @@ export async function keepWorker(): Promise<void> {
       onAction: update,
       onDismiss() {},
     });
+  };
 
   worker.addEventListener("waiting", () => page.controller && offer());
   page.addEventListener("controllerchange", () => {
@@ -46,6 +50,9 @@ export async function keepWorker(): Promise<void> {
   // a page that stays open for days
   const look = () => registration?.update().catch(() => undefined);
   setInterval(look, hour);
-  // a part of the site that did not come is perhaps one of the last version, which the server has no more
-  addEventListener("vite:preloadError", look);
+  // a part of the site that did not come is perhaps one of the last version; who had put the offer away needs it now
+  addEventListener("vite:preloadError", () => {
+    if (isOver) offer();
+    void look();
+  });
 }
