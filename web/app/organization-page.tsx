@@ -41,19 +41,45 @@ const NewProjectDialog = lazy(async () => ({
 /** S1 section 2, organization dashboard. */
 export function OrganizationPage() {
   const { organizationId = "" } = useParams({ strict: false });
-  const query = useOrganizationDashboard(organizationId);
-  if (query.data) return <OrganizationDashboard organization={query.data} />;
+  /** What is being made, and where: what is typed outlives the organization, when somebody deletes it meanwhile. */
+  const [making, setMaking] = useState<Making>();
+  const close = () => setMaking(undefined);
+  return (
+    <>
+      <OrganizationOrWhy id={organizationId} onNew={setMaking} />
+      <Part>
+        <Late onGiveUp={close}>
+          {making?.what === "team" && <NewTeamDialog organizationId={making.organizationId} onClose={close} />}
+          {making?.what === "project" && (
+            <NewProjectDialog organizationId={making.organizationId} teamId={null} onClose={close} />
+          )}
+        </Late>
+      </Part>
+    </>
+  );
+}
+
+interface Making {
+  what: "team" | "project";
+  organizationId: string;
+}
+
+interface Props {
+  onNew: (making: Making) => void;
+}
+
+function OrganizationOrWhy({ id, onNew }: Props & { id: string }) {
+  const query = useOrganizationDashboard(id);
+  if (query.data) return <OrganizationDashboard organization={query.data} onNew={onNew} />;
   if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Organization" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   return <SkeletonPage tiles={4} kinds={2} />;
 }
 
-function OrganizationDashboard({ organization }: { organization: Organization }) {
+function OrganizationDashboard({ organization, onNew }: Props & { organization: Organization }) {
   const { id } = organization;
   const roles = useRolesInOrganization(id);
   const stats = useQuery(organizationStats(id));
-  const [dialog, setDialog] = useState<"team" | "project">();
-  const close = () => setDialog(undefined);
   useBeingAt(inOrganization(id));
   return (
     <>
@@ -74,12 +100,12 @@ function OrganizationDashboard({ organization }: { organization: Organization })
               </Link>
             )}
             {can(roles, "team.create") && (
-              <Button icon={<UsersRound />} onClick={() => setDialog("team")}>
+              <Button icon={<UsersRound />} onClick={() => onNew({ what: "team", organizationId: id })}>
                 New Team
               </Button>
             )}
             {can(roles, "project.create") && (
-              <Button tone="solid" icon={<FolderPlus />} onClick={() => setDialog("project")}>
+              <Button tone="solid" icon={<FolderPlus />} onClick={() => onNew({ what: "project", organizationId: id })}>
                 New Project
               </Button>
             )}
@@ -120,12 +146,6 @@ function OrganizationDashboard({ organization }: { organization: Organization })
           )}
         </div>
       </div>
-      <Part>
-        <Late onGiveUp={close}>
-          {dialog === "team" && <NewTeamDialog organizationId={id} onClose={close} />}
-          {dialog === "project" && <NewProjectDialog organizationId={id} teamId={null} onClose={close} />}
-        </Late>
-      </Part>
     </>
   );
 }

@@ -75,11 +75,12 @@ async function shown(at: string, own: Own = () => undefined) {
     on("/projects/$projectId", ProjectPage),
   ]);
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [at] }) });
-  return render(
+  const screen = await render(
     <QueryClientProvider client={cache}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
+  return Object.assign(screen, { cache });
 }
 
 type Screen = Awaited<ReturnType<typeof shown>>;
@@ -260,4 +261,26 @@ test("the project's page moves nothing down when names and tools come, on a phon
   expect(heading(page).element().getBoundingClientRect().top).toBe(head);
   expect(search.getBoundingClientRect().top).toBe(tools);
   await browser.viewport(414, 896);
+});
+
+test.each([
+  ["organization", "/organization/o", "New Team", "Team name"],
+  ["organization", "/organization/o", "New Project", "Project name"],
+  ["team", "/teams/t", "New Project", "Project name"],
+])("what is typed on the page of a deleted %s (%s, %s) is kept", async (what, at, act, field) => {
+  let isGone = false;
+  const { cache, ...page } = await shown(at, () => (isGone ? failed(404, "It is not there any more.") : undefined));
+  await page.getByRole("button", { name: act }).click();
+  await page.getByRole("dialog").getByLabelText(field).fill("Indoor line");
+  isGone = true;
+  await cache.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "me" });
+  const title = new RegExp(`^${what} not found$`, "i");
+  await expect.element(page.getByRole("heading", { name: title, includeHidden: true })).toBeInTheDocument();
+  await expect.element(page.getByRole("dialog").getByLabelText(field)).toHaveValue("Indoor line");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Create/ })
+    .click();
+  await expect.element(page.getByRole("dialog")).toMatchTextContent("It is not there any more.");
+  await expect.element(page.getByRole("dialog").getByLabelText(field)).toHaveValue("Indoor line");
 });

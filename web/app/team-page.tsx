@@ -38,19 +38,37 @@ const JoinableCard = lazy(async () => ({
 /** S1 section 2, team dashboard. */
 export function TeamPage() {
   const { teamId = "" } = useParams({ strict: false });
-  const query = useQuery(teamQuery(teamId));
-  if (query.data) return <TeamDashboard team={query.data} />;
+  /** The team that a project is being made in: what is typed outlives it, when somebody deletes it meanwhile. */
+  const [making, setMaking] = useState<Team>();
+  const close = () => setMaking(undefined);
+  return (
+    <>
+      <TeamOrWhy id={teamId} onNewProject={setMaking} />
+      <Part>
+        <Late onGiveUp={close}>
+          {making && <NewProjectDialog organizationId={making.organizationId} teamId={making.id} onClose={close} />}
+        </Late>
+      </Part>
+    </>
+  );
+}
+
+interface Props {
+  onNewProject: (team: Team) => void;
+}
+
+function TeamOrWhy({ id, onNewProject }: Props & { id: string }) {
+  const query = useQuery(teamQuery(id));
+  if (query.data) return <TeamDashboard team={query.data} onNewProject={onNewProject} />;
   if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Team" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   return <SkeletonPage tiles={4} />;
 }
 
-function TeamDashboard({ team }: { team: Team }) {
+function TeamDashboard({ team, onNewProject }: Props & { team: Team }) {
   const { id, organizationId } = team;
   const roles = useRolesInTeam(team);
   const stats = useQuery(teamStats(id));
-  const [dialog, setDialog] = useState<"project">();
-  const close = () => setDialog(undefined);
   useBeingAt(inTeam(team));
   return (
     <>
@@ -62,7 +80,7 @@ function TeamDashboard({ team }: { team: Team }) {
         actions={
           <>
             {can(roles, "team.project.create") && (
-              <Button tone="solid" icon={<FolderPlus />} onClick={() => setDialog("project")}>
+              <Button tone="solid" icon={<FolderPlus />} onClick={() => onNewProject(team)}>
                 New Project
               </Button>
             )}
@@ -104,11 +122,6 @@ function TeamDashboard({ team }: { team: Team }) {
           )}
         </div>
       </div>
-      <Part>
-        <Late onGiveUp={close}>
-          {dialog === "project" && <NewProjectDialog organizationId={organizationId} teamId={id} onClose={close} />}
-        </Late>
-      </Part>
     </>
   );
 }
