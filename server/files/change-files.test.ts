@@ -123,6 +123,11 @@ describe("the bin", () => {
       expect((await bob.fetch(path)).status, path).toBe(404);
     expect((await alice.fetch(file.url)).status).toBe(200);
     expect(await refusal(bob.call("listFiles", { id: band.projectId, deleted: "true" }))).toBe("forbidden");
+    // nor does who names it among many learn that it is there
+    for (const act of ["delete", "restore"] as const) {
+      const { outcomes } = await bob.call("changeFiles", { id: band.projectId, ids: [file.id], change: { act } });
+      expect(outcomes).toMatchObject([{ file: null, problem: { code: "not_found" } }]);
+    }
     const bin = await alice.call("listFiles", { id: band.projectId, deleted: "true" });
     expect(bin.items[0]).toEqual(gone);
     expect((await alice.call("listFiles", { id: band.projectId, search: "gone" })).items).toEqual([]);
