@@ -1,6 +1,6 @@
 // Notifications of messages, written in the message's own change (decision 017): nobody has to listen to every message.
 import { type RawBuilder, sql } from "kysely";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification, NotificationsRead } from "#contract/notifications.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
 import { isoTime, personJson } from "./message-shape.ts";
@@ -29,7 +29,7 @@ export async function readNotificationsUpTo(
        where user_id = any(${userIds}::uuid[]) and conversation_id = ${conversationId} and seq <= ${seq} and read_at is null
       returning id, user_id
     ) select user_id as "userId", json_agg(id) as ids from read group by user_id order by user_id`.execute(db);
-  for (const { userId, ids } of rows) publish("notification:read", [`user:${userId}`], { ids, readAt });
+  for (const { userId, ids } of rows) tellRead({ publish }, userId, { ids, readAt });
 }
 
 /** What a message asked for is done. */
@@ -61,7 +61,21 @@ async function readNotificationsWhere(
   const { rows } = await sql<{ id: string }>`
     update notifications set read_at = ${readAt}
      where user_id = ${userId} and ${isMeant} and read_at is null returning id`.execute(db);
-  if (rows.length > 0) publish("notification:read", [`user:${userId}`], { ids: rows.map(({ id }) => id), readAt });
+  tellRead({ publish }, userId, { ids: rows.map(({ id }) => id), readAt });
+}
+
+/** Ids that one fact tells: who has thousands unread is sent them in pieces that every connection bears. */
+const toldAtOnce = 1000;
+
+/** To all devices of whose they are; nothing is told of none. */
+export function tellRead(
+  { publish }: Pick<Change, "publish">,
+  userId: string,
+  { ids, readAt }: NotificationsRead,
+): void {
+  for (let at = 0; at < ids.length; at += toldAtOnce) {
+    publish("notification:read", [`user:${userId}`], { ids: ids.slice(at, at + toldAtOnce), readAt });
+  }
 }
 
 /** An edited message says there what it says now; told to those who may still read it. */

@@ -1,7 +1,7 @@
 // What tells somebody: raised with the message, for those it names alone; read anywhere is read everywhere.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#contract/new-id.ts";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification, NotificationsRead } from "#contract/notifications.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
@@ -196,6 +196,25 @@ describe("reading", () => {
     ]);
     expect(await danHears.everything()).toEqual([]);
   });
+});
+
+it("thousands at once are read by one press, and told in pieces", async () => {
+  const { alice, bob } = band.people;
+  const sent = await say(alice, "@Bob", { mentions: [bob.id] });
+  await band.guidon.platform.database.pool.query(
+    `insert into notifications (user_id, type, priority, title, message, actor_id, conversation_id, message_id, seq,
+                                created_at)
+     select user_id, type, priority, title, message, actor_id, conversation_id, message_id, seq, created_at
+       from notifications cross join generate_series(1, 2300) where user_id = $1 and message_id = $2`,
+    [bob.id, sent.id],
+  );
+  const hears = ears(await bob.socket());
+  const { ids } = await bob.call("readAllNotifications", {});
+  expect(ids).toHaveLength(2301);
+  const told = (await hears.everything()).map(({ payload }) => (payload as NotificationsRead).ids);
+  expect(told.map(({ length }) => length)).toEqual([1000, 1000, 301]);
+  expect(told.flat()).toEqual(ids);
+  await alice.call("deleteMessage", { id: sent.id });
 });
 
 it("is there no more for whoever has lost the conversation", async () => {

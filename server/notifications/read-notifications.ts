@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { NotificationsRead } from "#contract/notifications.ts";
+import { tellRead } from "#server/messaging/message-notifications.ts";
 import type { Member } from "#server/platform/context.ts";
 
 /** One of one's own; read once, it stays so. */
@@ -13,7 +14,7 @@ export function readNotification({ user, platform }: Member, { id }: { id: strin
     if (held.readAt) return { ids: [id], readAt: held.readAt };
     const read = { ids: [id], readAt: new Date().toISOString() };
     await sql`update notifications set read_at = ${read.readAt} where id = ${id}`.execute(db);
-    publish("notification:read", [`user:${user.id}`], read);
+    tellRead({ publish }, user.id, read);
     return read;
   });
 }
@@ -27,7 +28,7 @@ export function readAllNotifications({ user, platform }: Member): Promise<Notifi
       db,
     );
     const read = { ids: rows.map(({ id }) => id), readAt };
-    if (rows.length > 0) publish("notification:read", [`user:${user.id}`], read);
+    tellRead({ publish }, user.id, read);
     return read;
   });
 }
