@@ -7,6 +7,8 @@ export interface BadNetwork {
   /** From now on this share (0 to 1) of the API's answers is lost after the server gave them, and live connections are cut this often (ms). */
   worsen(lost: number, cutEvery: number): void;
   mend(): void;
+  /** As some schools' networks do: requests pass, WebSockets do not. */
+  barWebSockets(): void;
   lostAnswers(): number;
   cuts(): number;
   close(): Promise<void>;
@@ -20,6 +22,7 @@ export async function makeBadNetwork(port: () => number): Promise<BadNetwork> {
   let lost = 0;
   let cuts = 0;
   let timer: NodeJS.Timeout | undefined;
+  let isBarred = false;
   const proxy = http.createServer((request, response) => {
     const { method, url: path, headers } = request;
     const onward = http.request({ host: "127.0.0.1", port: port(), method, path, headers }, (answer) => {
@@ -39,6 +42,7 @@ export async function makeBadNetwork(port: () => number): Promise<BadNetwork> {
     request.pipe(onward);
   });
   proxy.on("upgrade", (request: http.IncomingMessage, socket: net.Socket, head: Buffer) => {
+    if (isBarred) return void socket.destroy();
     const onward = net.connect(port(), "127.0.0.1", () => {
       const lines = request.rawHeaders.flatMap((part, at, all) => (at % 2 === 0 ? [`${part}: ${all[at + 1]}`] : []));
       onward.write(`${request.method} ${request.url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
@@ -70,6 +74,9 @@ export async function makeBadNetwork(port: () => number): Promise<BadNetwork> {
     mend() {
       share = 0;
       clearInterval(timer);
+    },
+    barWebSockets() {
+      isBarred = true;
     },
     lostAnswers: () => lost,
     cuts: () => cuts,

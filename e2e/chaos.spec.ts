@@ -61,6 +61,29 @@ test("500 messages of three people through cut connections, lost answers and a s
   await load.expectSameForAll();
 });
 
+test("where no WebSocket comes through, two people talk live all the same, and again after a restart", async ({
+  browser,
+}) => {
+  server = await startServer({ PUBLIC_URL: network.url });
+  network.barWebSockets();
+  const alice = await arrive(browser, network.url, "Iris");
+  const bob = await arrive(browser, network.url, "Jude");
+  const talk = await makeTalk(bob, [alice], "Behind the wall");
+  const live = ({ page }: Person) => page.getByText("Live", { exact: true }).filter({ visible: true });
+  for (const person of [alice, bob]) await person.page.goto(network.url + talk.path);
+  for (const words of ["Set 14", "Set 15"]) {
+    for (const person of [alice, bob]) await expect(live(person)).toBeVisible();
+    await bob.page.getByRole("textbox", { name: "Message" }).fill(words);
+    await expect(alice.page.getByText("Jude is typing")).toBeVisible();
+    await bob.page.keyboard.press("Enter");
+    await expect(alice.page.getByRole("log", { name: "Messages" }).getByText(words)).toBeVisible();
+    if (words === "Set 15") break;
+    await server.kill();
+    for (const person of [alice, bob]) await expect(live(person)).toBeHidden();
+    await server.start();
+  }
+});
+
 // which processes there are is read from /proc
 test.skip(process.platform !== "linux", "several processes are told apart on Linux alone");
 

@@ -63,6 +63,8 @@ function open(io: Client, ears: Ears, hungUp: AbortSignal): void {
   const opened = io({
     auth: (give) => give({ token: readToken() }),
     transports: ["websocket", "polling"],
+    // by itself it asks for the second only where the first is unknown to the browser
+    tryAllTransports: true,
     reconnectionAttempts: tries,
     reconnectionDelay: firstDelay,
     reconnectionDelayMax: longestDelay,
