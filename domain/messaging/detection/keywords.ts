@@ -127,7 +127,8 @@ export const conversationWords: Record<ConversationType, readonly string[]> = {
 
 /** How many of these words stand in the text, each counted once; 'not urgent' says nothing of 'urgent', and an address nothing. */
 export function countWords(text: string, words: readonly string[]): number {
-  const small = text.toLowerCase().replaceAll(address, " ");
+  // with the apostrophe of phones, too
+  const small = text.toLowerCase().replaceAll(address, " ").replaceAll("’", "'");
   return words.filter((word) => holds(small, word)).length;
 }
 
@@ -144,7 +145,7 @@ function holds(text: string, word: string): boolean {
 const address = /https?:\/\/\S*[^\s?!.,]/g;
 
 /** Ends with a word that takes the next one back. */
-const isDenied = /(?:^|[^\p{L}])(?:not|no|never|without|[a-z]+n['’]t)(?: that| so| really| at all)?\s+$/u;
+const isDenied = /(?:^|[^\p{L}])(?:not|no|never|without|[a-z]+n't)(?: that| so| really| at all)?\s+$/u;
 
 function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);

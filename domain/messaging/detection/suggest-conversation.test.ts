@@ -21,6 +21,7 @@ test.each([
   ["Urgent: it is an emergency", [client], { type: "support", confidence: 0.7 }],
   ["Urgent: it is an emergency", [designer], null],
   ["The speaker is broken, who could help", [designer], { type: "support", confidence: 0.7 }],
+  ["I can’t open it, it doesn’t work", [designer], { type: "support", confidence: 0.7 }],
   ["Who could help", [designer], null],
   ["An announcement about the buses", [designer], { type: "broadcast", confidence: 0.7 }],
   ["Let us talk about it in private", [designer], { type: "direct", confidence: 0.7 }],
