@@ -95,6 +95,22 @@ test("links leave safely, ours stay here, and named ones say where they lead", a
   ]);
 });
 
+test.each([
+  ["said “", "https://example.com/a", "” first"],
+  ["", "https://example.com/a?b=1", "… and on"],
+  ["", "https://example.com/a", "—see there"],
+  ["動画は", "https://example.com/旗", "。次"],
+  ["", "https://example.com/a", "’s map"],
+])(
+  "%s%s%s: the sign of a phone or of another script beside an address is none of it",
+  async (before, address, after) => {
+    const shown = await show(before + address + after);
+    expect(shown.querySelector("a")?.textContent).toBe(address);
+    expect(shown.querySelector("a")?.href).toBe(new URL(address).href);
+    expect(shown.textContent).toBe(before + address + after);
+  },
+);
+
 test("whom it mentions stands out, also within marks, not within code", async () => {
   const shown = await show("@Bob Ruiz, **you and @Bob** `@Bob` @Dan @Alice");
   const named = [...shown.querySelectorAll<HTMLElement>(".mention")];

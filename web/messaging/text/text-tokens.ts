@@ -1,6 +1,8 @@
-import { Marked, type MarkedToken } from "marked";
+import { Marked, type MarkedToken, Tokenizer } from "marked";
 
 const no = () => undefined;
+/** Quotes, dots, dashes and brackets that no address has as it is: phones make them of plain ones, and other scripts have their own. */
+const wideSign = /[\u2010-\u203a\u3000-\u3002\u3008-\u3011\uff01-\uff0f\uff1a-\uff20«»]/;
 
 /**
  * Reads the marks of a message: a line break is one, and what chat has no use for is no mark at all (raw HTML, tables,
@@ -15,6 +17,11 @@ const reader = new Marked({
     def: no,
     lheading: no,
     code: no,
+    url(text) {
+      const link = Tokenizer.prototype.url.call(this, text);
+      const end = link?.raw.search(wideSign) ?? -1;
+      return end < 0 ? link : Tokenizer.prototype.url.call(this, text.slice(0, end));
+    },
     del: (text) => (text.startsWith("~~") ? false : undefined),
   },
 });
