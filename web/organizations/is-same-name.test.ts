@@ -9,6 +9,8 @@ test.each([
   ["\u30ac", "\u30ab\u3099", true],
   ["harlan", "Harlan", false],
   ["", "Harlan", false],
+  ["Bob’s “A” Band — Fall", 'Bob\'s "A" Band -- Fall', true],
+  ["Bobs Band", "Bob's Band", false],
 ])("%j typed for %j: %s", (typed, name, isSame) => {
   expect(isSameName(typed, name)).toBe(isSame);
 });
