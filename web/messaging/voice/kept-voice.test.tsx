@@ -66,6 +66,24 @@ test("open in one tab it is not offered in another; what is gone is not named an
   expect(unsentIn("v").voice).toBeNull();
 });
 
+test("one recorder at a time for a conversation, and what the other tab keeps is not forgotten with a refused one", async () => {
+  const keeper = voiceKeeper("v", key);
+  const leaveIt = keeper.stay();
+  expect(await keeper.isAlone()).toBe(true);
+  keeper.keep(sound("one"), 3);
+  await expect.poll(() => unsentIn("v").voice).toBeTruthy();
+  const second = voiceKeeper("v", "alice/second");
+  second.stay();
+  expect(await second.isAlone()).toBe(false);
+  second.forget();
+  expect(unsentIn("v").voice).toMatchObject({ file: { id: key } });
+  leaveIt();
+  // at another attempt
+  const leaveSecond = second.stay();
+  expect(await second.isAlone()).toBe(true);
+  leaveSecond();
+});
+
 async function leave(id: string) {
   await keepFile(id, sound("one"));
   changeUnsent("v", () => ({ voice: { file: { id, name: "Voice message.weba", url: "" } as never, seconds: 3 } }));

@@ -14,16 +14,21 @@ export interface VoiceKeeper {
   handOver: () => void;
   /** It is up, or nobody wants it. */
   forget: () => void;
-  /** Other tabs do not offer it until it is left. Answers how to leave. */
+  /** Other tabs neither offer it nor record for this conversation until it is left. Answers how to leave. */
   stay: () => () => void;
+  /** Whether no other tab records for this conversation: its draft can name one recording. */
+  isAlone: () => Promise<boolean>;
 }
 
+/** Milliseconds. */
+const leaving = 300;
 /** By conversation. */
 const open = new Map<string, VoiceKeeper>();
 
 export function voiceKeeper(conversationId: string, key: string): VoiceKeeper {
   let isOver = false;
   let last = Promise.resolve();
+  let alone = Promise.resolve(true);
   // nobody else's at this screen
   const stopListening = onSessionChange(() => {
     isOver = true;
@@ -39,7 +44,7 @@ export function voiceKeeper(conversationId: string, key: string): VoiceKeeper {
   function end() {
     isOver = true;
     stopListening();
-    changeUnsent(conversationId, () => ({ voice: null }));
+    changeUnsent(conversationId, ({ voice }) => (voice?.file.id === key ? { voice: null } : {}));
   }
 
   const keeper: VoiceKeeper = {
@@ -58,12 +63,22 @@ export function voiceKeeper(conversationId: string, key: string): VoiceKeeper {
     stay() {
       open.set(conversationId, keeper);
       const { promise, resolve: leave } = Promise.withResolvers<void>();
-      void navigator.locks?.request(lockOf(key), () => promise);
+      const entered = Promise.withResolvers<boolean>();
+      alone = entered.promise;
+      if (!navigator.locks) entered.resolve(true);
+      // whoever was here a moment ago may still be leaving
+      navigator.locks
+        ?.request(lockOf(conversationId), { signal: AbortSignal.timeout(leaving) }, () => {
+          entered.resolve(true);
+          return promise;
+        })
+        .catch(() => entered.resolve(false));
       return () => {
         open.delete(conversationId);
         leave();
       };
     },
+    isAlone: () => alone,
   };
   return keeper;
 }
@@ -75,11 +90,11 @@ export function forgetVoice(conversationId: string): void {
 
 /** Whether what the draft names is here, and no other tab has it open. */
 export async function isOffered(conversationId: string, key: string): Promise<boolean> {
-  const isFree = await navigator.locks?.request(lockOf(key), { ifAvailable: true }, (lock) => lock !== null);
+  const isFree = await navigator.locks?.request(lockOf(conversationId), { ifAvailable: true }, (lock) => lock !== null);
   if (isFree === false) return false;
   const isHere = (await keptFile(key)) !== undefined;
   if (!isHere) changeUnsent(conversationId, () => ({ voice: null }));
   return isHere;
 }
 
-const lockOf = (key: string) => `guidon-voice ${key}`;
+const lockOf = (conversationId: string) => `guidon-voice ${conversationId}`;

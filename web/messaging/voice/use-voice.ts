@@ -36,10 +36,12 @@ interface Options {
   left: KeptVoice | null;
   /** Told what was recorded until now, every few seconds and at the end. */
   keep: (file: File, seconds: number) => void;
+  /** False: another tab does. */
+  mayBegin: () => Promise<boolean>;
 }
 
 /** Records from now on, five minutes at most. Whoever leaves stops the microphone. */
-export function useVoice({ attempt, left, keep }: Options): Voice {
+export function useVoice({ attempt, left, keep, mayBegin }: Options): Voice {
   const [voice, setVoice] = useState<Voice>({ kind: "asking" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another recording
   useEffect(() => {
@@ -54,7 +56,7 @@ export function useVoice({ attempt, left, keep }: Options): Voice {
     };
     show({ kind: "asking" });
     const isReopened = left && attempt === 0;
-    const work = isReopened ? reopen(left, show) : record({ show, keep, ends, isLeft: () => isLeft });
+    const work = isReopened ? reopen(left, show) : record({ show, keep, mayBegin, ends, isLeft: () => isLeft });
     work.catch((error: Error) => {
       end();
       show({ kind: "refused", sentence: sentenceOf(error) });
@@ -77,17 +79,17 @@ async function reopen({ file: { id }, seconds }: KeptVoice, show: (voice: Voice)
   show(await recorded(file, seconds, "wished"));
 }
 
-interface Run {
+interface Run extends Pick<Options, "keep" | "mayBegin"> {
   show: (voice: Voice) => void;
-  keep: Options["keep"];
   ends: (() => void)[];
   isLeft: () => boolean;
 }
 
-async function record({ show, keep, ends, isLeft }: Run): Promise<void> {
+async function record({ show, keep, mayBegin, ends, isLeft }: Run): Promise<void> {
   const kind =
     typeof MediaRecorder === "undefined" ? null : kinds.find((one) => MediaRecorder.isTypeSupported(one.mimeType));
   if (!kind || !navigator.mediaDevices) throw new DOMException("", "NotSupportedError");
+  if (!(await mayBegin())) throw new DOMException("", "ElsewhereError");
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const tracks = stream.getTracks();
   const off = () => {
@@ -161,6 +163,8 @@ function sentenceOf({ name }: { name: string }): string {
       return window.isSecureContext
         ? "This browser cannot record sound."
         : "Sound can only be recorded over a secure connection (https).";
+    case "ElsewhereError":
+      return "A recording for this conversation is open in another tab. Send it or throw it away there, then try again.";
     case "NothingError":
       return "Nothing was recorded. Check your microphone, then try again.";
     case "NotKeptError":

@@ -29,9 +29,11 @@ export function VoiceRecorder({ conversationId, left, onSend, onClose }: Props) 
   const me = useMe()?.id ?? "";
   const [attempt, setAttempt] = useState(0);
   const [keeper] = useState(() => voiceKeeper(conversationId, left?.file.id ?? `${me}/${newId()}`));
-  useEffect(() => keeper.stay(), [keeper]);
+  // with each attempt: another tab may have left meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it says
+  useEffect(() => keeper.stay(), [keeper, attempt]);
   const isLeftOver = left !== null && attempt === 0;
-  const voice = useVoice({ attempt, left, keep: keeper.keep });
+  const voice = useVoice({ attempt, left, keep: keeper.keep, mayBegin: keeper.isAlone });
   const box = useRef<HTMLDivElement>(null);
   const sending = useSendVoice(keeper, (file) => {
     const at = document.activeElement;
