@@ -206,4 +206,4 @@ test("nobody waits for somebody who waits for them", async () => {
     ]);
   }
   expect(broken).toEqual([]);
-}, 30_000);
+});

@@ -16,7 +16,7 @@ import { knownStanding, rememberStanding, type Writer } from "./known-standings.
 type Input = InputOf<typeof messageRoutes.sendMessage>;
 
 /** A right that changes more often than this while one message is stored is left to the sender's next try. */
-const mostTries = 5;
+const mostTries = 10;
 
 /**
  * Writes a message: one statement for who sends and its share of a batch, however many listen. The same id from the same

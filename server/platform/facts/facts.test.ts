@@ -202,7 +202,8 @@ test("a failure that another process has counted meanwhile is not counted back",
   const { facts } = otherProcess();
   facts.listen({
     async "session:ended"(_change, { payload: { userId } }) {
-      if (userId !== bad.userId) return;
+      // heard at last: it may come once more before this process stops
+      if (userId !== bad.userId || tries === 2) return;
       tries += 1;
       // with its batch, and then alone: this time another one comes between the failure and its count
       if (tries === 2) {
@@ -213,7 +214,7 @@ test("a failure that another process has counted meanwhile is not counted back",
     },
   });
   await facts.start();
-  await expect.poll(() => tries).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => tries).toBe(2);
   await facts.stop();
   await elsewhere;
   const after = await pool.query("select hear_failures as failures, hear_again_at from facts where id = $1", [
