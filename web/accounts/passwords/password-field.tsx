@@ -12,6 +12,10 @@ export function PasswordField({ hint, ...props }: Omit<ComponentProps<typeof Tex
     <TextField
       {...props}
       type={isShown ? "text" : "password"}
+      // shown it is a text like any other, which phones write large and correct, and browsers have checked elsewhere
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
       hint={isCaps ? "Caps Lock is on." : hint}
       onKeyDown={look}
       onKeyUp={look}
