@@ -35,6 +35,23 @@ class Line {
 }
 vi.stubGlobal("WebSocket", Line);
 
+/** What is asked for where there is no wire comes through nowhere here. */
+class Request {
+  readyState = 0;
+  status = 0;
+  onreadystatechange = () => {};
+  open(): void {}
+  setRequestHeader(): void {}
+  abort(): void {}
+  send(): void {
+    setTimeout(() => {
+      this.readyState = 4;
+      this.onreadystatechange();
+    }, 0);
+  }
+}
+vi.stubGlobal("XMLHttpRequest", Request);
+
 const ears = { onFact() {}, onConnect: vi.fn(), onRefused() {}, onBarred() {} };
 let hangUp = () => {};
 beforeEach(() => {

@@ -24,9 +24,11 @@ create or replace function words_of_message(content text) returns tsvector langu
   return to_tsvector('guidon'::regconfig, worded(content));
 create index messages_by_word on messages using gin (words_of_message(content));
 
+-- Every sign parts the words of a name; by their numbers, for in some locales no letter beyond ASCII is one.
 drop index files_by_word;
 create or replace function words_of_name(name text) returns tsvector language sql immutable parallel safe
-  return to_tsvector('guidon'::regconfig, regexp_replace(worded(name), '[^[:alnum:]]+', ' ', 'g'));
+  return to_tsvector('guidon'::regconfig, regexp_replace(worded(name),
+    '[\u0001-/:-@[-`{-\u00a9\u2070-\u2bff\ufe0f\U0001f000-\U0001faff]+', ' ', 'g'));
 create index files_by_word on files using gin (words_of_name(name));
 
 create or replace function words_of_text(content text) returns tsvector language plpgsql immutable as $$
