@@ -8,7 +8,7 @@ const failed = new Set<() => unknown>();
 export class ChunkLoadError extends Error {
   override name = "ChunkLoadError";
   constructor(cause: unknown) {
-    super("This part could not be loaded. Check your connection and try again, or reload the page.", { cause });
+    super("This part could not be loaded. Check your connection and try again.", { cause });
   }
 }
 
