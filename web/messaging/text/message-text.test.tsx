@@ -98,9 +98,10 @@ test("links leave safely, ours stay here, and named ones say where they lead", a
 test.each([
   ["said “", "https://example.com/a", "” first"],
   ["", "https://example.com/a?b=1", "… and on"],
-  ["", "https://example.com/a", "—see there"],
+  ["", "https://example.com/a", "— see there"],
+  ["", "https://example.com/wiki/Ohio–Bay_’24", ""],
+  ["‘", "https://example.com/a", "’"],
   ["動画は", "https://example.com/旗", "。次"],
-  ["", "https://example.com/a", "’s map"],
 ])(
   "%s%s%s: the sign of a phone or of another script beside an address is none of it",
   async (before, address, after) => {

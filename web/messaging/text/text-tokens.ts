@@ -1,8 +1,11 @@
 import { Marked, type MarkedToken, Tokenizer } from "marked";
 
 const no = () => undefined;
-/** Quotes, dots, dashes and brackets that no address has as it is: phones make them of plain ones, and other scripts have their own. */
-const wideSign = /[\u2010-\u203a\u3000-\u3002\u3008-\u3011\uff01-\uff0f\uff1a-\uff20«»]/;
+/**
+ * Where an address ends: quotes and the signs of other scripts are none of it. A dash, an apostrophe or dots beyond ASCII may be,
+ * but at its end.
+ */
+const wideSign = /[\u201c-\u201f\u3000-\u3002\u3008-\u3011\uff01-\uff0f\uff1a-\uff20«»]|[\u2010-\u203a]+$/;
 
 /**
  * Reads the marks of a message: a line break is one, and what chat has no use for is no mark at all (raw HTML, tables,

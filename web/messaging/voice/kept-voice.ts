@@ -72,7 +72,7 @@ export function voiceKeeper(conversationId: string, key: string): VoiceKeeper {
           entered.resolve(true);
           return promise;
         })
-        .catch(() => entered.resolve(false));
+        .catch(({ name }: Error) => entered.resolve(name !== "TimeoutError"));
       return () => {
         open.delete(conversationId);
         leave();
