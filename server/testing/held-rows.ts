@@ -4,17 +4,22 @@ import { expect } from "vitest";
 const holderName = "holds for a test";
 /** For a transaction of the test's own that is not `holding`'s: others wait for it. */
 export const asHolder = `set local application_name = '${holderName}'`;
-/** Who waits for what the test holds, or for who does; not who waits for something of the server's own just then. */
+/**
+ * Who waits for what the test holds, or for who does; not who waits for something of the server's own just then, nor the
+ * server itself, which hears what happened before (it alone picks facts out `for update`) and marks it as told.
+ */
 const waiting = `
   with recursive mine as (
-    select pid, application_name = '${holderName}' as holds, wait_event_type from pg_stat_activity
+    select pid, application_name = '${holderName}' as holds, wait_event_type, query from pg_stat_activity
      where datname = current_database()
   ), held as (
     select pid from mine where holds
     union
     select m.pid from mine m join held h on h.pid = any(pg_blocking_pids(m.pid)) where m.wait_event_type = 'Lock'
   )
-  select from mine join held using (pid) where not holds`;
+  select from mine join held using (pid)
+   where not holds and query not like 'update facts %' and not exists (
+     select from pg_locks l where l.pid = mine.pid and l.relation = 'facts'::regclass and l.mode = 'RowShareLock')`;
 
 export type Statement = [text: string, ...values: string[]];
 
