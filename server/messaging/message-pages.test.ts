@@ -131,7 +131,7 @@ describe("the cost", () => {
       await query(text, [id]);
     }
     await query("vacuum analyze");
-    const asked = (id: string) => () => bob.call("listChangedMessages", { id, seconds: 60, from: 1, to: 900 });
+    const asked = (id: string) => () => bob.call("listChangedMessages", { id, seconds: 3600, from: 1, to: 900 });
     expect((await asked(long)()).items).toHaveLength(3);
     for (const mode of ["force_generic_plan", "force_custom_plan"]) {
       const [few, many] = [await buffersOf(asked(short), mode), await buffersOf(asked(long), mode)];
