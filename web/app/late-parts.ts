@@ -1,4 +1,7 @@
-// What every page gets once it is at rest: nobody waits for either.
+// What every page gets once it is at rest: nobody waits for any of it.
 import "#web/ui/print.css";
+import { keepFocus } from "#web/ui/keep-focus.ts";
 
 export { watchPerformance } from "#web/insights/watch-performance.ts";
+
+keepFocus();

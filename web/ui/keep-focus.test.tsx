@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { keepFocus } from "./keep-focus.ts";
+
+keepFocus();
+
+/** What happens to the list is told from without, as by somebody else. */
+let setNames: (names: string[]) => void;
+let setBar: (isThere: boolean) => void;
+
+function Sets() {
+  const [names, set] = useState(["One", "Two", "Three"]);
+  const [hasBar, showBar] = useState(true);
+  [setNames, setBar] = [set, showBar];
+  return (
+    <section aria-label="Sets">
+      <h2>Sets</h2>
+      <ul key={names[0]}>
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button">Open {name}</button>
+            <button type="button" aria-label={`More for ${name}`} />
+          </li>
+        ))}
+      </ul>
+      {hasBar && <button type="button">Clear selection</button>}
+    </section>
+  );
+}
+
+test("of an item that goes, the focus is at the same button of the one that takes its place, then of the last", async () => {
+  const page = await render(<Sets />);
+  const button = (name: string) => page.getByRole("button", { name });
+  button("More for Two").element().focus();
+  setNames(["One", "Three"]);
+  await expect.element(button("More for Three")).toHaveFocus();
+  setNames(["One"]);
+  await expect.element(button("More for One")).toHaveFocus();
+  setNames([]);
+  await expect.element(page.getByRole("heading", { name: "Sets" })).toHaveFocus();
+});
+
+test("a list that is drawn anew has it where it was, wherever that stands now", async () => {
+  const page = await render(<Sets />);
+  page.getByRole("button", { name: "Open Two" }).element().focus();
+  setNames(["New", "One", "Two", "Three"]);
+  await expect.element(page.getByRole("button", { name: "Open Two" })).toHaveFocus();
+});
+
+test("a bar beside the list that goes gives it back to the item one was at", async () => {
+  const page = await render(<Sets />);
+  page.getByRole("button", { name: "Open Two" }).element().focus();
+  page.getByRole("button", { name: "Clear selection" }).element().focus();
+  setBar(false);
+  await expect.element(page.getByRole("button", { name: "Open Two" })).toHaveFocus();
+});
+
+test("whoever pressed beside the list is left where they are", async () => {
+  const page = await render(
+    <>
+      <p>Beside</p>
+      <Sets />
+    </>,
+  );
+  page.getByRole("button", { name: "Open Two" }).element().focus();
+  await userEvent.click(page.getByText("Beside"));
+  await new Promise((resolve) => setTimeout(resolve));
+  setNames(["One", "Three"]);
+  await expect.element(page.getByRole("button", { name: "Open Two" })).not.toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.activeElement).toBe(document.body);
+});

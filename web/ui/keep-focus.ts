@@ -1,0 +1,80 @@
+// Where an item of a list goes that one is at, or is drawn anew, the focus stays in the list: on the page itself one would
+// begin at its top again. What has a way of its own, such as a dialog that gives the focus back, comes first.
+const itemLook = "li, article, tr";
+const controlLook = "a[href], button, input, select, textarea, [tabindex]";
+
+interface Place {
+  /** The part of the page that the list is in: what stands beside it, such as a bar for what is chosen, belongs to it. */
+  region: HTMLElement;
+  /** Of the item among those of the region, and of the control within it. */
+  item: number;
+  control: number;
+  /** The control's, under which it is found where it is drawn anew. */
+  name: string;
+}
+
+/** For the whole page, from now on. */
+export function keepFocus(): void {
+  let focused: HTMLElement | null = null;
+  let place: Place | null = null;
+  const watch = new MutationObserver(look);
+
+  document.addEventListener("focusin", ({ target }) => {
+    focused = target as HTMLElement;
+    const next = placeOf(focused);
+    // a menu and a dialog lie elsewhere, and end where they were asked for
+    if (!next && (place?.region.contains(focused) || focused.closest("[role=menu], [role$=dialog]"))) return;
+    if (next?.region !== place?.region) watch.disconnect();
+    place = next;
+    if (next) watch.observe(next.region, { childList: true, subtree: true });
+  });
+  document.addEventListener("focusout", () => {
+    const left = focused;
+    // a press beside everything means the page itself
+    setTimeout(() => {
+      if (focused === left && left?.isConnected && document.activeElement === document.body) focused = place = null;
+    });
+  });
+
+  function look() {
+    if (focused?.isConnected) place = placeOf(focused) ?? place;
+    else if (focused) setTimeout(comeBack);
+  }
+
+  function comeBack() {
+    if (place?.region.isConnected && document.activeElement === document.body) controlAt(place).focus();
+  }
+}
+
+function placeOf(control: HTMLElement): Place | null {
+  const item = control.closest(itemLook);
+  const region = item?.parentElement?.closest<HTMLElement>("section, nav, [role=log], [role$=dialog], main");
+  // messages have a way of their own
+  if (!item || !region || region.role === "log") return null;
+  const name = nameOf(control);
+  return { region, item: itemsIn(region).indexOf(item), control: controlsIn(item).indexOf(control), name };
+}
+
+/** The same one, where no other is called so; else that of the item which took its place; else the region's beginning. */
+function controlAt({ region, item, control, name }: Place): HTMLElement {
+  const items = itemsIn(region);
+  const same = items.flatMap(controlsIn).filter((one) => nameOf(one) === name);
+  const beside = controlsIn(items[item] ?? items.at(-1));
+  const found = same.length === 1 ? same[0] : (beside[control] ?? beside.at(-1));
+  if (found) return found;
+  const start = region.querySelector<HTMLElement>("h1, h2, h3") ?? region;
+  start.tabIndex = -1;
+  return start;
+}
+
+function itemsIn(region: Element): Element[] {
+  return [...region.querySelectorAll(itemLook)].filter((item) => item.querySelector(controlLook));
+}
+
+function controlsIn(item: Element | undefined): HTMLElement[] {
+  return [...(item?.querySelectorAll<HTMLElement>(controlLook) ?? [])];
+}
+
+function nameOf(control: HTMLElement): string {
+  return `${control.localName} ${control.ariaLabel ?? control.textContent}`;
+}
