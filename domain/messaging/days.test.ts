@@ -5,6 +5,8 @@ const now = new Date(2026, 7, 14, 0, 30).getTime();
 
 test.each([
   [new Date(2026, 7, 14, 0, 1), "Today"],
+  // the minute that is shown began before midnight, or the device's clock is behind
+  [new Date(2026, 7, 15, 0, 0), "Today"],
   [new Date(2026, 7, 13, 23, 59), "Yesterday"],
   [new Date(2026, 7, 12, 8, 0), "Wednesday, Aug 12, 2026"],
 ])("%s is %s", (time, label) => {

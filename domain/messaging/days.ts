@@ -6,10 +6,10 @@ const weekdayDate = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-/** The day a message belongs to in the viewer's zone: 'Today', 'Yesterday', else a date with its weekday. */
+/** The day a message belongs to in the viewer's zone: 'Today', 'Yesterday', else a date with its weekday. None is ahead of today. */
 export function dayLabel(time: string, now: number): string {
   const days = daysAgo(time, now);
-  if (days === 0) return "Today";
+  if (days <= 0) return "Today";
   if (days === 1) return "Yesterday";
   return weekdayDate.format(new Date(time));
 }
