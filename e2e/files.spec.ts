@@ -167,7 +167,7 @@ test("S1 section 2: files of a project, from the first upload to the bin", async
     await page.keyboard.press("Shift+ArrowRight");
     await expect(bar.getByText("2 selected")).toBeVisible();
     const download = page.waitForEvent("download");
-    await bar.getByRole("link", { name: "Download" }).click();
+    await bar.getByRole("button", { name: "Download" }).click();
     expect((await download).suggestedFilename()).toBe("Ballad.zip");
     await bar.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("2 files moved to the bin.")).toBeVisible();

@@ -2,9 +2,10 @@ import { Download, FolderInput, RotateCcw, Tags, Trash2, X } from "lucide-react"
 import { fileCategories, fileStatuses } from "#contract/choices.ts";
 import type { FilesChange } from "#contract/files.ts";
 import { maxFilesChanged } from "#contract/limits.ts";
-import { Button, buttonLook } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { downloadZip } from "./download-zip.ts";
 import { categoryNames, statusActs } from "./file-badges.ts";
 import { zipUrl } from "./zip-url.ts";
 
@@ -42,9 +43,9 @@ export function BulkBar({ projectId, ids, isBin, mayChange, isBusy, onChange, on
       ) : (
         <>
           {ids.length <= maxFilesChanged && (
-            <a href={zipUrl(projectId, ids)} download className={`${buttonLook()} ${small}`}>
-              <Download aria-hidden="true" /> <Words>Download</Words>
-            </a>
+            <Button icon={<Download />} className={small} onClick={() => void downloadZip(zipUrl(projectId, ids))}>
+              <Words>Download</Words>
+            </Button>
           )}
           {mayChange && (
             <>

@@ -72,6 +72,20 @@ test("a folder that cannot come as a zip says why, and the page stays", async ()
   expect(asked).toEqual(["?folder=a&check=1"]);
 });
 
+test("chosen files that cannot come as a zip say why, and the page stays", async () => {
+  const message = "This could not be found, or you don't have access to it.";
+  const asked: string[] = [];
+  const { page } = await shownFiles("/?folder=a", (address) => {
+    if (!address.pathname.endsWith(".zip")) return inFolder(address);
+    asked.push(address.search);
+    return Response.json({ code: "not_found", message, requestId: "r" }, { status: 404 });
+  });
+  await page.getByLabelText("Select in a.txt").click();
+  await page.getByRole("button", { name: "Download" }).click();
+  await expect.element(browser.getByText(message)).toBeVisible();
+  expect(asked).toEqual([expect.stringMatching(/^\?ids=.*&check=1$/)]);
+});
+
 test("while the studio is asked about chosen files the button says that it works on them", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { page } = await shownFiles("/", (address) =>
