@@ -22,7 +22,7 @@ import { requireAddressee } from "./require-addressee.ts";
 
 /**
  * Good once: the row is held while its membership is made, so of two at the same moment one finds it accepted. The role
- * is the stored one. Throws `link_ended`, `wrong_account`, `email_not_verified`.
+ * is the stored one. Throws `link_ended`, `wrong_account`, `email_not_verified`, `conflict`.
  */
 export async function acceptInvitation(member: Member, { token }: { token: string }): Promise<Invitation> {
   const { user, platform } = member;

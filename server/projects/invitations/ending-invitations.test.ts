@@ -64,6 +64,24 @@ test("the inviter may not invite any more", async () => {
   expect(await person.call("acceptInvitation", { token: backed })).toMatchObject({ inviterName: "Alice" });
 });
 
+test("to an archived project it rests, and says so; taken out again, it is good", async () => {
+  const { alice } = band.people;
+  const email = newAddress();
+  const project = await alice.call("createOrganizationProject", { id: band.organizationId, name: "Next season" });
+  const { invitation } = await alice.call("inviteToProject", { id: project.id, email });
+  const [person, token] = [await invited.newPerson(email), await invited.mailedSecret(email)];
+  await alice.call("archiveProject", { id: project.id });
+  const rests = { code: "conflict", message: expect.stringContaining("archived") };
+  await expect(person.call("previewInvitation", { token })).rejects.toMatchObject(rests);
+  await expect(person.call("acceptInvitation", { token })).rejects.toMatchObject(rests);
+  for (const change of ["resendInvitation", "revokeInvitation"] as const) {
+    await expect(alice.call(change, { id: invitation.id })).rejects.toMatchObject(rests);
+  }
+  await alice.call("unarchiveProject", { id: project.id });
+  expect(await person.call("previewInvitation", { token })).toMatchObject({ state: "open" });
+  expect(await person.call("acceptInvitation", { token })).toMatchObject({ state: "accepted" });
+});
+
 test("sent again: new secrets, new days, and the old ones end", async () => {
   const { alice } = band.people;
   const email = newAddress();

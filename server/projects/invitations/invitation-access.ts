@@ -9,7 +9,7 @@ import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { requireProject } from "../project-access.ts";
 
-/** An invitation is there for those who manage what it is to, and for nobody else. Throws `not_found`. */
+/** An invitation is there for those who manage what it is to, and for nobody else. Throws `not_found`, or `conflict` in the archive. */
 export async function requireInvitation(
   db: Db,
   user: SignedInUser,
@@ -26,7 +26,7 @@ export async function mayInvite(db: Db, user: SignedInUser, row: InvitationRow):
   return mayIn(db, user, row, rightToInvite(scopeOf(row), row.role));
 }
 
-/** An invitation is worth what its inviter may: who was sent away leaves no door open. */
+/** An invitation is worth what its inviter may: who was sent away leaves no door open. Throws `conflict` in the archive. */
 export async function isBacked(db: Db, row: InvitationRow): Promise<boolean> {
   const inviter = await db
     .selectFrom("users")
@@ -36,7 +36,16 @@ export async function isBacked(db: Db, row: InvitationRow): Promise<boolean> {
     .executeTakeFirst();
   if (!inviter) return false;
   const { user_type, ...rest } = inviter;
-  return mayInvite(db, { ...rest, userType: user_type as UserType }, row);
+  return mayInvite(db, { ...rest, userType: user_type as UserType }, row).catch(archived);
+}
+
+/** It is good again when the project is: nobody revoked it. */
+function archived(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  throw new AppError(
+    "conflict",
+    "This project is archived, and nobody joins it for now. Ask whoever invited you to take it out of the archive, then try again.",
+  );
 }
 
 async function mayIn(db: Db, user: SignedInUser, row: InvitationRow, action: Action): Promise<boolean> {
@@ -48,7 +57,8 @@ async function mayIn(db: Db, user: SignedInUser, row: InvitationRow, action: Act
   return asked.then(() => true, refused);
 }
 
+/** The archive is no want of a right. */
 function refused(error: unknown): false {
-  if (error instanceof AppError) return false;
+  if (error instanceof AppError && error.code !== "conflict") return false;
   throw error;
 }

@@ -8,7 +8,8 @@ import { isBacked } from "./invitation-access.ts";
 
 /**
  * What the invited person has to know. A link can be handed on, so it names nobody; the mailed one was read at the
- * address, and only its holder learns whether an account goes with it. Throws `link_ended` for a secret that nobody has, and for what is gone.
+ * address, and only its holder learns whether an account goes with it. Throws `link_ended` for a secret that nobody has, and for
+ * what is gone; `conflict` for what is archived.
  */
 export async function previewInvitation(visitor: Visitor, { token }: { token: string }): Promise<InvitationPreview> {
   const { database } = visitor.platform;

@@ -33,7 +33,10 @@ function Invitation({ token }: { token: string }) {
   }
   if (!preview) {
     return (
-      <AuthFrame title="Your invitation" subtitle="One moment...">
+      <AuthFrame
+        title="Your invitation"
+        subtitle={query.isError ? "It cannot be accepted right now." : "One moment..."}
+      >
         {query.isError ? (
           <FailedState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
