@@ -1,5 +1,6 @@
 // The process as a person at the machine starts it.
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -48,4 +49,15 @@ test("so is what lies in the place of DATA_DIR", async () => {
   await writeFile(file, "");
   const err = `${file} is in the way: there has to be a folder.\n`;
   expect(await run([main, "admin", "list"], { DATA_DIR: file })).toEqual({ code: 1, err });
+});
+
+test.each([
+  ["backup", "nowhere"],
+  ["admin", "list"],
+  ["admin", "reset-password", "--email", "marisol@guidon.example"],
+])("`%s %s` on a mistyped DATA_DIR says so, and makes nothing there", async (...args) => {
+  const mistyped = path.join(await newFolder(), "dta");
+  const err = `There is no studio in ${mistyped}. Set DATA_DIR, or DATABASE_URL, as the server has it.\n`;
+  expect(await run([main, ...args], { DATA_DIR: mistyped })).toEqual({ code: 1, err });
+  expect(existsSync(mistyped)).toBe(false);
 });

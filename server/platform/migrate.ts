@@ -8,8 +8,6 @@ const lockKey = 7_031_918;
 
 /** The mark of a restore that has begun, gone with its end: it goes on where it broke off, and no server starts on it. */
 export const unfinishedRestore = "unfinished_restore";
-/** In a statement. */
-export const isUnfinishedRestore = `to_regclass('${unfinishedRestore}') is not null`;
 
 /**
  * Runs the numbered SQL files that this database has not seen, each in a transaction, under one advisory lock;
@@ -36,12 +34,7 @@ export async function migrate(pool: pg.Pool, { only }: { only?: string[] } = {})
         `A newer Guidon has been at work on this database: there is no migration ${newer} here. Start that one, or restore a backup of before into an empty place.`,
       );
     }
-    if (!only && (await client.query(`select where ${isUnfinishedRestore}`)).rowCount) {
-      throw new AppError(
-        "conflict",
-        "A restore into this place did not come to its end. Give the same `npm run restore` once more, or begin with an empty place.",
-      );
-    }
+    if (!only) await refuseUnfinished(client);
     const fresh = files.filter((file) => !seen.has(file));
     for (const file of fresh) await run(client, file, await readFile(path.join(folder, file), "utf8"));
     return fresh;
@@ -49,6 +42,25 @@ export async function migrate(pool: pg.Pool, { only }: { only?: string[] } = {})
     await client.query("select pg_advisory_unlock($1)", [lockKey]);
     client.release();
   }
+}
+
+/** Throws `AppError` where there is none, or half a one: a command for a studio makes none where it is sent by mistake. */
+export async function requireStudio(db: Pick<pg.ClientBase, "query">): Promise<void> {
+  await refuseUnfinished(db);
+  const { rows } = await db.query<{ isThere: boolean }>(`select to_regclass('migrations') is not null as "isThere"`);
+  if (!rows[0]?.isThere) throw noStudio("this database");
+}
+
+export const noStudio = (place: string) =>
+  new AppError("conflict", `There is no studio in ${place}. Set DATA_DIR, or DATABASE_URL, as the server has it.`);
+
+async function refuseUnfinished(db: Pick<pg.ClientBase, "query">): Promise<void> {
+  const { rowCount } = await db.query(`select where to_regclass('${unfinishedRestore}') is not null`);
+  if (!rowCount) return;
+  throw new AppError(
+    "conflict",
+    "A restore into this place did not come to its end. Give the same `npm run restore` once more, or begin with an empty place.",
+  );
 }
 
 async function run(client: pg.PoolClient, name: string, text: string): Promise<void> {

@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { AppError } from "#contract/errors.ts";
-import { isUnfinishedRestore } from "../migrate.ts";
+import { requireStudio } from "../migrate.ts";
 import { forbidRemovalOfBlobs } from "../storage/blob-removal.ts";
 import type { Storage } from "../storage/storage.ts";
 import { systemProblem } from "../system-problem.ts";
@@ -59,15 +59,6 @@ async function fill({ pool, storage, dataDir }: Sources, folder: string): Promis
     // a connection in the middle of a copy is of no more use, and with it removing is allowed again
     client.release(true);
   }
-}
-
-/** Throws `AppError`. A DATA_DIR that was mistyped is an empty place, and its backup would be none. */
-async function requireStudio(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ isThere: boolean; isUnfinished: boolean }>(
-    `select to_regclass('migrations') is not null as "isThere", ${isUnfinishedRestore} as "isUnfinished"`,
-  );
-  if (rows[0]?.isThere && !rows[0].isUnfinished) return;
-  throw new AppError("conflict", "There is no studio here. Set DATA_DIR, or DATABASE_URL, as the server has it.");
 }
 
 async function readStudio(client: pg.PoolClient, storage: Storage, folder: string): Promise<Manifest> {

@@ -201,7 +201,7 @@ describe("what breaks off", () => {
     // it may also be in the middle of its tables that it ends
     await migrate(place.pool, { only: (await readManifest(backup)).migrations.slice(0, 3) });
     await expect(migrate(place.pool)).rejects.toThrow("did not come to its end");
-    await expect(backUp(place, path.join(scratch, "half"))).rejects.toThrow("There is no studio here");
+    await expect(backUp(place, path.join(scratch, "half"))).rejects.toThrow("did not come to its end");
     await restore(place, backup);
     expect(await migrate(place.pool)).toEqual([]);
     expect((await place.pool.query("select from users")).rowCount).toBeGreaterThan(0);
@@ -219,9 +219,11 @@ describe("what is refused", () => {
     await expect(restore(await emptyPlace(), cut)).rejects.toThrow("no whole backup: its manifest.json breaks off");
   });
 
-  test("a place where no studio is, such as a mistyped DATA_DIR", async () => {
+  test("a place where no studio is, such as a mistyped DATABASE_URL", async () => {
     const folder = path.join(scratch, "nothing");
-    await expect(backUp(await emptyPlace(), folder)).rejects.toThrow("There is no studio here. Set DATA_DIR");
+    await expect(backUp(await emptyPlace(), folder)).rejects.toThrow(
+      "There is no studio in this database. Set DATA_DIR",
+    );
     expect(existsSync(folder)).toBe(false);
   });
 

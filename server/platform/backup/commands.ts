@@ -27,13 +27,13 @@ A backup of an older Guidon is brought up to date on the way.
 
 /** Throws `AppError` or `ConfigError` with a sentence for whatever cannot be done. */
 export const backupCommand = (args: string[], config: Config) =>
-  command(args, config, async (sources, folder) => {
+  command(args, config, { mayMake: false }, async (sources, folder) => {
     const manifest = await backUp(sources, folder);
     return `${counted(manifest)} are in ${folder}.`;
   });
 
 export const restoreCommand = (args: string[], config: Config) =>
-  command(args, config, async (sources, folder) => {
+  command(args, config, { mayMake: true }, async (sources, folder) => {
     const manifest = await restore(sources, folder);
     return `${counted(manifest)} are back, as they were at ${manifest.takenAt}.`;
   });
@@ -41,12 +41,13 @@ export const restoreCommand = (args: string[], config: Config) =>
 async function command(
   args: string[],
   config: Config,
+  may: { mayMake: boolean },
   work: (sources: Sources, folder: string) => Promise<string>,
 ): Promise<void> {
   const [named] = args.filter((arg) => arg !== "--demo");
   if (args.includes("--help")) return console.log(help);
   if (named === undefined) throw new AppError("invalid_input", `Please name the folder.\n${help}`);
-  const { connection, stop } = await toolConnection(config);
+  const { connection, stop } = await toolConnection(config, may);
   const database = openDatabase(connection);
   try {
     const storage = await openStorage(config);

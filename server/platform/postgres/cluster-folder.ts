@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chmodSync, mkdirSync } from "node:fs";
+import { accessSync, chmodSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { isReachable, unprivilegedUser } from "./unprivileged-user.ts";
 
@@ -13,10 +13,29 @@ export function clusterFolder(dataDir: string): string {
   if (!user) return path.join(dataDir, "postgres");
   chmodSync(dataDir, 0o711);
   if (isReachable(dataDir, user)) return path.join(dataDir, "postgres");
-  const mark = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
-  const home = path.join("/var/lib", `guidon-${mark}`);
+  const home = homeElsewhere(dataDir);
   mkdirSync(home, { recursive: true, mode: 0o711 });
   // the server's own mask may be stricter than what that user needs
   chmodSync(home, 0o711);
   return path.join(home, "postgres");
+}
+
+/** Is there one of this data folder, at either place? Asking makes and changes nothing. */
+export function hasCluster(dataDir: string): boolean {
+  return [dataDir, homeElsewhere(dataDir)].some((home) => isThere(path.join(home, "postgres/PG_VERSION")));
+}
+
+/** What cannot be looked at counts as there: whoever goes in next hears why. */
+function isThere(file: string): boolean {
+  try {
+    accessSync(file);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ENOENT";
+  }
+}
+
+function homeElsewhere(dataDir: string): string {
+  const mark = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  return path.join("/var/lib", `guidon-${mark}`);
 }

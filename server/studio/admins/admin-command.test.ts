@@ -23,8 +23,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function admin(args: string[], input = ""): Promise<{ code: number | null; out: string; err: string }> {
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "", NODE_COMPILE_CACHE: compiled };
+function admin(
+  args: string[],
+  input = "",
+  DATABASE_URL = "",
+): Promise<{ code: number | null; out: string; err: string }> {
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL, NODE_COMPILE_CACHE: compiled };
   const child = spawn(process.execPath, [main, "admin", ...args], { env });
   let [out, err] = ["", ""];
   child.stdout.on("data", (piece: Buffer) => {
@@ -134,6 +138,15 @@ test.each([
   expect(err).toMatch(sentence);
   expect(err).not.toMatch(/^\s+at /m);
   expect(await rows("select count(*) from users")).toEqual(before);
+});
+
+test("a database that is no studio's is left as it is", async () => {
+  await rows("create database elsewhere");
+  const { host, port, user, password } = (postgres as RunningPostgres).connection;
+  const address = `postgres://${user}:${password}@/elsewhere?host=${encodeURIComponent(host)}&port=${port}`;
+  const err = "There is no studio in this database. Set DATA_DIR, or DATABASE_URL, as the server has it.\n";
+  // twice: the first has made nothing
+  for (const _time of [1, 2]) expect(await admin(["list"], "", address)).toEqual({ code: 1, out: "", err });
 });
 
 test("a password that everybody tries first is refused here, too", async () => {

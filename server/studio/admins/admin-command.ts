@@ -6,7 +6,7 @@ import { maxNameLength } from "#contract/limits.ts";
 import { emailAddress, lineText } from "#contract/text.ts";
 import type { Config } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/db.ts";
-import { migrate } from "#server/platform/migrate.ts";
+import { migrate, requireStudio } from "#server/platform/migrate.ts";
 import { parse } from "#server/platform/serve.ts";
 import { toolConnection } from "#server/platform/tool-connection.ts";
 import { createAdmin, listAdmins, promote, resetPassword, resetSecondFactor } from "./admins.ts";
@@ -55,9 +55,12 @@ export async function adminCommand(args: string[], config: Config): Promise<void
   const work = commands[command];
   if (!work) throw new AppError("invalid_input", `There is no command "${command}".\n${help}`);
   const run = await work(values);
-  const { connection, isServed, stop } = await toolConnection(config);
+  // the first admin may come before the first start
+  const mayMake = command === "create";
+  const { connection, isServed, stop } = await toolConnection(config, { mayMake });
   const database = openDatabase(connection);
   try {
+    if (!mayMake) await requireStudio(database.pool);
     // the tables under a server that runs are not to be changed
     if (!isServed) await migrate(database.pool);
     console.log(await run(database.db));
