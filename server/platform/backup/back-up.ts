@@ -1,6 +1,6 @@
 // A whole studio in a folder: its tables as one moment shows them, its files by their hashes, its secrets.
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Transform } from "node:stream";
@@ -22,27 +22,37 @@ export interface Sources {
   dataDir: string;
 }
 
+const never = new AbortController().signal;
+
 /**
  * Writes into this new folder, readable by its owner alone. The tables are read in one transaction that sees one moment,
  * while others go on writing; files never change, so they are copied as they are, and each is hashed on the way. None of
- * them is cleared away meanwhile. What could not be finished leaves no folder, for it may have filled the disk.
- * Throws `AppError` when the folder exists, there is no studio, or a file does not hold what its name says.
+ * them is cleared away meanwhile. What could not be finished leaves no folder, for it may have filled the disk; only a
+ * process that is killed leaves one. `ending`: somebody wants it to end before it is whole. Throws `AppError` when the folder exists, there is no studio, or a file does not hold what its name says.
  */
-export async function backUp(sources: Sources, folder: string): Promise<Manifest> {
+export async function backUp(sources: Sources, folder: string, ending = never): Promise<Manifest> {
   await mkdir(path.dirname(folder), { recursive: true });
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "EEXIST") throw new AppError("conflict", `${folder} exists already. Name a new folder.`);
-    throw error;
+    throw error.code === "EEXIST" ? isTaken(folder) : error;
   });
   try {
-    return await fill(sources, folder);
+    return await fill(sources, folder, ending);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    throw error;
+    if (!ending.aborted) throw error;
+    throw new AppError("conflict", "The backup was ended before it was whole. Nothing of it is left.");
   }
 }
 
-async function fill({ pool, storage, dataDir }: Sources, folder: string): Promise<Manifest> {
+function isTaken(folder: string): AppError {
+  const isHalf = existsSync(path.join(folder, "tables")) && !existsSync(path.join(folder, "manifest.json"));
+  const sentence = isHalf
+    ? `${folder} holds no whole backup: one is being made there, or broke off. Remove it, or name a new folder.`
+    : `${folder} exists already. Name a new folder.`;
+  return new AppError("conflict", sentence);
+}
+
+async function fill({ pool, storage, dataDir }: Sources, folder: string, ending: AbortSignal): Promise<Manifest> {
   const client = await pool.connect();
   try {
     await requireStudio(client);
@@ -50,7 +60,7 @@ async function fill({ pool, storage, dataDir }: Sources, folder: string): Promis
     await forbidRemovalOfBlobs(client);
     // it sees its moment from its first statement on: from here on, not from when it began to wait
     await client.query("begin isolation level repeatable read read only");
-    const manifest = await readStudio(client, storage, folder);
+    const manifest = await readStudio(client, storage, { folder, ending });
     await client.query("commit");
     await cp(path.join(dataDir, "secrets"), path.join(folder, "secrets"), { recursive: true }).catch(ifAbsent);
     await writeFile(path.join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -61,15 +71,21 @@ async function fill({ pool, storage, dataDir }: Sources, folder: string): Promis
   }
 }
 
-async function readStudio(client: pg.PoolClient, storage: Storage, folder: string): Promise<Manifest> {
+/** Where it goes, and until when. */
+interface Target {
+  folder: string;
+  ending: AbortSignal;
+}
+
+async function readStudio(client: pg.PoolClient, storage: Storage, target: Target): Promise<Manifest> {
   const { rows } = await client.query<{ now: string }>("select now() as now");
   const migrations = await client.query<{ name: string }>("select name from migrations order by name");
   const tables: Manifest["tables"] = [];
   for (const table of await tablesInOrder(client)) {
-    tables.push({ ...table, rows: await writeTable(client, table, tableFile(folder, table.name)) });
+    tables.push({ ...table, rows: await writeTable(client, table, target) });
   }
   const blobs = await client.query<{ sha256: string; size: string }>("select sha256, size from blobs order by sha256");
-  for (const { sha256 } of blobs.rows) await copyBlob(storage, sha256, blobFile(folder, sha256));
+  for (const { sha256 } of blobs.rows) await copyBlob(storage, sha256, target);
   return {
     format: 1,
     version: readVersion(),
@@ -80,13 +96,14 @@ async function readStudio(client: pg.PoolClient, storage: Storage, folder: strin
   };
 }
 
-async function writeTable(client: pg.PoolClient, table: Table, file: string): Promise<number> {
+async function writeTable(client: pg.PoolClient, table: Table, { folder, ending }: Target): Promise<number> {
   const copy = client.query(copyTo(`copy ${quoted(table.name)} (${columnList(table)}) to stdout`));
-  await pipeline(copy, createWriteStream(file, { mode: 0o600 }));
+  await pipeline(copy, createWriteStream(tableFile(folder, table.name), { mode: 0o600 }), { signal: ending });
   return copy.rowCount ?? 0;
 }
 
-async function copyBlob(storage: Storage, sha256: string, file: string): Promise<void> {
+async function copyBlob(storage: Storage, sha256: string, { folder, ending }: Target): Promise<void> {
+  const file = blobFile(folder, sha256);
   await mkdir(path.dirname(file), { recursive: true });
   const hash = createHash("sha256");
   const hashing = new Transform({
@@ -95,7 +112,8 @@ async function copyBlob(storage: Storage, sha256: string, file: string): Promise
       done(null, chunk);
     },
   });
-  await pipeline(storage.read(sha256), hashing, createWriteStream(file, { mode: 0o600 })).catch((cause) => {
+  const out = createWriteStream(file, { mode: 0o600 });
+  await pipeline(storage.read(sha256), hashing, out, { signal: ending }).catch((cause) => {
     if (systemProblem(cause)) throw cause;
     throw new AppError("conflict", `The file ${sha256} cannot be read: ${(cause as Error).message}`);
   });

@@ -1,4 +1,5 @@
 // A studio at work is backed up, restored into an empty place, and is the same: every row, every file, every secret.
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, symlinkSync } from "node:fs";
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -22,6 +23,8 @@ import { blobFile, readManifest } from "./manifest.ts";
 import { restore } from "./restore.ts";
 import { tablesInOrder } from "./tables-in-order.ts";
 
+const main = path.join(import.meta.dirname, "../../main.ts");
+const compiled = path.join(import.meta.dirname, "../../../.cache/compiled");
 let world: World;
 let scratch: string;
 let backup: string;
@@ -185,6 +188,31 @@ describe("what breaks off", () => {
     };
     const error = await backUp({ ...sources(), storage: full }, folder).catch((thrown) => thrown);
     expect(systemProblem(error)).toContain("The disk is full.");
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test("a backup that is told to end takes its folder along", async () => {
+    const { database, config } = world.guidon.platform;
+    const { host, port, user, password, database: name } = database.pool.options;
+    const address = `postgres://${user}:${password}@/${name}?host=${encodeURIComponent(`${host}`)}&port=${port}`;
+    const folder = path.join(scratch, "ended");
+    const env = { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: address, NODE_COMPILE_CACHE: compiled };
+    // it stands before a table that somebody holds
+    const holder = await database.pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query("begin; lock table users in access exclusive mode");
+    const command = spawn(process.execPath, [main, "backup", folder], { env, stdio: ["ignore", "ignore", "pipe"] });
+    let err = "";
+    command.stderr.on("data", (piece: Buffer) => {
+      err += piece;
+    });
+    const ended = new Promise((resolve) => command.once("close", resolve));
+    const waits = "select from pg_locks where relation = 'users'::regclass and not granted";
+    await expect.poll(async () => (await holder.query(waits)).rowCount, { timeout: 30_000 }).toBe(1);
+    await expect(backUp(sources(), folder)).rejects.toThrow("is being made there, or broke off");
+    command.kill("SIGTERM");
+    expect(await ended).toBe(1);
+    expect(err).toBe("The backup was ended before it was whole. Nothing of it is left.\n");
     expect(existsSync(folder)).toBe(false);
   });
 

@@ -17,7 +17,8 @@ The whole studio in a folder, and back.
 
 backup writes into a new folder: every table as one moment shows it, every file, and
 the secrets of DATA_DIR. It works while Guidon runs, and keeps nobody waiting. The
-folder is as secret as the studio itself.
+folder is as secret as the studio itself. Ended by Ctrl-C, it leaves none; one without
+manifest.json is no whole backup.
 
 restore fills an empty place: DATA_DIR (or DATABASE_URL, and the bucket) as the new
 server will have it, with nothing in its database yet. Guidon must not run there.
@@ -28,7 +29,7 @@ A backup of an older Guidon is brought up to date on the way.
 /** Throws `AppError` or `ConfigError` with a sentence for whatever cannot be done. */
 export const backupCommand = (args: string[], config: Config) =>
   command(args, config, { mayMake: false }, async (sources, folder) => {
-    const manifest = await backUp(sources, folder);
+    const manifest = await backUp(sources, folder, toldToEnd());
     return `${counted(manifest)} are in ${folder}.`;
   });
 
@@ -56,6 +57,13 @@ async function command(
     await database.close();
     await stop();
   }
+}
+
+/** By Ctrl-C, by a service manager, by a terminal that closes; once more changes nothing. */
+function toldToEnd(): AbortSignal {
+  const ending = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => ending.abort());
+  return ending.signal;
 }
 
 function counted({ tables, blobs }: Manifest): string {
