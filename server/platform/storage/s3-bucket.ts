@@ -9,10 +9,13 @@ export interface Bucket {
 
 /** Downloads that wait for slow readers hold a connection each. */
 const maxSockets = 500;
-/** Until the store begins its answer; it may take its time over a large copy. */
-const patience = 5 * 60_000;
+/** Milliseconds until the store begins its answer; it may take its time over a large copy. */
+const longPatience = 5 * 60_000;
 
-export function openBucket({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): Bucket {
+export function openBucket(
+  { endpoint, bucket, region, accessKey, secretKey }: S3Settings,
+  patience = longPatience,
+): Bucket {
   const agent = { keepAlive: true, maxSockets };
   const client = new S3Client({
     endpoint,
@@ -41,7 +44,8 @@ export const isMissing = (error: unknown) => (error as S3ServiceException).$meta
 export function whyNot(error: unknown): string {
   const { name, message, $metadata: answer } = error as S3ServiceException;
   const { code } = error as NodeJS.ErrnoException;
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND") return "nothing answers at S3_ENDPOINT.";
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND" || name === "TimeoutError")
+    return "nothing answers at S3_ENDPOINT.";
   if (name === "NoSuchBucket") return "there is no such bucket. Make it, or correct S3_BUCKET.";
   if (answer?.httpStatusCode === 403)
     return `S3_ACCESS_KEY with S3_SECRET_KEY is refused, or may not read, write, list and delete there (${name}).`;

@@ -21,8 +21,8 @@ import { type ByteRange, requireSha256, type Storage, type StoredBlob, staleAfte
 /** Bytes that wait for a slow reader. */
 const readAhead = 256 * 1024;
 
-/** `start` throws `ConfigError` when the bucket does not do what is asked of it. */
-export function makeS3Storage(settings: S3Settings): Storage {
+/** `start` throws `ConfigError` when the bucket does not do what is asked of it, or leaves a few bytes without an answer. */
+export function makeS3Storage(settings: S3Settings, { startPatience = 15_000 } = {}): Storage {
   const bucket = openBucket(settings);
   const removeBroken = (before: Date) => removeLeftovers(bucket, { prefix: incoming, before });
   return {
@@ -34,12 +34,15 @@ export function makeS3Storage(settings: S3Settings): Storage {
       putBlob: (content) => put(bucket, Readable.from([content]), content.length),
     }),
     async start() {
+      const tried = openBucket(settings, startPatience);
       try {
-        await testBucket(bucket);
+        await testBucket(tried);
         await removeBroken(new Date(Date.now() - staleAfter));
       } catch (error) {
         const place = `the bucket "${settings.bucket}" at ${settings.endpoint}`;
         throw new ConfigError(`Guidon cannot keep files in ${place}: ${whyNot(error)}`);
+      } finally {
+        tried.client.destroy();
       }
     },
     removeBroken,

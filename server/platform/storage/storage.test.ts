@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { ListMultipartUploadsCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { startScratchBucket } from "#server/testing/scratch-bucket.ts";
 import { readConfig } from "../config.ts";
 import { makeS3Storage } from "./s3-storage.ts";
@@ -212,6 +214,21 @@ describe("a bucket at the start", () => {
 
   test("behind an address where nothing answers is told in a sentence", async () => {
     const storage = makeS3Storage({ ...bucket.settings, endpoint: "http://127.0.0.1:1" });
+    await expect(storage.start()).rejects.toThrow("nothing answers at S3_ENDPOINT.");
+  });
+
+  test("behind an address that takes connections and stays silent is told as soon", async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const held = new Set<Socket>();
+    silent.on("connection", (socket) => held.add(socket));
+    onTestFinished(() => {
+      for (const socket of held) socket.destroy();
+      silent.close();
+    });
+    // as https on a port that does not speak it
+    const endpoint = `https://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const storage = makeS3Storage({ ...bucket.settings, endpoint }, { startPatience: 200 });
     await expect(storage.start()).rejects.toThrow("nothing answers at S3_ENDPOINT.");
   });
 });
