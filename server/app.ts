@@ -61,6 +61,7 @@ import { makeMail } from "./platform/mail/mail.ts";
 import { metricsRoutes } from "./platform/metrics.ts";
 import { migrate } from "./platform/migrate.ts";
 import { servePages } from "./platform/pages.ts";
+import { makeSecrets } from "./platform/secrets.ts";
 import { type Gate, serve } from "./platform/serve.ts";
 import { makeRealtime, type Room } from "./platform/sockets/realtime.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
@@ -132,6 +133,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
     async start() {
       await migrate(database.pool);
       await closeDataFolder(config.dataDir);
+      makeSecrets(config);
       await platform.storage.start();
       await app.ready();
       await realtime.attach(app.server as HttpServer, {

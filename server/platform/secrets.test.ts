@@ -1,7 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { makeGuidon } from "#server/app.ts";
+import { createDatabase, dropDatabase } from "#server/testing/scratch-database.ts";
+import { readConfig } from "./config.ts";
 import { keptSecret } from "./secrets.ts";
 
 async function emptyFolder(): Promise<string> {
@@ -32,7 +35,14 @@ test("with the same setting, two machines have the same secrets, each name anoth
 
 test("a file that was cut short stops the start", async () => {
   const dataDir = await emptyFolder();
-  keptSecret({ dataDir, secretKey: undefined }, "first");
-  await writeFile(path.join(dataDir, "secrets/second"), "short");
-  expect(() => keptSecret({ dataDir, secretKey: undefined }, "second")).toThrow("is too short");
+  await mkdir(path.join(dataDir, "secrets"));
+  await writeFile(path.join(dataDir, "secrets/second-factor"), "short");
+  const connection = await createDatabase(inject("postgres").server, inject("postgres").template);
+  const config = readConfig({ NODE_ENV: "test", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+  const guidon = await makeGuidon(config, connection);
+  onTestFinished(async () => {
+    await guidon.platform.database.close();
+    await dropDatabase(connection);
+  });
+  await expect(guidon.start()).rejects.toThrow("secrets/second-factor is too short. Put back the one of a backup");
 });

@@ -1,18 +1,27 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 
 type Place = Pick<Config, "dataDir" | "secretKey">;
 
+/** `media-key` signs addresses of bytes, `second-factor` seals what authenticator apps share with us. */
+const names = ["media-key", "second-factor"] as const;
+type SecretName = (typeof names)[number];
+
 const known = new Map<string, Buffer>();
+
+/** At a start: a studio that cannot sign or seal would say so at somebody's first file. Throws as `keptSecret` does. */
+export function makeSecrets(place: Place): void {
+  for (const name of names) keptSecret(place, name);
+}
 
 /**
  * The secret of this name, 32 bytes: drawn from SECRET_KEY where it is set, so that servers on several machines have the
  * same (HKDF-SHA-256, the name as its info); else chance, made at the first start and kept in `DATA_DIR/secrets` (mode
- * 0600). An existing file that is too short stops the start rather than sign with it.
+ * 0600). Throws `ConfigError` rather than sign with a file that is too short.
  */
-export function keptSecret({ dataDir, secretKey }: Place, name: string): Buffer {
+export function keptSecret({ dataDir, secretKey }: Place, name: SecretName): Buffer {
   const place = `${secretKey ?? dataDir} ${name}`;
   let secret = known.get(place);
   if (!secret) {
@@ -33,6 +42,8 @@ function fromFile(dataDir: string, name: string): Buffer {
   }
   const secret = Buffer.from(readFileSync(file, "utf8").trim(), "base64url");
   if (secret.length < 32)
-    throw new Error(`The secret in ${file} is too short. Remove the file to have a new one made.`);
+    throw new ConfigError(
+      `The secret in ${file} is too short. Put back the one of a backup; where there is none, remove the file, and a new one is made.`,
+    );
   return secret.subarray(0, 32);
 }
