@@ -59,7 +59,7 @@ async function shown(search: string, own: Own = () => undefined) {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  return { ...screen, cache };
+  return { ...screen, cache, history };
 }
 
 test("a note begun on a closed inquiry stays a note when a colleague opens it again", async () => {
@@ -216,6 +216,23 @@ test("signing somebody out, mailing them a link and switching their second facto
     ["send-reset", proof],
     ["reset-factor", proof],
   ]);
+});
+
+test("whom the users are narrowed to is in the address: it is there after a reload, and after a look into the log", async () => {
+  const asked: string[] = [];
+  const page = await shown("type=client&state=disabled&search=dan", (path, _sent, query) => {
+    if (path === "/admin/users") asked.push([query.get("search"), query.get("type"), query.get("state")].join(" "));
+    return undefined;
+  });
+  await expect.element(page.getByLabelText("Search name or e-mail")).toHaveValue("dan");
+  await page.getByRole("radio", { name: "Active" }).click();
+  await page.getByLabelText("Search name or e-mail").fill("nia");
+  await expect.poll(() => asked.at(-1)).toBe("nia client active");
+  expect(asked[0]).toBe("dan client disabled");
+  await page.getByRole("tab", { name: "Audit log" }).click();
+  await expect.element(page.getByRole("button", { name: "Show" })).toBeVisible();
+  page.history.back();
+  await expect.element(page.getByLabelText("Search name or e-mail")).toHaveValue("nia");
 });
 
 const oneId = (last: number) => `018f0000-0000-7000-8000-00000000000${last}`;

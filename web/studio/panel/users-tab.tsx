@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { userTypes } from "#contract/choices.ts";
 import { allItems, countOf } from "#web/platform/paged.ts";
-import { useSettled } from "#web/platform/use-settled.ts";
+import { useAddress } from "#web/platform/use-address.ts";
+import { useSearchText } from "#web/platform/use-search-text.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
@@ -22,12 +22,15 @@ const states = [
   { value: "disabled", label: "Disabled" },
 ] as const;
 
+const atFirst = { search: "", type: "all", state: "all" };
+
 /** Everybody with an account; narrowed by the server, as there may be thousands. */
 export function UsersTab({ onShowAudit }: { onShowAudit: (email: string) => void }) {
-  const [text, setText] = useState("");
-  const [type, setType] = useState<(typeof types)[number]["value"]>("all");
-  const [state, setState] = useState<(typeof states)[number]["value"]>("all");
-  const search = useSettled(text.trim());
+  const [address, setAddress] = useAddress(atFirst);
+  const { search } = address;
+  const type = types.find(({ value }) => value === address.type)?.value ?? "all";
+  const state = states.find(({ value }) => value === address.state)?.value ?? "all";
+  const [text, setText] = useSearchText(search, (next) => setAddress({ search: next }));
   const filter: UserFilter = {
     ...(search && { search }),
     ...(type !== "all" && { type }),
@@ -39,8 +42,8 @@ export function UsersTab({ onShowAudit }: { onShowAudit: (email: string) => void
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <SearchField label="Search name or e-mail" value={text} onChange={setText} />
-        <Segmented label="Type" value={type} options={types} onChange={setType} />
-        <Segmented label="State" value={state} options={states} onChange={setState} />
+        <Segmented label="Type" value={type} options={types} onChange={(next) => setAddress({ type: next })} />
+        <Segmented label="State" value={state} options={states} onChange={(next) => setAddress({ state: next })} />
       </div>
       {query.isPending && <RowsToCome />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
