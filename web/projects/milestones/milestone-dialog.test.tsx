@@ -38,6 +38,22 @@ test("a milestone goes from somebody who has left the project to somebody who wo
   await expect.poll(() => sent).toEqual([["bob"]]);
 });
 
+test("a milestone that somebody deleted meanwhile is told as that, and what was written stays", async () => {
+  vi.stubGlobal("fetch", async (_asked: string, { method }: RequestInit = {}) => {
+    const error = { code: "not_found", message: "This could not be found.", requestId: "r" };
+    return method === "PATCH" ? Response.json(error, { status: 404 }) : Response.json({ items: [] });
+  });
+  const page = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MilestoneDialog project={project} milestone={milestone} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await page.getByLabelText("Milestone").fill("Drill and guard");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText(/^Somebody deleted this milestone meanwhile\./)).toBeVisible();
+  await expect.element(page.getByLabelText("Milestone")).toHaveValue("Drill and guard");
+});
+
 test("a due date has a year of four digits: the server knows no other", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
   const page = await render(

@@ -44,8 +44,12 @@ export function useMilestoneForm({ project, milestone, people, onSaved }: Means)
     },
     save(touched, updatedAt) {
       const input = asInput(touched);
-      if (milestone) return call("updateMilestone", { ...input, id, updatedAt });
-      return call("createMilestone", { name: "", ...input, id: project.id, milestoneId: id });
+      if (!milestone) return call("createMilestone", { name: "", ...input, id: project.id, milestoneId: id });
+      return call("updateMilestone", { ...input, id, updatedAt }).catch(async (error: Error) => {
+        // the list says whether it is this alone that is gone
+        if (error instanceof AppError && error.code === "not_found") await findMilestone(project.id, id);
+        throw error;
+      });
     },
     fetch: () => findMilestone(project.id, id),
     onSaved(saved) {
@@ -80,7 +84,11 @@ function asInput({ dueDay, assignees, status, priority, ...texts }: Partial<Retu
 async function findMilestone(projectId: string, id: string): Promise<Milestone> {
   const { items } = await call("listMilestones", { id: projectId });
   const found = items.find((milestone) => milestone.id === id);
-  if (!found) throw new AppError("not_found", "Somebody deleted this milestone meanwhile.");
+  if (!found)
+    throw new AppError(
+      "not_found",
+      "Somebody deleted this milestone meanwhile. What you wrote stands here until you close: copy it into a new one.",
+    );
   return found;
 }
 
