@@ -2,17 +2,24 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Building2, FolderKanban, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
+import { AppError } from "#contract/errors.ts";
+import { nowhere, type Workspace } from "#domain/organizations/workspace.ts";
 import { organization, team } from "#web/organizations/queries.ts";
-import { useWorkspace } from "#web/organizations/use-workspace.ts";
+import { useBeingAt, useWorkspace } from "#web/organizations/use-workspace.ts";
 import { project } from "#web/projects/queries.ts";
 import { type PlacePath, pathOf } from "./place-paths.ts";
 
 /** Back to where I was: the organization, team and project that I looked at last (S1 section 4). */
 export function WorkspaceNav({ onChosen }: { onChosen: () => void }) {
   const { organizationId, teamId, projectId } = useWorkspace();
-  const home = useQuery({ ...organization(organizationId ?? ""), enabled: organizationId !== null }).data;
-  const ofTeam = useQuery({ ...team(teamId ?? ""), enabled: teamId !== null }).data;
-  const ofProject = useQuery({ ...project(projectId ?? ""), enabled: projectId !== null }).data;
+  const askedHome = useQuery({ ...organization(organizationId ?? ""), enabled: organizationId !== null });
+  const askedTeam = useQuery({ ...team(teamId ?? ""), enabled: teamId !== null });
+  const askedProject = useQuery({ ...project(projectId ?? ""), enabled: projectId !== null });
+  const [home, ofTeam, ofProject] = [askedHome.data, askedTeam.data, askedProject.data];
+  // what was deleted, or is no longer mine, is not asked for at each visit
+  const left = { teamId: isLost(askedTeam) ? null : teamId, projectId: isLost(askedProject) ? null : projectId };
+  if (isLost(askedHome) && !left.teamId && !left.projectId) return <At {...nowhere} />;
+  if (left.teamId !== teamId || left.projectId !== projectId) return <At organizationId={organizationId} {...left} />;
   if (!home && !ofTeam && !ofProject) return null;
   return (
     <nav aria-label="Back to where I was">
@@ -54,6 +61,16 @@ export function WorkspaceNav({ onChosen }: { onChosen: () => void }) {
       </ul>
     </nav>
   );
+}
+
+function isLost({ error }: { error: Error | null }): boolean {
+  return error instanceof AppError && error.code === "not_found";
+}
+
+/** From now on that is where I was. */
+function At(place: Workspace) {
+  useBeingAt(place);
+  return null;
 }
 
 interface LineProps {
