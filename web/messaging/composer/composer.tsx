@@ -16,7 +16,7 @@ import { useInside } from "./use-inside.ts";
 import type { Reply } from "./use-reply.ts";
 
 const AttachedFiles = lazy(async () => ({ default: (await import("./attached-files.tsx")).AttachedFiles }));
-const VoiceRecorder = lazy(async () => ({ default: (await import("../voice/voice-recorder.tsx")).VoiceRecorder }));
+const OpenRecorder = lazy(async () => ({ default: (await import("../voice/open-recorder.tsx")).OpenRecorder }));
 
 interface Props {
   conversationId: string;
@@ -89,9 +89,8 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
       )}
       {recording.isRecording && (
         <Optional>
-          <VoiceRecorder
+          <OpenRecorder
             conversationId={conversationId}
-            left={recording.left}
             onSend={(voice, hasFocus) => {
               recording.close();
               composer.say(voice);

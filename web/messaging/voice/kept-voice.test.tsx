@@ -1,11 +1,13 @@
 // What is recorded and not sent yet stays on the device for its owner, and goes with the message or with their wish.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { render, renderHook } from "vitest-browser-react";
 import { forgetFiles, keepFile, keptFile } from "#web/platform/kept/kept-files.ts";
 import { dropToken } from "#web/platform/session.ts";
 import { changeUnsent, unsentIn, writeAs } from "../drafts/unsent.ts";
-import { isOffered, voiceKeeper } from "./kept-voice.ts";
+import { leftVoice, voiceKeeper } from "./kept-voice.ts";
+import { OpenRecorder } from "./open-recorder.tsx";
 import { useRecording } from "./use-recording.ts";
 
 const key = "alice/voice";
@@ -58,11 +60,11 @@ test("open in one tab it is not offered in another; what is gone is not named an
   const leave = keeper.stay();
   keeper.keep(sound("one"), 3);
   await expect.poll(() => unsentIn("v").voice).toBeTruthy();
-  expect(await isOffered("v", key)).toBe(false);
+  expect(await leftVoice("v", "alice")).toBeNull();
   leave();
-  await expect.poll(() => isOffered("v", key)).toBe(true);
+  await expect.poll(() => leftVoice("v", "alice")).toMatchObject({ file: { id: key } });
   await forgetFiles([key]);
-  expect(await isOffered("v", key)).toBe(false);
+  expect(await leftVoice("v", "alice")).toBeNull();
   expect(unsentIn("v").voice).toBeNull();
 });
 
@@ -94,8 +96,21 @@ test("it is offered to its owner alone", async () => {
   const alices = await renderHook(() => useRecording("v", "alice"));
   const bobs = await renderHook(() => useRecording("v", "bob"));
   await expect.poll(() => bobs.result.current.isRecording).toBe(true);
-  expect(bobs.result.current.left?.file.id).toBe("bob/voice");
   expect(alices.result.current.isRecording).toBe(false);
+});
+
+test("what was left in another tab comes before a new one, which would displace it", async () => {
+  const microphone = vi.spyOn(navigator.mediaDevices, "getUserMedia");
+  const cache = new QueryClient();
+  cache.setQueryData(["me"], { id: "alice", name: "Alice" });
+  await leave(key);
+  const screen = await render(
+    <QueryClientProvider client={cache}>
+      <OpenRecorder conversationId="v" onSend={() => {}} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText("Recorded before and not sent yet")).toBeVisible();
+  expect(microphone).not.toHaveBeenCalled();
 });
 
 test("the button that opened the recorder throws away what is in it", async () => {

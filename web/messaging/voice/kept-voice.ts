@@ -1,7 +1,7 @@
 // A recording that is not sent yet: its bytes are kept on this device, and its conversation's draft names it.
 import { keptFile } from "#web/platform/kept/kept-files.ts";
 import { onSessionChange } from "#web/platform/session.ts";
-import { changeUnsent } from "../drafts/unsent.ts";
+import { changeUnsent, type KeptVoice, unsentIn } from "../drafts/unsent.ts";
 import { forgetOnDevice } from "../kept-files/forget-on-device.ts";
 import { keepOnDevice } from "../kept-files/keep-on-device.ts";
 
@@ -88,8 +88,15 @@ export function forgetVoice(conversationId: string): void {
   open.get(conversationId)?.forget();
 }
 
+/** What this person recorded and left, in whichever tab; null: nothing, or another tab has it open. */
+export async function leftVoice(conversationId: string, me: string): Promise<KeptVoice | null> {
+  const voice = unsentIn(conversationId).voice ?? null;
+  // somebody else's is not offered
+  return voice?.file.id.startsWith(`${me}/`) && (await isOffered(conversationId, voice.file.id)) ? voice : null;
+}
+
 /** Whether what the draft names is here, and no other tab has it open. */
-export async function isOffered(conversationId: string, key: string): Promise<boolean> {
+async function isOffered(conversationId: string, key: string): Promise<boolean> {
   const isFree = await navigator.locks?.request(lockOf(conversationId), { ifAvailable: true }, (lock) => lock !== null);
   if (isFree === false) return false;
   const isHere = (await keptFile(key)) !== undefined;

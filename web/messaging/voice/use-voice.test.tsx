@@ -24,7 +24,7 @@ test("a microphone that is muted or taken away is told of, and what was heard un
   Object.defineProperty(track, "muted", { get: () => isMuted });
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValueOnce(stream);
   const keep = vi.fn();
-  const { result } = await renderHook(() => useVoice({ attempt: 0, left: null, keep, mayBegin }));
+  const { result } = await renderHook(() => useVoice({ left: null, keep, mayBegin }));
   await expect.poll(() => result.current).toMatchObject({ kind: "recording", isMuted: false });
   isMuted = true;
   await expect.poll(() => result.current).toMatchObject({ kind: "recording", isMuted: true });
@@ -40,7 +40,7 @@ test("where nothing came of the microphone there is nothing to send", async () =
   const context = new AudioContext();
   const { stream } = context.createMediaStreamDestination();
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValueOnce(stream);
-  const { result } = await renderHook(() => useVoice({ attempt: 0, left: null, keep() {}, mayBegin }));
+  const { result } = await renderHook(() => useVoice({ left: null, keep() {}, mayBegin }));
   await expect.poll(() => result.current.kind).toBe("recording");
   for (const track of stream.getTracks()) track.stop();
   await expect
@@ -56,7 +56,7 @@ test("what plays is halted once the microphone listens, and plays on where it ma
   playAlone(audio);
   const microphone = vi.spyOn(navigator.mediaDevices, "getUserMedia");
   microphone.mockRejectedValueOnce(new DOMException("", "NotAllowedError"));
-  const record = () => renderHook(() => useVoice({ attempt: 0, left: null, keep() {}, mayBegin }));
+  const record = () => renderHook(() => useVoice({ left: null, keep() {}, mayBegin }));
   const refused = await record();
   await expect.poll(() => refused.result.current.kind).toBe("refused");
   expect(pause).not.toHaveBeenCalled();
@@ -75,9 +75,7 @@ test("what plays is halted once the microphone listens, and plays on where it ma
 
 test("while another tab records for this conversation it says so, and the microphone stays off", async () => {
   const microphone = vi.spyOn(navigator.mediaDevices, "getUserMedia");
-  const { result } = await renderHook(() =>
-    useVoice({ attempt: 0, left: null, keep() {}, mayBegin: async () => false }),
-  );
+  const { result } = await renderHook(() => useVoice({ left: null, keep() {}, mayBegin: async () => false }));
   await expect
     .poll(() => result.current)
     .toMatchObject({ kind: "refused", sentence: expect.stringContaining("open in another tab") });

@@ -31,8 +31,7 @@ const kinds = [
 ];
 
 interface Options {
-  /** Each is another recording; the first shows what was `left` of an earlier one. */
-  attempt: number;
+  /** Shown in place of a new one. */
   left: KeptVoice | null;
   /** Told what was recorded until now, every few seconds and at the end. */
   keep: (file: File, seconds: number) => void;
@@ -41,9 +40,9 @@ interface Options {
 }
 
 /** Records from now on, five minutes at most. Whoever leaves stops the microphone. */
-export function useVoice({ attempt, left, keep, mayBegin }: Options): Voice {
+export function useVoice({ left, keep, mayBegin }: Options): Voice {
   const [voice, setVoice] = useState<Voice>({ kind: "asking" });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another recording
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is opened is another recording
   useEffect(() => {
     const ends: (() => void)[] = [];
     let isLeft = false;
@@ -55,8 +54,7 @@ export function useVoice({ attempt, left, keep, mayBegin }: Options): Voice {
       else if (next.kind === "recorded") URL.revokeObjectURL(next.url);
     };
     show({ kind: "asking" });
-    const isReopened = left && attempt === 0;
-    const work = isReopened ? reopen(left, show) : record({ show, keep, mayBegin, ends, isLeft: () => isLeft });
+    const work = left ? reopen(left, show) : record({ show, keep, mayBegin, ends, isLeft: () => isLeft });
     work.catch((error: Error) => {
       end();
       show({ kind: "refused", sentence: sentenceOf(error) });
@@ -65,7 +63,7 @@ export function useVoice({ attempt, left, keep, mayBegin }: Options): Voice {
       isLeft = true;
       end();
     };
-  }, [attempt]);
+  }, []);
   useEffect(() => {
     if (voice.kind === "recorded") return () => URL.revokeObjectURL(voice.url);
   }, [voice]);

@@ -17,23 +17,21 @@ import { useVoice, type Voice } from "./use-voice.ts";
 
 interface Props {
   conversationId: string;
-  /** What an earlier page recorded; null: it begins anew. */
+  /** What was recorded before; null: it begins anew. */
   left: KeptVoice | null;
   /** It is on the server, or kept here until somebody can be reached, and wants to be said. `hasFocus`: nobody is at something else. */
   onSend: (file: Attachment, hasFocus: boolean) => void;
   onClose: () => void;
+  onAgain: () => void;
 }
 
 /** Records, lets one hear it, and sends it; Escape throws it away. What is neither is kept, and shown again. */
-export function VoiceRecorder({ conversationId, left, onSend, onClose }: Props) {
+export function VoiceRecorder({ conversationId, left, onSend, onClose, onAgain }: Props) {
   const me = useMe()?.id ?? "";
-  const [attempt, setAttempt] = useState(0);
   const [keeper] = useState(() => voiceKeeper(conversationId, left?.file.id ?? `${me}/${newId()}`));
-  // with each attempt: another tab may have left meanwhile
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it says
-  useEffect(() => keeper.stay(), [keeper, attempt]);
-  const isLeftOver = left !== null && attempt === 0;
-  const voice = useVoice({ attempt, left, keep: keeper.keep, mayBegin: keeper.isAlone });
+  useEffect(() => keeper.stay(), [keeper]);
+  const isLeftOver = left !== null;
+  const voice = useVoice({ left, keep: keeper.keep, mayBegin: keeper.isAlone });
   const box = useRef<HTMLDivElement>(null);
   const sending = useSendVoice(keeper, (file) => {
     const at = document.activeElement;
@@ -75,7 +73,7 @@ export function VoiceRecorder({ conversationId, left, onSend, onClose }: Props) 
             <Spinner /> Waiting for your microphone…
           </p>
         )}
-        {kind === "refused" && <Refused voice={voice} onAgain={() => setAttempt(attempt + 1)} onClose={discard} />}
+        {kind === "refused" && <Refused voice={voice} onAgain={onAgain} onClose={discard} />}
         {kind === "recording" && (
           <>
             <Recording voice={voice} />
