@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 /** Beside another field, and answering that message. */
-function Written({ cache, replyTo }: { cache: QueryClient; replyTo?: string }) {
+function Written({ cache, replyTo, topicId }: { cache: QueryClient; replyTo?: string; topicId?: string }) {
   return (
     <QueryClientProvider client={cache}>
       <input aria-label="Elsewhere" />
@@ -51,7 +51,7 @@ function Written({ cache, replyTo }: { cache: QueryClient; replyTo?: string }) {
         conversation={undefined}
         last={undefined}
         reply={replyTo ? { id: replyTo, message: undefined } : null}
-        topicId={null}
+        topicId={topicId ?? null}
         onSent={() => {}}
         onUp={() => {}}
       />
@@ -206,4 +206,23 @@ test("whoever is at something else when it has opened goes on there", async () =
   writeNext("c");
   await render(<Written cache={cacheOf()} />);
   await expect.element(before.getByLabelText("Search")).toHaveFocus();
+});
+
+test("what was begun in a topic goes there after a reload, too, and says so; taken out it goes to everybody", async () => {
+  const cache = cacheOf();
+  cache.setQueryData(["topics", "c"], { items: [{ id: "flags", title: "Flags", unread: [] }] });
+  const inTopic = await render(<Written cache={cache} topicId="flags" />);
+  await inTopic.getByRole("textbox", { name: "Message" }).fill("Silver");
+  await inTopic.unmount();
+  const screen = await render(<Written cache={cache} />);
+  const note = screen.getByText("Writing in the topic Flags");
+  await expect.element(note).toBeVisible();
+  await screen.getByRole("button", { name: "Send" }).click();
+  await expect.element(note).not.toBeInTheDocument();
+  const said = () => outbox.entries.map(({ input }) => (input as Waiting).input);
+  await expect.poll(said).toMatchObject([{ content: "Silver", topicId: "flags" }]);
+  changeUnsent("c", () => ({ text: "Noon", topicId: "flags" }));
+  await screen.getByRole("button", { name: "Write outside of the topic" }).click();
+  await screen.getByRole("button", { name: "Send" }).click();
+  await expect.poll(said).toMatchObject([{}, { content: "Noon", topicId: null }]);
 });

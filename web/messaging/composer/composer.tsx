@@ -16,6 +16,7 @@ import { useInside } from "./use-inside.ts";
 import type { Reply } from "./use-reply.ts";
 
 const AttachedFiles = lazy(async () => ({ default: (await import("./attached-files.tsx")).AttachedFiles }));
+const TopicBanner = lazy(async () => ({ default: (await import("../topics/topic-banner.tsx")).TopicBanner }));
 const OpenRecorder = lazy(async () => ({ default: (await import("../voice/open-recorder.tsx")).OpenRecorder }));
 
 interface Props {
@@ -74,6 +75,11 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
       {...inside}
     >
       {reply && <ReplyBanner reply={reply} onCancel={cancelReply} />}
+      {draft.topicId && !topicId && (
+        <Optional isSilent>
+          <TopicBanner conversationId={conversationId} topicId={draft.topicId} onCancel={() => draft.setTopic(null)} />
+        </Optional>
+      )}
       <ComposerHints
         composer={composer}
         answered={last && last.type !== "system" && last.author.id !== me?.id ? last : undefined}

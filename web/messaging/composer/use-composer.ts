@@ -41,6 +41,7 @@ export function useComposer({ conversationId, name, others, reply, topicId, fiel
 
   function write(next: string) {
     draft.write(next);
+    if (topicId && next) draft.setTopic(topicId);
     typing.onText(next);
   }
 
@@ -83,7 +84,7 @@ export function useComposer({ conversationId, name, others, reply, topicId, fiel
       needsAcknowledgement,
       mentions: mentionedIn(content, others, draft.meant),
       replyTo: reply?.id ?? null,
-      topicId: topicId ?? reply?.message?.topicId ?? null,
+      topicId: topicId ?? reply?.message?.topicId ?? draft.topicId,
       attachments: files,
     };
   }

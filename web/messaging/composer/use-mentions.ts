@@ -13,6 +13,8 @@ interface Options {
 
 /** The name that is being written after an @, whom it may mean, and the keys that choose. */
 export function useMentions({ text, people, onWrite, onMention }: Options) {
+  // drawn with the field, which each key brings anew
+  "use no memo";
   const [caret, setCaret] = useState(0);
   const [chosen, setChosen] = useState(0);
   /** Where the list was sent away, or somebody was chosen from it; open again once the caret is back before `to`. */

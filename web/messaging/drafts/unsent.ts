@@ -33,6 +33,8 @@ export interface Unsent {
   attached: Attached[];
   /** The message that it answers. */
   replyTo?: string | null;
+  /** The topic that it was begun in. */
+  topicId?: string | null;
   /** Whom its @names mean, the last choice first. */
   meant?: string[];
   priority?: Priority;
@@ -125,7 +127,7 @@ export function readAgain(conversationId: string): string {
 export function showText(conversationId: string, text: string): void {
   changeUnsent(conversationId, (unsent) => ({
     text,
-    ...(text === "" && { meant: [] }),
+    ...(text === "" && { meant: [], topicId: null }),
     ...(isBlank(text) && withoutText(unsent)),
   }));
 }
@@ -182,6 +184,7 @@ function isPlain({
   hasChosenPriority,
   needsAcknowledgement,
   replyTo,
+  topicId,
   voice,
   ...lists
 }: Kept): boolean {
@@ -193,6 +196,7 @@ function isPlain({
     !hasChosenPriority &&
     !needsAcknowledgement &&
     !replyTo &&
+    !topicId &&
     !voice &&
     meant.length + files.length === 0
   );

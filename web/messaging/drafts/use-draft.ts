@@ -16,7 +16,7 @@ export function useDraft(conversationId: string) {
   // each key brings it all anew, so that what was kept could not be used
   "use no memo";
   const unsent = useUnsent(conversationId);
-  const { text, replyTo = null, meant = [] } = unsent;
+  const { text, replyTo = null, topicId = null, meant = [] } = unsent;
   const [firstPriority] = useState(() => raisePriority("medium", detectIntent(text).intent));
   const chosen = chosenOf({ priority: firstPriority, ...unsent });
   const { type, priority } = chosen;
@@ -65,6 +65,9 @@ export function useDraft(conversationId: string) {
     text,
     priority,
     type,
+    /** In which it was begun. */
+    topicId,
+    setTopic: (to: string | null) => to !== topicId && change({ topicId: to }),
     needsAcknowledgement: mayAsk(chosen),
     setNeedsAcknowledgement: (isAsked: boolean) => change({ needsAcknowledgement: isAsked }),
     detected,
@@ -106,7 +109,7 @@ export function useDraft(conversationId: string) {
       lastIntent.current = "general";
       return () => {
         keep([text, unsentIn(conversationId).text].filter(Boolean).join("\n"));
-        change({ ...chosen, meant: [...(unsentIn(conversationId).meant ?? []), ...meant] });
+        change({ ...chosen, topicId, meant: [...(unsentIn(conversationId).meant ?? []), ...meant] });
         restoreReply();
       };
     },
