@@ -1,10 +1,11 @@
 // Resumable uploads, on the disk and in a bucket alike (issue 4, "Bad input").
 import { createHash, randomBytes } from "node:crypto";
-import { request } from "node:http";
+import { type ClientRequest, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { maxFileSize } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
+import { writerSeed } from "#server/platform/storage/upload-locks.ts";
 import { ears } from "#server/testing/ears.ts";
 import { type StoredBand, storagePlaces } from "#server/testing/storage-places.ts";
 import { begin, cancel, offsetOf, send } from "#server/testing/tus.ts";
@@ -73,22 +74,48 @@ describe.each(storagePlaces)("uploads that are resumed, on %s", (_where, start) 
     expect(hash(await bytesOf((await answer.json()) as StoredFile))).toBe(hash(content));
   });
 
+  test("a process that ends waits for no upload, and keeps what has come of it", async () => {
+    const { alice } = band.people;
+    const content = fresh(4 * mebibyte);
+    const { id } = await begin(alice, content.length, into("restart.txt"));
+    const another = await band.startAnother();
+    const sending = open(another.address, id, content.length).on("error", () => {});
+    await new Promise<void>((resolve) => sending.write(content.subarray(0, mebibyte), () => resolve()));
+    await expect.poll(() => isWriting(id)).toBe(true);
+    // the rest is still to come
+    await another.guidon.stop();
+    expect(await offsetOf(alice, id)).toBeGreaterThan(0);
+  });
+
+  async function isWriting(id: string): Promise<boolean> {
+    const { rowCount } = await band.guidon.platform.database.pool.query(
+      "select from pg_locks where locktype = 'advisory' and classid::bigint << 32 | objid::bigint = hashtextextended($1, $2)",
+      [id, writerSeed],
+    );
+    return rowCount === 1;
+  }
+
   /** A connection that announces the rest and dies after `length` bytes of it. */
   function sendPart(id: string, content: Buffer, length: number): Promise<void> {
     return new Promise((resolve) => {
-      const sending = request(new URL(`/api/uploads/${id}`, band.address), {
-        method: "PATCH",
-        headers: {
-          authorization: `Bearer ${band.people.alice.token}`,
-          "tus-resumable": "1.0.0",
-          "content-type": "application/offset+octet-stream",
-          "upload-offset": "0",
-          "content-length": content.length,
-        },
-      });
+      const sending = open(band.address, id, content.length);
       sending.on("error", () => resolve());
       sending.on("close", () => resolve());
       sending.write(content.subarray(0, length), () => sending.destroy());
+    });
+  }
+
+  /** A request of alice's for all bytes, of which none is sent yet. */
+  function open(address: string, id: string, length: number): ClientRequest {
+    return request(new URL(`/api/uploads/${id}`, address), {
+      method: "PATCH",
+      headers: {
+        authorization: `Bearer ${band.people.alice.token}`,
+        "tus-resumable": "1.0.0",
+        "content-type": "application/offset+octet-stream",
+        "upload-offset": "0",
+        "content-length": length,
+      },
     });
   }
 
