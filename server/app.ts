@@ -89,6 +89,8 @@ export interface Guidon {
 }
 
 const presenceEvery = 60_000;
+/** Milliseconds that what is under way has to its end: a download that nobody reads would hold up all that follows. */
+const patience = 5000;
 
 export async function makeGuidon(config: Config, connection: pg.PoolConfig): Promise<Guidon> {
   const log = makeLog(config.logLevel);
@@ -170,7 +172,9 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
       const mailed = platform.mail.stop();
       await platform.jobs.stop().catch((error) => log.warn({ err: error }, "the job queue did not stop in time"));
       // both wait until the last request is answered; the second tells uploads to let go, which else are at it for hours
+      const hangUp = setTimeout(() => app.server.closeAllConnections(), patience);
       await Promise.all([realtime.close(), app.close()]);
+      clearTimeout(hangUp);
       await platform.facts.stop();
       await clearPresence(database.db, platform.serverId).catch((error) =>
         log.warn({ err: error }, "presence not cleared"),
