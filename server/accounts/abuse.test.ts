@@ -263,3 +263,14 @@ test.each([
   await expect(throttle(database, "inquiries", same)).rejects.toMatchObject({ code: "too_many_requests" });
   await throttle(database, "inquiries", other);
 });
+
+test("when its time is over a throttle counts from one again", async () => {
+  const { database } = world.guidon.platform;
+  const tried = (times: number) =>
+    Promise.allSettled(Array.from({ length: times }, () => throttle(database, "inquiries", "203.0.113.9"))).then(
+      (tries) => tries.filter(({ status }) => status === "fulfilled").length,
+    );
+  expect(await tried(7)).toBe(5);
+  await query("update throttles set resets_at = now() - interval '1 second' where key = 'inquiries:203.0.113.9'");
+  expect(await tried(7)).toBe(5);
+});

@@ -102,6 +102,22 @@ test("nobody goes offline who is elsewhere, or whose process may be alive", asyn
   await platform.database.pool.query("delete from presence where seen_at < now() - interval '90 seconds'");
 });
 
+test("whose last socket goes here while another process has one is not offline", async () => {
+  const { alice, bob } = band.people;
+  const alices = await alice.socket();
+  const bobs = await bob.socket();
+  await expect.poll(rows).toHaveLength(2);
+  await killedBefore(10);
+  await ask(alices, "user:join", {});
+  const ours = hearing(alices, bob.id);
+  bobs.disconnect();
+  await expect.poll(rows).toHaveLength(2);
+  // what is told of somebody who comes now comes after it
+  await bob.socket();
+  await expect.poll(() => ours).toEqual([["user:online", { userId: bob.id }]]);
+  await band.guidon.platform.database.pool.query("delete from presence where seen_at < now() - interval '5 seconds'");
+});
+
 test("a process that was thought dead brings back those who are there", async () => {
   const { alice, bob } = band.people;
   const { platform } = band.guidon;

@@ -97,6 +97,8 @@ describe("one file", () => {
     await alice.call("updateFile", { id, status: "approved" });
     const { items } = await band.people.marisol.call("listAudit", { action: "file.self-approved" });
     expect(items).toMatchObject([{ object: "own.txt" }]);
+    const ofOrganization = await alice.call("listOrganizationAudit", { id: band.organizationId });
+    expect(ofOrganization.items[0]).toMatchObject({ action: "file.self-approved", object: "own.txt" });
   });
 
   test("a reviewer changes only an own reference, and it stays one", async () => {
@@ -140,6 +142,27 @@ describe("the bin", () => {
     expect(back).toEqual({ ...file, updatedAt: back.updatedAt });
     expect(await bobHears.next("file:restored")).toEqual(back);
     expect(await danHears.everything()).toEqual([]);
+  });
+
+  test("deleted once more it is as it was, and nothing is told", async () => {
+    const { alice, bob } = band.people;
+    const { id } = await put(alice, "twice.txt");
+    const gone = await alice.call("deleteFile", { id });
+    const bobHears = ears(await bob.socket());
+    expect(await alice.call("deleteFile", { id })).toEqual(gone);
+    expect(await bobHears.everything()).toEqual([]);
+  });
+
+  test("what goes for good in a private team's project is told to nobody else", async () => {
+    const { alice, bob, dev } = band.people;
+    const { id } = await put(alice, "secret.txt", {}, band.privateProjectId);
+    await alice.call("deleteFile", { id });
+    const [bobHears, devHears] = [ears(await bob.socket()), ears(await dev.socket())];
+    const { pool } = band.guidon.platform.database;
+    await pool.query("update files set deleted_at = now() - interval '31 days' where id = $1", [id]);
+    await clearFiles(band.guidon.platform);
+    expect(await devHears.next("file:purged")).toEqual({ id, projectId: band.privateProjectId });
+    expect(await bobHears.everything()).toEqual([]);
   });
 
   test("what is in the bin is not counted, and after 30 days it goes for good with its bytes", async () => {

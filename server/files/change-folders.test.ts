@@ -1,6 +1,7 @@
 // Folders, and what goes with them (issue 4; permissions.md, "Project and files").
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
+import { maxFolders } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { ears } from "#server/testing/ears.ts";
 import { holding, untilWaiting } from "#server/testing/held-rows.ts";
@@ -54,6 +55,28 @@ describe("folders", () => {
     expect((await bob.call("listFolders", { id: projectId })).items).toEqual([]);
     expect(await alice.call("restoreFile", { id: file.id })).toMatchObject({ folderId: null, deletedAt: null });
     expect(await danHears.everything()).toEqual([]);
+  });
+
+  test("what lay in the bin already keeps its days there", async () => {
+    const { alice } = band.people;
+    const folder = await alice.call("createFolder", { id: band.projectId, name: "Half empty" });
+    const { id } = await put(alice, "before.txt", { folderId: folder.id });
+    const { deletedAt } = await alice.call("deleteFile", { id });
+    await alice.call("deleteFolder", { id: folder.id });
+    const { items } = await alice.call("listFiles", { id: band.projectId, deleted: "true" });
+    expect(items.find((file) => file.id === id)).toMatchObject({ folderId: null, deletedAt });
+  });
+
+  test("a project holds so many and no more", async () => {
+    const { alice } = band.people;
+    const projectId = await freshProject();
+    await band.guidon.platform.database.pool.query(
+      `insert into folders (id, project_id, name, created_by)
+       select gen_random_uuid(), $1, 'Set ' || n, $2 from generate_series(1, $3::int) n`,
+      [projectId, alice.id, maxFolders - 1],
+    );
+    const create = (name: string) => refusal(alice.call("createFolder", { id: projectId, name }));
+    expect([await create("The last"), await create("One more")]).toEqual(["done", "invalid_input"]);
   });
 
   test("a name is there once in a place, whatever its case", async () => {

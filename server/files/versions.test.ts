@@ -90,9 +90,14 @@ describe.each(storagePlaces)("versions, on %s", (_where, start) => {
     const file = await put(Buffer.from("Set 14"), "decided.txt");
     const where = `/api/files/${file.id}/versions`;
     expect(await (await post(alice, where, Buffer.from("Set 14"), "decided.txt")).json()).toMatchObject({ version: 1 });
-    for (const status of ["review", "approved"] as const) await alice.call("updateFile", { id: file.id, status });
-    const next = await (await post(alice, where, Buffer.from("Set 15"), "decided.txt")).json();
-    expect(next).toMatchObject({ version: 2, status: "draft" });
+    for (const [decided, version] of [
+      ["approved", 2],
+      ["rejected", 3],
+    ] as const) {
+      for (const status of ["review", decided] as const) await alice.call("updateFile", { id: file.id, status });
+      const next = await (await post(alice, where, Buffer.from(`Set ${version}`), "decided.txt")).json();
+      expect(next).toMatchObject({ version, status: "draft" });
+    }
   });
 
   test("the name ends as what it now holds, and stays as it is up to there", async () => {

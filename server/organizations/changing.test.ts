@@ -47,6 +47,17 @@ test("an organization is changed, told to all in it, and its contact to members 
   });
 });
 
+test("a new telephone number alone is told to members, and what stays is not", async () => {
+  const { alice, bob } = band.people;
+  const id = band.organizationId;
+  const { contactEmail } = await alice.call("getOrganization", { id });
+  const bobHears = ears(await bob.socket());
+  await alice.call("updateOrganization", { id, contactPhone: "606 555 0114" });
+  await alice.call("updateOrganization", { id, contactPhone: "606 555 0114", location: "Harlan" });
+  const told = (await bobHears.everything()).filter(({ name }) => name === "organization:contact-updated");
+  expect(told.map(({ payload }) => payload)).toEqual([{ id, contactEmail, contactPhone: "606 555 0114" }]);
+});
+
 test("a team is also written as it is read; what stands beside the settings precedes them", async () => {
   const { alice } = band.people;
   const team = { id: band.organizationId, name: "As read", description: "" };
@@ -120,8 +131,10 @@ test("a team that closes its doors is gone for who is not in it, with its conver
   expect(closed.settings.isPrivate).toBe(true);
   expect(await hears.priya.next("team:updated")).toEqual(closed);
   expect(await hears.bob.next("team:closed")).toEqual({ organizationId: band.organizationId, teamId: id });
+  // closed once more, nobody learns that it is still there
+  await alice.call("updateTeam", { id, isPrivate: true, description: "Behind closed doors" });
   const names = (await hears.bob.everything()).map(({ name }) => name);
-  expect(names).not.toContain("team:updated");
+  expect(names.filter((name) => name.startsWith("team:"))).toEqual(["team:closed"]);
   for (const call of [
     () => bob.call("getTeam", { id }),
     () => bob.call("getProject", { id: band.projectId }),

@@ -289,6 +289,8 @@ test("leads are named by admins; a lead removes members and makes leads members 
   const lead = await alice.call("updateTeamMember", { id, userId: bob.id, role: "lead" });
   expect(lead).toMatchObject({ id: bob.id, teamId: id, role: "lead" });
   expect(await devHears.next("team:member-updated")).toEqual(lead);
+  expect(await alice.call("updateTeamMember", { id, userId: bob.id, role: "lead" })).toEqual(lead);
+  expect((await devHears.everything()).filter(({ name }) => name === "team:member-updated")).toHaveLength(1);
 
   await expect(bob.call("updateTeamMember", { id, userId: dev.id, role: "lead" })).rejects.toMatchObject({
     code: "forbidden",

@@ -163,3 +163,12 @@ test("nobody is added, and no address asked for, without end", async () => {
   expect(await add("nobody-else@x.example")).toBe("too_many_requests");
   await pool.query("delete from throttles");
 });
+
+test("an id that is taken is taken for those who are in it, too", async () => {
+  const { alice, bob } = world.people;
+  const id = newId();
+  await alice.call("createOrganization", { id, name: "Once" });
+  await world.guidon.platform.database.pool.query("delete from throttles");
+  await alice.call("addOrganizationMember", { id, email: bob.email });
+  await expect(bob.call("createOrganization", { id, name: "Mine" })).rejects.toMatchObject({ code: "id_taken" });
+});

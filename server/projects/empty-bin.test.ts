@@ -30,6 +30,21 @@ async function deletedFor(table: string, id: string, days: number): Promise<void
 const countOf = async (table: string, column: string, id: string) =>
   Number((await query<{ count: number }>(`select count(*) from ${table} where ${column} = $1`, [id])).rows[0]?.count);
 
+test("a project of 31 days is not brought back before the night removes it", async () => {
+  const { alice } = band.people;
+  const { id } = await alice.call("createOrganizationProject", { id: band.organizationId, name: "Too late" });
+  await alice.call("deleteProject", { id });
+  const ago = (days: number) =>
+    band.guidon.platform.database.pool.query(
+      "update projects set deleted_at = now() - make_interval(days => $2) where id = $1",
+      [id, days],
+    );
+  await ago(31);
+  await expect(alice.call("restoreProject", { id })).rejects.toMatchObject({ code: "not_found" });
+  await ago(29);
+  expect(await alice.call("restoreProject", { id })).toMatchObject({ id });
+});
+
 test("a project of 31 days goes with its bytes, and what others share stays", async () => {
   const { alice, bob } = band.people;
   const { storage } = band.guidon.platform;

@@ -208,6 +208,18 @@ describe("removing", () => {
     expect((await dev.call("listPasskeys", {})).items).toHaveLength(1);
   });
 
+  test("the last one goes where a provider lets its person in", async () => {
+    const { dev } = world.people;
+    await query("delete from passkeys where user_id = $1", [dev.id]);
+    const { id } = await addPasskey(dev, "Only");
+    await query("insert into identities (provider, subject, user_id, email) values ('google', 'dev', $1, $2)", [
+      dev.id,
+      dev.email,
+    ]);
+    expect(await dev.call("removePasskey", { id })).toBeNull();
+    await query("delete from identities where user_id = $1", [dev.id]);
+  });
+
   test("ends the sessions that it opened elsewhere, and opens none after", async () => {
     const { alice } = world.people;
     const [kept, lost] = [await addPasskey(alice, "Kept"), await addPasskey(alice, "Lost")];

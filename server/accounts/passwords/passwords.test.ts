@@ -63,6 +63,18 @@ describe("a forgotten password", () => {
     expect(rows).toEqual([]);
   });
 
+  test("a link to an address that is another person's by now opens neither account", async () => {
+    const { pool } = world.guidon.platform.database;
+    const [nia, other] = [await newcomer("moved@guidon.example"), await newcomer("heir@guidon.example")];
+    await post("/auth/forgot", { email: nia.email });
+    const token = secretIn(await mailTo(world, nia.email, /new password/));
+    await pool.query("update users set email = 'gone@guidon.example' where email = $1", [nia.email]);
+    await pool.query("update users set email = $1 where email = $2", [nia.email, other.email]);
+    const answer = await post("/auth/reset", { token, password: "front hash and side one" });
+    expect([answer.status, await code(answer)]).toEqual([410, "link_ended"]);
+    for (const email of [nia.email, "gone@guidon.example"]) expect((await signIn(email, password)).status).toBe(200);
+  });
+
   test.each([
     ["of another person after a newer link was asked for", "newer"],
     ["that is too old", "old"],

@@ -28,6 +28,16 @@ test("a part of a film is served as a part", async () => {
   expect((await band.people.alice.fetch(file.url, { headers: { range: "bytes=10-" } })).status).toBe(416);
 });
 
+test("an address holds for a day, and for nothing after that", async () => {
+  const { alice } = band.people;
+  const file = (await (await upload(alice, "0123456789", { name: "a.txt" })).json()) as StoredFile;
+  const statusAfter = async (hours: number) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
+    return (await alice.fetch(file.url).finally(() => vi.useRealTimers())).status;
+  };
+  expect([await statusAfter(22), await statusAfter(25)]).toEqual([200, 404]);
+});
+
 test.each([
   [undefined, undefined],
   ["bytes=0-", { start: 0, end: 9 }],

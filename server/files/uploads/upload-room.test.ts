@@ -97,11 +97,13 @@ describe("uploads that are not finished", () => {
     const stands = () => pool.query("update uploads set updated_at = now() - interval '3 minutes'");
     const { id } = await film();
     await send(dan, id, Buffer.from("the beginning"), 0);
-    const other = await begin(alice, 2 * gibibyte, { name: "film.txt" });
+    const other = await begin(alice, 2 * gibibyte, into("film.txt"));
+    const { id: folderId } = await alice.call("createFolder", { id: band.projectId, name: "Films" });
     // another try may be just under way
     expect((await film()).response.status).toBe(507);
     await stands();
     expect((await film({ name: "other.txt" })).response.status).toBe(507);
+    expect((await begin(alice, 2 * gibibyte, { ...into("film.txt"), folderId })).response.status).toBe(507);
     const next = await film();
     expect(next.response.status).toBe(201);
     expect([await offsetOf(dan, id), await offsetOf(alice, other.id)]).toEqual([null, 0]);

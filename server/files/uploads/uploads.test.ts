@@ -200,6 +200,10 @@ describe.each(storagePlaces)("uploads that are resumed, on %s", (_where, start) 
     expect(again.response.status).toBe(201);
     expect(await offsetOf(alice, id)).toBe(2000);
     expect((await begin(alice, 9, { id, ...into("again.txt") })).response.status).toBe(409);
+    const { id: fileId } = await begin(alice, 10, into("other.txt"));
+    await send(alice, fileId, fresh(10), 0);
+    const asVersion = { id, fileId, ...into("again.txt") };
+    expect((await begin(alice, content.length, asVersion)).response.status).toBe(409);
     expect((await begin(marisol, content.length, { id, ...into("again.txt") })).response.status).toBe(409);
   });
 
@@ -320,6 +324,18 @@ describe.each(storagePlaces)("uploads that are resumed, on %s", (_where, start) 
     expect((await send(carol, id, fresh(6), 4)).status).toBe(403);
     expect((await alice.call("listFiles", { id: project.id })).items).toEqual([]);
     expect(await offsetOf(carol, id)).toBeNull();
+  });
+
+  test("whose file is thrown away meanwhile loses the upload of its next version", async () => {
+    const { alice } = band.people;
+    const { id: fileId } = await begin(alice, 10, into("kept.txt"));
+    await send(alice, fileId, fresh(10), 0);
+    const { id } = await begin(alice, 10, { name: "kept.txt", fileId });
+    await send(alice, id, fresh(4), 0);
+    await alice.call("deleteFile", { id: fileId });
+    expect((await send(alice, id, fresh(6), 4)).status).toBe(409);
+    const { pool } = band.guidon.platform.database;
+    expect((await pool.query("select from uploads where id = $1", [id])).rowCount).toBe(0);
   });
 
   test("who was taken out of the project is told nothing of its file by sending the end once more", async () => {

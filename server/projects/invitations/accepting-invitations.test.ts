@@ -14,6 +14,17 @@ afterAll(() => band.stop());
 
 const fails = (code: string) => expect.objectContaining({ code });
 
+test("whoever is the organization's guest already is told as one who comes to the team alone", async () => {
+  const { alice } = band.people;
+  const person = await invited.newPerson(newAddress());
+  await alice.call("addOrganizationMember", { id: band.organizationId, email: person.email, role: "guest" });
+  await alice.call("inviteToTeam", { id: band.teamId, email: person.email });
+  const aliceHears = ears(await alice.socket());
+  await person.call("acceptInvitation", { token: await invited.mailedSecret(person.email) });
+  const told = (await aliceHears.everything()).map(({ name }) => name).filter((name) => name.includes("member"));
+  expect(told).toEqual(["team:member-joined"]);
+});
+
 test("through the mail: the address is proved, the person enters the organization as guest and stands in the project", async () => {
   const { alice, dan } = band.people;
   const email = newAddress();

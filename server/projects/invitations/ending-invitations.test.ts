@@ -82,6 +82,38 @@ test("to an archived project it rests, and says so; taken out again, it is good"
   expect(await person.call("acceptInvitation", { token })).toMatchObject({ state: "accepted" });
 });
 
+test("the inviter's account is disabled", async () => {
+  const { priya } = band.people;
+  await invited.setRole(priya.id, "admin");
+  const { person, token } = await invite(priya, band.organizationId);
+  const disabled = (at: string) => invited.pool.query(`update users set disabled_at = ${at} where id = $1`, [priya.id]);
+  await disabled("now()");
+  await expect(person.call("acceptInvitation", { token })).rejects.toEqual(fails("link_ended"));
+  expect(await person.call("previewInvitation", { token })).toMatchObject({ state: "revoked" });
+  await disabled("null");
+  expect(await person.call("acceptInvitation", { token })).toMatchObject({ state: "accepted" });
+  await invited.setRole(priya.id, "member");
+});
+
+test("an expired one stays that when another is sent, and nothing is told of it", async () => {
+  const { alice } = band.people;
+  const { person, token, invitation } = await invite(alice, band.organizationId);
+  await invited.expire(invitation.id);
+  const aliceHears = ears(await alice.socket());
+  await alice.call("inviteToOrganization", { id: band.organizationId, email: invitation.email });
+  expect(await person.call("previewInvitation", { token })).toMatchObject({ state: "expired" });
+  expect((await aliceHears.everything()).map(({ name }) => name)).toEqual(["invitation:sent"]);
+});
+
+test("declined, it is neither sent again nor taken back", async () => {
+  const { alice } = band.people;
+  const { person, token, invitation } = await invite(alice, band.organizationId);
+  await person.call("declineInvitation", { token });
+  for (const route of ["resendInvitation", "revokeInvitation"] as const)
+    await expect(alice.call(route, { id: invitation.id })).rejects.toEqual(fails("link_ended"));
+  expect(await person.call("previewInvitation", { token })).toMatchObject({ state: "declined" });
+});
+
 test("sent again: new secrets, new days, and the old ones end", async () => {
   const { alice } = band.people;
   const email = newAddress();
