@@ -1,16 +1,22 @@
 import { createHash } from "node:crypto";
-import { accessSync, chmodSync, mkdirSync } from "node:fs";
+import { accessSync, chmodSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { PostgresStartError } from "./postgres-start-error.ts";
 import { isReachable, unprivilegedUser } from "./unprivileged-user.ts";
+
+/** The bit of a folder in which everybody may write, and each removes only what is their own. */
+const sticky = 0o1000;
 
 /**
  * Where the embedded cluster of this data folder lies: in it, or, when we are root and the unprivileged user of the
- * database cannot get there (a clone in root's home), under /var/lib, by a name that belongs to the data folder.
+ * database cannot get there (a clone in root's home), under /var/lib, by a name that belongs to the data folder. Throws
+ * `PostgresStartError` for a folder that all share.
  */
 export function clusterFolder(dataDir: string): string {
   const user = unprivilegedUser();
   mkdirSync(dataDir, { recursive: true, mode: user ? 0o711 : 0o700 });
   if (!user) return path.join(dataDir, "postgres");
+  refuseShared(dataDir);
   chmodSync(dataDir, 0o711);
   if (isReachable(dataDir, user)) return path.join(dataDir, "postgres");
   const home = homeElsewhere(dataDir);
@@ -18,6 +24,16 @@ export function clusterFolder(dataDir: string): string {
   // the server's own mask may be stricter than what that user needs
   chmodSync(home, 0o711);
   return path.join(home, "postgres");
+}
+
+/** Such as /tmp: closed for us, it would be closed for the whole machine. */
+function refuseShared(dataDir: string): void {
+  if (!(statSync(dataDir).mode & sticky)) return;
+  const own = path.join(dataDir, "guidon");
+  throw new PostgresStartError(
+    "DATA_SHARED",
+    `DATA_DIR: ${dataDir} belongs to all users of this machine. Set it to a folder of its own, such as ${own}.`,
+  );
 }
 
 /** Is there one of this data folder, at either place? Asking makes and changes nothing. */

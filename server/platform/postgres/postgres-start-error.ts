@@ -5,6 +5,7 @@ export type PostgresStartCode =
   | "NO_BINARY"
   | "NO_USER"
   | "DATA_UNREACHABLE"
+  | "DATA_SHARED"
   | "START_FAILED"
   | "SOCKET_DIR"
   | "NOT_RUNNING";

@@ -123,6 +123,15 @@ test("half an initialisation is begun again", async () => {
   expect(existsSync(`${dataDir}.init`)).toBe(false);
 });
 
+test("a folder that all users share is no data folder, and stays open to them", async () => {
+  if (process.getuid?.() !== 0) return;
+  const shared = mkdtempSync(path.join(tmpdir(), "guidon-shared-"));
+  homes.push(shared);
+  chmodSync(shared, 0o1777);
+  expect(() => clusterFolder(shared)).toThrow(`Set it to a folder of its own, such as ${shared}/guidon.`);
+  expect(statSync(shared).mode & 0o7777).toBe(0o1777);
+});
+
 test("a data folder out of the database user's reach gets its cluster elsewhere", async () => {
   if (process.getuid?.() !== 0) return;
   const closed = mkdtempSync(path.join(tmpdir(), "guidon-closed-"));
