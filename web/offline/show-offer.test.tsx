@@ -6,14 +6,16 @@ import { showOffer } from "./show-offer.ts";
 const offer = { title: "Update Available", text: "Finish first.", action: "Update", onAction() {}, onDismiss() {} };
 
 test.each([
-  ["phone", 390],
-  ["desktop", 1280],
+  ["phone", 390, "--message-field"],
+  ["desktop", 1280, "--message-field"],
+  ["phone", 390, "--uploads"],
+  ["desktop", 1280, "--uploads"],
 ])(
-  "on a %s an offer lies over nothing that is being written, and without it at the foot of the page",
-  async (_where, width) => {
+  "on a %s an offer lies over nothing that is being written or goes up, and without it at the foot of the page",
+  async (_where, width, name) => {
     await page.viewport(width, 800);
     const field = document.createElement("section");
-    field.style.cssText = "position: absolute; top: 500px; height: 290px; width: 100%; anchor-name: --message-field";
+    field.style.cssText = `position: absolute; top: 500px; height: 290px; width: 100%; anchor-name: ${name}`;
     document.body.append(field);
     const hide = showOffer(offer);
     const foot = () => page.getByRole("region", { name: offer.title }).element().getBoundingClientRect().bottom;

@@ -22,8 +22,8 @@ export function showOffer({ title, text, action, onAction, onDismiss }: Offer): 
   const card = make("section", looks.card, "");
   card.setAttribute("aria-label", title);
   card.dataset.offer = title;
-  // not over what is being written, nor over its button; older browsers of our list know no anchors
-  card.style.bottom = "calc(anchor(--message-field top, 0px) + 1rem)";
+  // not over what is being written or goes up, nor over their buttons; older browsers of our list know no anchors
+  card.style.bottom = "calc(anchor(--uploads top, anchor(--message-field top, 0px)) + 1rem)";
   document.querySelector(`[data-offer="${CSS.escape(title)}"]`)?.remove();
   const hide = () => card.remove();
   const press = (look: string, label: string, act: () => void) => {
