@@ -207,8 +207,8 @@ describe("what breaks off", () => {
       err += piece;
     });
     const ended = new Promise((resolve) => command.once("close", resolve));
-    const waits = "select from pg_locks where relation = 'users'::regclass and not granted";
-    await expect.poll(async () => (await holder.query(waits)).rowCount, { timeout: 30_000 }).toBe(1);
+    const waits = "select from pg_stat_activity where query like 'copy%users%' and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await database.pool.query(waits)).rowCount, { timeout: 30_000 }).toBe(1);
     await expect(backUp(sources(), folder)).rejects.toThrow("is being made there, or broke off");
     command.kill("SIGTERM");
     expect(await ended).toBe(1);
