@@ -28,7 +28,8 @@ const never = new AbortController().signal;
  * Writes into this new folder, readable by its owner alone. The tables are read in one transaction that sees one moment,
  * while others go on writing; files never change, so they are copied as they are, and each is hashed on the way. None of
  * them is cleared away meanwhile. What could not be finished leaves no folder, for it may have filled the disk; only a
- * process that is killed leaves one. `ending`: somebody wants it to end before it is whole. Throws `AppError` when the folder exists, there is no studio, or a file does not hold what its name says.
+ * process that is killed leaves one. `ending`: somebody wants it to end before it is whole. Throws `AppError` when the
+ * folder exists, there is no studio, it was ended, or a file does not hold what its name says.
  */
 export async function backUp(sources: Sources, folder: string, ending = never): Promise<Manifest> {
   await mkdir(path.dirname(folder), { recursive: true });

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { FieldBanner } from "../composer/field-banner.tsx";
 import { topics } from "../queries.ts";
 
 interface Props {
@@ -13,14 +12,11 @@ interface Props {
 export function TopicBanner({ conversationId, topicId, onCancel }: Props) {
   const topic = useQuery(topics(conversationId)).data?.items.find(({ id }) => id === topicId);
   return (
-    <div className="mb-2 flex items-center gap-2 rounded-md bg-surface-2 px-3 py-1.5 low:mb-1 low:py-0 text-[length:var(--text-xs)] text-ink-2">
-      <span className="min-w-0 flex-1 truncate">
-        Writing in the topic{" "}
-        <b dir="auto" className="text-ink">
-          {topic?.title}
-        </b>
-      </span>
-      <IconButton label="Write outside of the topic" icon={<X />} onClick={onCancel} />
-    </div>
+    <FieldBanner cancel="Write outside of the topic" onCancel={onCancel}>
+      Writing in the topic{" "}
+      <b dir="auto" className="text-ink">
+        {topic?.title}
+      </b>
+    </FieldBanner>
   );
 }
