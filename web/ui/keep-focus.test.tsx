@@ -57,6 +57,21 @@ test("a bar beside the list that goes gives it back to the item one was at", asy
   await expect.element(page.getByRole("button", { name: "Open Two" })).toHaveFocus();
 });
 
+test("whoever scrolls on stays where they look, though a long list takes away what is out of sight", async () => {
+  const page = await render(
+    <>
+      <Sets />
+      <div style={{ height: 5000 }} />
+    </>,
+  );
+  page.getByRole("button", { name: "Open Two" }).element().focus();
+  window.scrollTo(0, 3000);
+  setNames(["One", "Three"]);
+  await expect.element(page.getByRole("button", { name: "Open Three" })).toHaveFocus();
+  // less the line that went
+  expect(window.scrollY).toBeGreaterThan(2900);
+});
+
 test("whoever pressed beside the list is left where they are", async () => {
   const page = await render(
     <>

@@ -42,7 +42,9 @@ export function keepFocus(): void {
   }
 
   function comeBack() {
-    if (place?.region.isConnected && document.activeElement === document.body) controlAt(place).focus();
+    if (!place?.region.isConnected || document.activeElement !== document.body) return;
+    // a long list takes away what is scrolled out of sight, too: whoever looks elsewhere is not brought back
+    controlAt(place).focus({ preventScroll: true });
   }
 }
 
