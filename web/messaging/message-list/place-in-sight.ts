@@ -40,15 +40,17 @@ export function placeInSight(conversationId: string): number | undefined {
   return place?.conversationId === conversationId ? place.look() : undefined;
 }
 
-/** Comes back when the list on screen shows others than now. */
+/** Comes back when the list on screen shows others than now, and has measured them. */
 export function shownAnew(): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
+    const over = () => {
       clearTimeout(timer);
       waiting.delete(go);
       resolve();
     };
-    const timer = setTimeout(go, longest);
+    // sizes are told at the end of a frame
+    const go = () => requestAnimationFrame(() => setTimeout(over));
+    const timer = setTimeout(over, longest);
     waiting.add(go);
   });
 }

@@ -15,8 +15,6 @@ const mostPages = 4;
 const pageSize = 100;
 /** Seconds: a change is told by the hour at which it was made, and its transaction may have taken its time. */
 const margin = 120;
-/** Milliseconds in which a list has measured what it shows. */
-const oneLook = 50;
 
 interface Asked extends Moment {
   client: QueryClient;
@@ -101,7 +99,6 @@ async function anew({ client, query, conversationId, anchor, isSeen, isOfNow }: 
     const shown = shownAnew();
     client.setQueryData<Window>(query.queryKey, (held) => held && lay(held, true));
     await shown;
-    await new Promise((resolve) => setTimeout(resolve, oneLook));
   }
   return (held) => lay(held, false);
 }
