@@ -58,6 +58,7 @@ test.each(["server/files/utils.ts", "web/ui/index.ts", "web/files/FileCard.tsx",
 test.each([
   ["server/messaging/messages.ts", "#server/files/files.ts"],
   ["server/app.ts", "./messaging/routes.ts"],
+  ["server/guidon.ts", "./messaging/listeners.ts"],
   ["web/messaging/thread.tsx", "#web/files/picture.tsx"],
   ["web/app/shell.tsx", "#web/messaging/queries.ts"],
   ["domain/permissions.ts", "#contract/accounts.ts"],

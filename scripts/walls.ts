@@ -22,7 +22,7 @@ const ladder = [
   "studio",
 ];
 /** Rooms that put others together. */
-const joining = ["app", "seed", "testing", "app.ts", "main.ts", "run.ts", "vite.config.ts"];
+const joining = ["app", "seed", "testing", "app.ts", "guidon.ts", "main.ts", "run.ts", "vite.config.ts"];
 const sides = ["contract", "domain", "server", "web"];
 /** They look at the whole house, and nobody in it looks at them. */
 const visitors = ["scripts", "e2e", "bench"];

@@ -1,73 +1,35 @@
-// Puts the areas together. The app is a value: the server, the tests and the seed build the same one.
-import cluster from "node:cluster";
+// Puts the routes of the areas together.
 import { randomUUID } from "node:crypto";
-import type { Server as HttpServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
-import { createAdapter } from "@socket.io/cluster-adapter";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import type pg from "pg";
-import type { Server } from "socket.io";
 import { type Action, matrix } from "#domain/permissions.ts";
-import { askPolicies, routePolicies, streamPolicies } from "#domain/policies.ts";
+import { routePolicies, streamPolicies } from "#domain/policies.ts";
 import { avatarRoutes } from "./accounts/avatar.ts";
-import { handleExpired } from "./accounts/clear-expired.ts";
-import { handleForgotPassword } from "./accounts/passwords/forgot-password.ts";
-import { arrive, clearPresence, handleDeadPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
 import { appleCallback } from "./accounts/providers/apple-callback.ts";
 import { accountHandlers, appearanceHandlers, identityHandlers, secondFactorHandlers } from "./accounts/routes.ts";
 import { memberOf, visitorOf } from "./accounts/sessions/gate.ts";
-import { findMember, isSessionAlive, renewSession } from "./accounts/sessions/sessions.ts";
-import { activityListeners } from "./activity/listeners.ts";
 import { activityHandlers } from "./activity/routes.ts";
-import { handleClearing } from "./files/clear-files.ts";
 import type { OtherWay } from "./files/file-access.ts";
-import { fileListeners } from "./files/listeners.ts";
 import { filePreviewHandlers } from "./files/previews/file-preview.ts";
-import { handleTextJobs } from "./files/previews/keep-text.ts";
-import { handlePreviewJobs } from "./files/previews/make-previews.ts";
 import { posterRoutes } from "./files/previews/put-poster.ts";
-import { sweepPreviews } from "./files/previews/sweep-previews.ts";
-import { sweepTexts } from "./files/previews/sweep-texts.ts";
 import { fileHandlers, fileStreamRoutes, folderHandlers } from "./files/routes.ts";
 import { tusRoutes } from "./files/uploads/tus-routes.ts";
-import { forgetOldPerformance } from "./insights/performance-counts.ts";
 import { insightHandlers } from "./insights/routes.ts";
-import { conversationRooms } from "./messaging/conversations/conversations.ts";
-import { messagingListeners } from "./messaging/listeners.ts";
-import { mayStay } from "./messaging/people/may-stay.ts";
 import { messagingHandlers } from "./messaging/routes.ts";
-import { isAttached, readableAttachments } from "./messaging/sending/attachments.ts";
-import { messagingAskHandlers } from "./messaging/sockets/asks.ts";
-import { collaboration } from "./messaging/sockets/collaboration.ts";
+import { readableAttachments } from "./messaging/sending/attachments.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
-import { organizationRooms } from "./organizations/rooms.ts";
 import { organizationHandlers } from "./organizations/routes.ts";
 import { answerErrors } from "./platform/answer-errors.ts";
 import { apiRoutes } from "./platform/api/api-routes.ts";
-import { closeDataFolder } from "./platform/close-data-folder.ts";
-import type { Config } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
-import { type Db, openDatabase } from "./platform/db.ts";
-import { makeFacts } from "./platform/facts/facts.ts";
 import { setHeaders } from "./platform/headers.ts";
 import { healthRoutes } from "./platform/health.ts";
-import { inBatches } from "./platform/in-batches.ts";
-import { makeJobs } from "./platform/jobs.ts";
-import { makeLog } from "./platform/log.ts";
 import { devMail } from "./platform/mail/dev-mail.ts";
-import { makeMail } from "./platform/mail/mail.ts";
 import { metricsRoutes } from "./platform/metrics.ts";
-import { migrate } from "./platform/migrate.ts";
 import { servePages } from "./platform/pages.ts";
-import { makeSecrets } from "./platform/secrets.ts";
 import { type Gate, serve } from "./platform/serve.ts";
-import { makeRealtime, type Room } from "./platform/sockets/realtime.ts";
-import { openStorage } from "./platform/storage/open-storage.ts";
-import { handleBin } from "./projects/empty-bin.ts";
 import { invitationHandlers } from "./projects/invitations/routes.ts";
-import { projectRooms } from "./projects/rooms.ts";
 import { projectHandlers } from "./projects/routes.ts";
 import {
   inquiryHandlers,
@@ -79,126 +41,8 @@ import {
 import { homeRoutes } from "./studio/site/home-routes.ts";
 import { logoRoutes } from "./studio/site/logo.ts";
 
-export interface Guidon {
-  app: FastifyInstance;
-  platform: Platform;
-  /** Migrates, starts the machinery, listens; answers the address. */
-  start(): Promise<string>;
-  /** Stops taking, finishes what is under way, closes; within 10 s. */
-  stop(): Promise<void>;
-}
-
-const presenceEvery = 60_000;
-/** Milliseconds that what is under way has to its end: a download that nobody reads would hold up all that follows. */
-const patience = 5000;
-
-export async function makeGuidon(config: Config, connection: pg.PoolConfig): Promise<Guidon> {
-  const log = makeLog(config.logLevel);
-  const database = openDatabase(connection);
-  const realtime = makeRealtime(log);
-  const platform: Platform = {
-    serverId: randomUUID(),
-    config,
-    log,
-    database,
-    facts: makeFacts(database, realtime, log),
-    realtime,
-    jobs: makeJobs(connection, database, log),
-    storage: await openStorage(config),
-    mail: makeMail(database, config, log),
-    roomsOf: (userId, db = database.db) => readRooms(db, userId),
-    isAttached,
-  };
-  const state = { draining: false };
-  const app = await makeApp(platform, state);
-  platform.facts.listen(fileListeners(platform));
-  platform.facts.listen(messagingListeners);
-  platform.facts.listen(activityListeners);
-  handlePreviewJobs(platform);
-  handleTextJobs(platform);
-  handleBin(platform);
-  handleClearing(platform);
-  handleForgotPassword(platform);
-  handleExpired(platform);
-  forgetOldPerformance(platform);
-  handleDeadPresence(platform);
-  // its client is a fifth of the server's code, and most run without it
-  const redis = config.redisUrl
-    ? await (await import("./platform/sockets/redis-adapter.ts")).redisAdapter(config.redisUrl, log)
-    : undefined;
-  const joinCluster = redis?.use ?? (cluster.isWorker ? besideWorkers : undefined);
-  let presenceTimer: NodeJS.Timeout | undefined;
-
-  return {
-    app,
-    platform,
-    async start() {
-      await migrate(database.pool);
-      await closeDataFolder(config.dataDir);
-      makeSecrets(config);
-      await platform.storage.start();
-      await app.ready();
-      await realtime.attach(app.server as HttpServer, {
-        authenticate: (handshake) => findMember(platform, handshake),
-        isAllowedOrigin: (origin) => isAllowedOrigin(origin, config, app.server.address() as AddressInfo | null),
-        roomsOf: platform.roomsOf,
-        mayStay,
-        policyOf: (name) => askPolicies[name],
-        handlers: messagingAskHandlers,
-        second: collaboration,
-        arrived: (member, rooms) => arrive(platform, member.user.id, rooms),
-        left: (member, rooms) => leave(platform, member.user.id, rooms),
-        isSessionAlive: (member) => isSessionAlive(platform, member),
-        used: ({ sessionId }) => renewSession(platform, sessionId),
-        isWebSocketOnly: cluster.isWorker,
-        ...(joinCluster && { joinCluster }),
-      });
-      await sweepPresence(platform);
-      await platform.jobs.start();
-      await sweepPreviews(platform);
-      await sweepTexts(platform);
-      await platform.facts.start();
-      // tests read the outbox, and send what they say
-      if (!config.test) platform.mail.start();
-      presenceTimer = setInterval(() => {
-        renewPresence(platform).catch((error) => log.warn({ err: error }, "presence not renewed"));
-      }, presenceEvery);
-      return app.listen({ port: config.port, host: config.host });
-    },
-    async stop() {
-      state.draining = true;
-      clearInterval(presenceTimer);
-      // what else ends does not wait for a mail server
-      const mailed = platform.mail.stop();
-      await platform.jobs.stop().catch((error) => log.warn({ err: error }, "the job queue did not stop in time"));
-      const hangUp = setTimeout(() => app.server.closeAllConnections(), patience);
-      // both wait until the last request is answered; the second tells uploads to let go, which else are at it for hours
-      await Promise.all([realtime.close(), app.close()]);
-      clearTimeout(hangUp);
-      await platform.facts.stop();
-      await clearPresence(database.db, platform.serverId).catch((error) =>
-        log.warn({ err: error }, "presence not cleared"),
-      );
-      await redis?.close();
-      await mailed;
-      await database.close();
-    },
-  };
-}
-
-/** Of one person; of the many who are moved at once, or come back at once, in a few statements. */
-const readRooms = inBatches<Db, string, Room[]>(async (db, userIds) => {
-  const people = [...new Set(userIds)];
-  const found = await Promise.all([
-    organizationRooms(db, people),
-    projectRooms(db, people),
-    conversationRooms(db, people),
-  ]);
-  const rooms = Map.groupBy(found.flat(), ({ userId }) => userId);
-  return userIds.map((userId) => (rooms.get(userId) ?? []).map(({ room }) => room));
-});
-
-async function makeApp(platform: Platform, state: { draining: boolean }): Promise<FastifyInstance> {
+/** What it answers over HTTP. `draining`: it ends, and says so where a balancer asks. */
+export async function makeApp(platform: Platform, state: { draining: boolean }): Promise<FastifyInstance> {
   const { config, log } = platform;
   const app = Fastify({
     loggerInstance: log,
@@ -265,11 +109,6 @@ async function makeApp(platform: Platform, state: { draining: boolean }): Promis
   return app;
 }
 
-/** The processes of one host tell each other through the one that leads them. */
-function besideWorkers(io: Server): void {
-  io.adapter(createAdapter());
-}
-
 const policies: Record<string, string | undefined> = { ...routePolicies, ...streamPolicies };
 const rights = {
   policyOf: (name: string) => policies[name],
@@ -291,14 +130,4 @@ function gateOf(platform: Platform): Gate {
     memberOf: (request, reply) => memberOf(platform, request, reply),
     checkMadeJson: platform.config.test,
   };
-}
-
-/** Our own pages only; clients that are no browser send no origin. */
-function isAllowedOrigin(origin: string | undefined, config: Config, address: AddressInfo | null): boolean {
-  if (!origin) return true;
-  const own = [
-    config.publicUrl,
-    ...["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${address?.port}`),
-  ];
-  return own.includes(origin) || (config.development && origin === "http://localhost:5173");
 }

@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { makeGuidon } from "./app.ts";
+import { makeGuidon } from "./guidon.ts";
 import type { Config } from "./platform/config.ts";
 import { connectionTo } from "./platform/connection.ts";
 import type { Platform } from "./platform/context.ts";

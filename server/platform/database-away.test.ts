@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Guidon, makeGuidon } from "#server/app.ts";
+import { type Guidon, makeGuidon } from "#server/guidon.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { type RunningPostgres, startPostgres } from "#server/platform/postgres/start-postgres.ts";
 import { ears } from "#server/testing/ears.ts";

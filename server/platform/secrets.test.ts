@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { makeGuidon } from "#server/app.ts";
+import { makeGuidon } from "#server/guidon.ts";
 import { createDatabase, dropDatabase } from "#server/testing/scratch-database.ts";
 import { readConfig } from "./config.ts";
 import { keptSecret } from "./secrets.ts";

@@ -9,7 +9,7 @@ import type { Message } from "#contract/messages.ts";
 import type { Project } from "#contract/projects.ts";
 import type { TopicItem } from "#contract/topics.ts";
 import { conversationGroups, groupConversations } from "#domain/messaging/conversations/group-conversations.ts";
-import { type Guidon, makeGuidon } from "#server/app.ts";
+import { type Guidon, makeGuidon } from "#server/guidon.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createDatabase, dropDatabase } from "#server/testing/scratch-database.ts";
 import { emailOf, type Name } from "./cast.ts";

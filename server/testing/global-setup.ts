@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
 import type { TestProject } from "vitest/node";
-import { makeGuidon } from "#server/app.ts";
+import { makeGuidon } from "#server/guidon.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createDatabase, dropDatabase, startScratchPostgres } from "./scratch-database.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
-import { type Guidon, makeGuidon } from "#server/app.ts";
+import { type Guidon, makeGuidon } from "#server/guidon.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { cast, closeSockets, makePerson, type Name, type TestPerson } from "./people.ts";
 import { createDatabase, dropDatabase } from "./scratch-database.ts";

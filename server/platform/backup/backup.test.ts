@@ -8,7 +8,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import { makeGuidon } from "#server/app.ts";
+import { makeGuidon } from "#server/guidon.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/db.ts";
 import { createDatabase, dropDatabase } from "#server/testing/scratch-database.ts";
