@@ -61,3 +61,10 @@ test.each([
   expect(await run([main, ...args], { DATA_DIR: mistyped })).toEqual({ code: 1, err });
   expect(existsSync(mistyped)).toBe(false);
 });
+
+test("`restore` of what is no backup says so, and makes nothing where it was to go", async () => {
+  const [empty, place] = [await newFolder(), path.join(await newFolder(), "data")];
+  const err = `${empty} is no whole backup: it has no manifest.json.\n`;
+  expect(await run([main, "restore", empty], { DATA_DIR: place })).toEqual({ code: 1, err });
+  expect(existsSync(place)).toBe(false);
+});

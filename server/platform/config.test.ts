@@ -1,3 +1,5 @@
+import { homedir } from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
@@ -40,6 +42,16 @@ test("a password that cannot be read is not repeated", () => {
   const read = () => readConfig({ DATABASE_URL: "postgres://guidon:can/ary@db.example/guidon" });
   expect(read).toThrow(ConfigError);
   expect(read).not.toThrow("ary");
+});
+
+test.each([
+  ["~/guidon", path.join(homedir(), "guidon")],
+  ["~", homedir()],
+  ["./~/data", path.resolve("./~/data")],
+  ["~guidon", path.resolve("~guidon")],
+  [undefined, path.resolve("data")],
+])("DATA_DIR=%s is %s", (DATA_DIR, folder) => {
+  expect(readConfig({ DATA_DIR }).dataDir).toBe(folder);
 });
 
 test("an address may name its usual port", () => {

@@ -1,5 +1,6 @@
 // Every setting, parsed once; nobody else reads the environment.
 import { isIP } from "node:net";
+import { homedir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { minPasswordLength } from "#contract/limits.ts";
@@ -43,6 +44,9 @@ const listOf = (isRight: (part: string) => boolean, sentence: string) =>
     .transform((text) => text.split(",").map((part) => part.trim()))
     .refine((parts) => parts.every(isRight), sentence);
 
+/** Whole; `~/` is the home of whoever starts Guidon, since no shell has read what stands in `.env`. */
+const folder = z.string().transform((text) => path.resolve(text.replace(/^~(?=\/|$)/, homedir())));
+
 const roomSentence = "must be a number of gigabytes above 0";
 
 const Settings = z.object({
@@ -54,7 +58,7 @@ const Settings = z.object({
   PUBLIC_URL: webAddress
     .refine(isSite, "must be the site alone, without a path, such as https://studio.example")
     .optional(),
-  DATA_DIR: z.string().default("./data"),
+  DATA_DIR: folder.prefault("./data"),
   DATABASE_URL: serviceAddress("postgres://", "postgresql://").optional(),
   /** What the server signs and seals with; the same on all machines of one studio. */
   SECRET_KEY: z.string().min(43, "must be at least 43 characters of chance").optional(),
@@ -86,7 +90,7 @@ const Settings = z.object({
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
   DEMO: oneOf("on", "off").default("off"),
   /** Where the demo's pictures are read from, at run time only. */
-  DEMO_DATA: z.string().default("../shared/data"),
+  DEMO_DATA: folder.prefault("../shared/data"),
   /** A password for the demo's cast; made and kept in DATA_DIR when not set. */
   DEMO_PASSWORD: z.string().min(minPasswordLength, `must be at least ${minPasswordLength} characters`).optional(),
   ...providerSettings,
@@ -120,7 +124,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: settings.HOST,
     publicUrl: publicUrl.origin,
     secure,
-    dataDir: path.resolve(settings.DATA_DIR),
+    dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     secretKey: settings.SECRET_KEY,
     redisUrl: settings.REDIS_URL,
@@ -135,7 +139,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: settings.TRUST_PROXY,
     metricsToken: settings.METRICS_TOKEN,
     demo: settings.DEMO === "on",
-    demoData: path.resolve(settings.DEMO_DATA),
+    demoData: settings.DEMO_DATA,
     demoPassword: settings.DEMO_PASSWORD,
     google: googleFrom(settings),
     apple: appleFrom(settings, publicUrl.origin),

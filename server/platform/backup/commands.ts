@@ -6,7 +6,7 @@ import { openDatabase } from "../db.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { toolConnection } from "../tool-connection.ts";
 import { backUp, type Sources } from "./back-up.ts";
-import type { Manifest } from "./manifest.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
 import { restore } from "./restore.ts";
 
 const help = `
@@ -34,25 +34,33 @@ export const backupCommand = (args: string[], config: Config) =>
   });
 
 export const restoreCommand = (args: string[], config: Config) =>
-  command(args, config, { mayMake: true }, async (sources, folder) => {
+  command(args, config, { mayMake: true, look: readManifest }, async (sources, folder) => {
     const manifest = await restore(sources, folder);
     return `${counted(manifest)} are back, as they were at ${manifest.takenAt}.`;
   });
 
+interface Way {
+  mayMake: boolean;
+  /** At the folder, before there is a database; throws. */
+  look?: (folder: string) => Promise<unknown>;
+}
+
 async function command(
   args: string[],
   config: Config,
-  may: { mayMake: boolean },
+  { mayMake, look }: Way,
   work: (sources: Sources, folder: string) => Promise<string>,
 ): Promise<void> {
   const [named] = args.filter((arg) => arg !== "--demo");
   if (args.includes("--help")) return console.log(help);
   if (named === undefined) throw new AppError("invalid_input", `Please name the folder.\n${help}`);
-  const { connection, stop } = await toolConnection(config, may);
+  const folder = path.resolve(named);
+  await look?.(folder);
+  const { connection, stop } = await toolConnection(config, { mayMake });
   const database = openDatabase(connection);
   try {
     const storage = await openStorage(config);
-    console.log(await work({ pool: database.pool, storage, dataDir: config.dataDir }, path.resolve(named)));
+    console.log(await work({ pool: database.pool, storage, dataDir: config.dataDir }, folder));
   } finally {
     await database.close();
     await stop();
