@@ -12,7 +12,8 @@ const tones = {
 const sizes = {
   medium: "min-h-(--control-h) px-4 text-[length:var(--text-sm)]",
   large: "min-h-12 px-6 text-[length:var(--text-base)]",
-  icon: "size-(--control-h) p-0",
+  // beside text of twice its size a phone holds a row of them, and a name
+  icon: "size-[min(var(--control-h),48px)] p-0",
 };
 
 interface Look {

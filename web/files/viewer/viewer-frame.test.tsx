@@ -1,8 +1,10 @@
 import "#web/ui/base.css";
 import { expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page as screen, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { Viewed } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
+import { ZoomBar } from "./zoom-bar.tsx";
 
 test("the arrows scroll a page that is wider than its stage, and at its end they go to the next file", async () => {
   const [onPrevious, onNext] = [vi.fn(), vi.fn()];
@@ -28,4 +30,26 @@ test("the arrows scroll a page that is wider than its stage, and at its end they
   stage.scrollLeft = 0;
   await userEvent.keyboard("{ArrowLeft}");
   expect(onPrevious).toHaveBeenCalledOnce();
+});
+
+test("at twice the size of text a phone holds all of its buttons, and a part of the name", async () => {
+  await screen.viewport(390, 844);
+  const root = document.documentElement;
+  // as high and wide as under a finger
+  root.style.cssText = "font-size: 200%; --control-h: 2.75rem";
+  const file = { id: "f", name: "drill-chart.png", url: "/f?a=b", size: 437_740, mimeType: "image/png" } as Viewed;
+  const page = await render(
+    <ViewerFrame file={file} place={null} onPrevious={() => {}} onNext={() => {}} onClose={() => {}}>
+      <ZoomBar percent={20} onZoom={() => {}} onFit={() => {}} onActual={() => {}} />
+    </ViewerFrame>,
+  );
+  await expect.element(page.getByRole("button", { name: "Close" })).toBeVisible();
+  const cut = [...document.querySelectorAll<HTMLElement>("[role=dialog] :is(a, button)")].filter((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return left < 0 || right > 390;
+  });
+  expect(cut.map((one) => one.ariaLabel)).toEqual([]);
+  expect(page.getByText("drill-chart.png").element().clientWidth).toBeGreaterThan(100);
+  root.style.cssText = "";
+  await screen.viewport(414, 896);
 });
