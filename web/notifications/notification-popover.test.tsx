@@ -3,7 +3,7 @@ import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page as screen, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Notification } from "#contract/notifications.ts";
 import { NotificationPopover } from "./notification-popover.tsx";
@@ -19,7 +19,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("whoever marks all as read by keys is still at that button, which then has nothing to do", async () => {
+/** The list of one unread mention, open. */
+async function showList() {
   vi.stubGlobal("fetch", async (asked: string | URL | Request) => {
     const path = new URL(String(asked), location.href).pathname;
     if (path.endsWith("/read-all")) return Response.json({ ids: ["n"], readAt: time });
@@ -28,11 +29,15 @@ test("whoever marks all as read by keys is still at that button, which then has 
   const trigger = <button type="button">Bell</button>;
   const root = createRootRoute({ component: () => <NotificationPopover trigger={trigger} /> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
-  const page = await render(
+  return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
+}
+
+test("whoever marks all as read by keys is still at that button, which then has nothing to do", async () => {
+  const page = await showList();
   const button = page.getByRole("button", { name: "Mark all as read" });
   await expect.element(button).toHaveAttribute("aria-disabled", "false");
   (button.element() as HTMLElement).focus();
@@ -40,4 +45,16 @@ test("whoever marks all as read by keys is still at that button, which then has 
   await expect.element(page.getByText("(unread)")).not.toBeInTheDocument();
   await expect.element(button).toHaveAttribute("aria-disabled", "true");
   await expect.element(button).toHaveFocus();
+});
+
+test("at twice the size of text the button is on a phone's screen", async () => {
+  await screen.viewport(390, 844);
+  document.documentElement.style.fontSize = "200%";
+  const page = await showList();
+  const button = page.getByRole("button", { name: "Mark all as read" });
+  await expect.element(button).toHaveAttribute("aria-disabled", "false");
+  const list = button.element().closest("[role=dialog]") as HTMLElement;
+  expect(button.element().getBoundingClientRect().right).toBeLessThan(list.getBoundingClientRect().right);
+  document.documentElement.style.fontSize = "";
+  await screen.viewport(414, 896);
 });
