@@ -258,6 +258,24 @@ test("text at one and a half and at twice its size makes no page wider than a ph
   expect(wide).toEqual([]);
 });
 
+test("at twice the size of text no tab of the studio's panel is wider than a phone", async ({ browser }) => {
+  const viewport = { width: 320, height: 640 };
+  const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
+  await comeBack(page, server.url, "marisol");
+  const wide: string[] = [];
+  for (const tab of ["Users", "Inquiries", "Studio record", "Audit log", "Health", "Performance"]) {
+    await page.goto(`${server.url}/dashboard/settings/studio`);
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+      return document.documentElement.scrollWidth;
+    });
+    if (width > 320) wide.push(`${tab}: ${width}`);
+  }
+  expect(wide).toEqual([]);
+});
+
 test("who closes a phone's menu with Escape goes on at its button", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, server.url, "alice");

@@ -11,7 +11,7 @@ export function DrillArc() {
   });
   const [first, last] = [dots[0], dots.at(-1)];
   return (
-    <svg aria-hidden="true" viewBox="0 0 180 84" className="h-[5.25rem] w-[11.25rem]">
+    <svg aria-hidden="true" viewBox="0 0 180 84" className="h-[5.25rem] w-[11.25rem] max-w-full">
       {[18, 54, 90, 126, 162].map((x) => (
         <path key={x} d={`M${x} 4V82M${x - 3} 56h6M${x - 3} 30h6`} stroke="var(--line)" />
       ))}

@@ -12,7 +12,7 @@ export function DayLine({ values }: Props) {
   const step = width / Math.max(values.length, 7);
   const words = values.map(({ day, text }) => `${shortDay(day)}: ${text}`).join(", ");
   return (
-    <svg role="img" aria-label={words} viewBox={`0 0 ${width} ${height}`} className="h-6 w-24 text-accent">
+    <svg role="img" aria-label={words} viewBox={`0 0 ${width} ${height}`} className="h-6 w-24 max-w-full text-accent">
       {values.map(({ day, value }, place) => {
         const tall = Math.max(1, (value / most) * height);
         return (

@@ -45,7 +45,7 @@ export function InquiryList({ filter, onFilter, onOpen }: Props) {
   const found = allItems(query.data);
   const isNarrowed = Object.keys(asked).length > 0;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
           label="Search name, e-mail or ensemble"

@@ -41,7 +41,7 @@ export function PerformanceTab() {
   const [days, setDays] = useState("7");
   const query = useQuery(pagePerformance(metric, Number(days)));
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap gap-3">
         <FilterSelect label="Measure" value={metric} options={metrics} onChange={setMetric} />
         <Segmented label="Time" value={days} options={spans} onChange={setDays} />

@@ -18,7 +18,7 @@ export function RecordForm({ record }: { record: StudioRecord }) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-5 *:**:scroll-mb-28">
+    <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5 *:**:scroll-mb-28">
       <Card title="The studio">
         <RecordWords draft={draft} onChange={change} />
       </Card>
