@@ -27,7 +27,7 @@ export function DialogFrame({ onClose, onCloseAutoFocus, title, description, siz
         >
           <header className="flex items-start gap-3 border-b border-line py-4 pr-16 pl-5">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="truncate text-[length:var(--text-xl)]">{title}</Radix.Title>
+              <Radix.Title className="text-[length:var(--text-xl)] wrap-anywhere">{title}</Radix.Title>
               {description && (
                 <Radix.Description className="mt-1 text-[length:var(--text-sm)] wrap-anywhere text-ink-2">
                   {description}

@@ -114,3 +114,16 @@ test("no name makes what is in it wider than a phone", async () => {
   expect(body.scrollWidth).toBe(body.clientWidth);
   await screen.viewport(414, 896);
 });
+
+test("of a long name in its title nothing is cut", async () => {
+  const title = "Move Harlan County 2026 Field Show, Movement 3, percussion, version 7.pdf";
+  const page = await render(
+    <Dialog open onClose={() => {}} title={title}>
+      <p>To the first level?</p>
+    </Dialog>,
+  );
+  const heading = page.getByRole("heading", { name: title });
+  await expect.element(heading).toBeVisible();
+  const { scrollWidth, clientWidth } = heading.element();
+  expect(scrollWidth).toBe(clientWidth);
+});
