@@ -216,6 +216,16 @@ test("a screen of 320 pixels holds the head, the figures, a picture and the tool
   const tops = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   expect(await room(tools.last())).toBeGreaterThanOrEqual(16 + 1);
+  await page.goBack();
+  await page
+    .getByRole("navigation", { name: "Conversations" })
+    .getByRole("link", { name: /^2026 Field Show/ })
+    .click();
+  const name = page.getByRole("heading", { name: "2026 Field Show: Tidal" });
+  await expect(name).toBeVisible();
+  // letters and words as far apart as a reader may ask for (WCAG 1.4.12)
+  await page.addStyleTag({ content: "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" });
+  expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 });
 
 test("text at one and a half and at twice its size makes no page wider than a phone, and leaves the bell on it", async ({

@@ -34,7 +34,7 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
   usePageTitle(conversation?.name);
   const lastSeen = conversation?.type === "direct" ? lastSeenOf(conversation, me?.id, now) : null;
   return (
-    <header className="@container flex items-center gap-2 border-b border-line px-4 py-3 low:py-0.5 sm:px-5">
+    <header className="@container flex items-center gap-1 border-b border-line px-2 py-3 low:py-0.5 sm:px-5">
       <Link
         to="/dashboard/messages"
         search={{ within }}
