@@ -1,23 +1,26 @@
 import { RotateCw, X } from "lucide-react";
+import { maxAttachments, maxFileSize } from "#contract/limits.ts";
 import type { Attachment } from "#contract/messages.ts";
+import { formatFileSize } from "#domain/files/file-size.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { OnDevice } from "../attachments/on-device.tsx";
-import type { useAttachments } from "./use-attachments.ts";
+import type { LeftOut, useAttachments } from "./use-attachments.ts";
 
 /** What hangs on the message that is being written, with its way up. */
 export function AttachedFiles({ attachments }: { attachments: ReturnType<typeof useAttachments> }) {
-  if (attachments.shown.length === 0 && !attachments.refused) return null;
+  const { shown, leftOut } = attachments;
+  if (shown.length + leftOut.length === 0) return null;
   return (
     <div className="mb-2 grid gap-2">
-      {attachments.refused && (
+      {leftOut.length > 0 && (
         <p role="alert" className="text-[length:var(--text-xs)] text-bad">
-          {attachments.refused}
+          {refusal(leftOut)}
         </p>
       )}
       <ul aria-label="Attachments" className="flex flex-wrap gap-2">
-        {attachments.shown.map(({ key, name, share, problem, again, file }) => (
+        {shown.map(({ key, name, share, problem, again, file }) => (
           <li
             key={key}
             className="flex max-w-64 items-center gap-2 rounded-md border border-line bg-surface-2 py-1 pr-1 pl-2"
@@ -57,4 +60,21 @@ function Small({ picture: { thumbnailUrl } }: { picture: Attachment }) {
       <Picture src={thumbnailUrl} alt="" className="size-9 shrink-0 overflow-hidden rounded-sm object-cover" />
     )
   );
+}
+
+/** Names what was left out, by its reason (readings.md). */
+function refusal(leftOut: LeftOut[]): string {
+  const names = (of: LeftOut["why"]) =>
+    leftOut
+      .filter(({ why }) => why === of)
+      .map(({ name }) => name)
+      .join(", ");
+  const [tooMany, unfit, tooLarge] = [names("tooMany"), names("unfit"), names("tooLarge")];
+  const sentences = [
+    tooMany && `At most ${maxAttachments} attachments. Left out: ${tooMany}.`,
+    unfit &&
+      `Messages take pictures, videos, PDF, Word and text files. Left out: ${unfit}. Upload it to a project and attach it from there.`,
+    tooLarge && `A file may have ${formatFileSize(maxFileSize)} at most. Left out: ${tooLarge}.`,
+  ];
+  return sentences.filter(Boolean).join(" ");
 }

@@ -208,6 +208,27 @@ test("whoever is at something else when it has opened goes on there", async () =
   await expect.element(before.getByLabelText("Search")).toHaveFocus();
 });
 
+test("files alone that were hung on in a topic go there after a reload, too; once they are gone nothing does", async () => {
+  release();
+  const cache = cacheOf();
+  cache.setQueryData(["topics", "c"], { items: [{ id: "flags", title: "Flags", unread: [] }] });
+  const inTopic = await render(<Written cache={cache} topicId="flags" />);
+  const picture = new File(["set"], "set.png", { type: "image/png" });
+  await userEvent.upload(inTopic.getByLabelText("Choose images to upload"), picture);
+  await expect.poll(() => unsentIn("c").attached[0]?.file?.name).toBe("set.png");
+  await inTopic.getByRole("textbox", { name: "Message" }).fill("Silver");
+  await inTopic.getByRole("textbox", { name: "Message" }).fill("");
+  await inTopic.unmount();
+  const screen = await render(<Written cache={cache} />);
+  const note = screen.getByText("Writing in the topic Flags");
+  await expect.element(note).toBeVisible();
+  await screen.getByRole("button", { name: "Send" }).click();
+  const said = () => outbox.entries.map(({ input }) => (input as Waiting).input);
+  await expect.poll(said).toMatchObject([{ content: "", topicId: "flags" }]);
+  await expect.element(note).not.toBeInTheDocument();
+  expect(unsentIn("c")).toMatchObject({ attached: [], topicId: null });
+});
+
 test("what was begun in a topic goes there after a reload, too, and says so; taken out it goes to everybody", async () => {
   const cache = cacheOf();
   cache.setQueryData(["topics", "c"], { items: [{ id: "flags", title: "Flags", unread: [] }] });

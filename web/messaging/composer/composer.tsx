@@ -88,7 +88,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         marks={marks}
         onPicked={focus}
       />
-      {(attachments.shown.length > 0 || attachments.refused) && (
+      {attachments.shown.length + attachments.leftOut.length > 0 && (
         <Optional>
           <AttachedFiles attachments={attachments} />
         </Optional>

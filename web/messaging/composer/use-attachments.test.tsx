@@ -27,7 +27,7 @@ const plan = { id: "plan", name: "plan.pdf", type: "application/pdf", url: "/pla
 
 function Hung({ files }: { files: File[] }) {
   const back = useRef<() => void>(undefined);
-  const attachments = useAttachments("c");
+  const attachments = useAttachments("c", null);
   return (
     <>
       <button type="button" onClick={() => attachments.upload(files)}>

@@ -2,24 +2,29 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { maxAttachments, maxFileSize } from "#contract/limits.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
-import { formatFileSize } from "#domain/files/file-size.ts";
 import { isAttachable } from "#domain/messaging/attachable.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { ChunkLoadError } from "#web/ui/lazy.ts";
 import { type Attached, changeUnsent, useUnsent } from "../drafts/unsent.ts";
 import { copyKey } from "../kept-files/device-copy.ts";
 
-/** What hangs on the message that is being written: project files by choice, new ones by upload; at most five. */
-export function useAttachments(conversationId: string) {
+/**
+ * What hangs on the message that is being written: project files by choice, new ones by upload; at most five. What is begun
+ * with one in a topic goes there.
+ */
+export function useAttachments(conversationId: string, topicId: string | null) {
   // drawn with the composer, which each key brings anew
   "use no memo";
   const me = useMe()?.id ?? "";
   // what somebody else kept on this device is not shown
   const attached = useUnsent(conversationId).attached.filter(({ file }) => !isOnDevice(file) || file.id.startsWith(me));
-  const [refused, setRefused] = useState<string | null>(null);
+  const [leftOut, setLeftOut] = useState<LeftOut[]>([]);
 
-  function changeAll(work: (all: Attached[]) => Attached[]) {
-    changeUnsent(conversationId, (unsent) => ({ attached: work(unsent.attached) }));
+  function changeAll(work: (all: Attached[]) => Attached[], joins: string | null = null) {
+    changeUnsent(conversationId, ({ attached: before, text, topicId: begun = null }) => {
+      const after = work(before);
+      return { attached: after, topicId: text || after.length > 0 ? (joins ?? begun) : null };
+    });
   }
 
   function change(key: string, part: Partial<Attached>) {
@@ -54,8 +59,8 @@ export function useAttachments(conversationId: string) {
       const wanted = work(all);
       left = wanted.slice(maxAttachments);
       return wanted.slice(0, maxAttachments);
-    });
-    setRefused(refusal({ tooMany: left }));
+    }, topicId);
+    setLeftOut(left.map(tooMany));
     return left;
   }
 
@@ -66,7 +71,8 @@ export function useAttachments(conversationId: string) {
 
   return {
     shown: attached,
-    refused,
+    /** And what was not taken, at the last try. */
+    leftOut,
     count: attached.length,
     ready: attached.flatMap((entry) => (entry.file && !isRefused(entry) ? [entry.file] : [])),
     /** What hangs on it is there in a moment, or something else is known of it. */
@@ -85,33 +91,31 @@ export function useAttachments(conversationId: string) {
     pick(file: Attachment): boolean {
       const hasRoom = attached.length < maxAttachments || attached.some(({ key }) => key === copyKey(me, file));
       if (hasRoom) add(file);
-      else setRefused(refusal({ tooMany: [file] }));
+      else setLeftOut([tooMany(file)]);
       return hasRoom;
     },
     add,
     upload(files: Iterable<File>) {
       const all = [...files];
-      const fitting = all.filter((file) => isAttachable(file) && file.size <= maxFileSize);
-      const kept = fitting.slice(0, maxAttachments - attached.length);
-      const unfit = all.filter((file) => !isAttachable(file));
-      const tooLarge = all.filter((file) => isAttachable(file) && file.size > maxFileSize);
-      setRefused(refusal({ tooMany: fitting.slice(kept.length), unfit, tooLarge }));
+      const kept = all.filter((file) => !whyUnfit(file)).slice(0, maxAttachments - attached.length);
+      const left = all.filter((file) => !kept.includes(file));
+      setLeftOut(left.map((file) => ({ name: file.name, why: whyUnfit(file) ?? "tooMany" })));
       const fresh = kept.map((file) => ({
         file,
         entry: { key: `${me}/${newId()}`, name: file.name, file: null, share: 0, isKeeping: true },
       }));
-      changeAll((known) => [...known, ...fresh.map(({ entry }) => entry)]);
+      changeAll((known) => [...known, ...fresh.map(({ entry }) => entry)], topicId);
       for (const { file, entry } of fresh) hang(entry.key, file);
     },
     remove(key: string) {
       changeAll((all) => all.filter((entry) => entry.key !== key));
       withLate(({ takeOff }) => takeOff(key));
-      setRefused(null);
+      setLeftOut([]);
     },
     /** Empties the list. Answers how to put them back. */
     take() {
       changeAll(() => []);
-      setRefused(null);
+      setLeftOut([]);
       return () => {
         const left = keepFirst((since) => [...attached, ...since]);
         const onDevice = left.filter(({ file }) => !file?.url);
@@ -122,6 +126,14 @@ export function useAttachments(conversationId: string) {
     },
   };
 }
+
+/** A file that does not hang on the message, and why. */
+export interface LeftOut {
+  name: string;
+  why: "tooMany" | "unfit" | "tooLarge";
+}
+
+const tooMany = ({ name }: { name: string }): LeftOut => ({ name, why: "tooMany" });
 
 /** Most messages carry no file. */
 const late = () => import("../drafts/hang-on-draft.ts");
@@ -157,24 +169,8 @@ function isOnDevice(file: Attachment | null | undefined): file is Attachment {
   return file?.url === "";
 }
 
-type Named = { name: string }[];
-
-function refusal({
-  tooMany = [],
-  unfit = [],
-  tooLarge = [],
-}: Partial<Record<"tooMany" | "unfit" | "tooLarge", Named>>) {
-  const names = (files: Named) => files.map(({ name }) => name).join(", ");
-  const sentences = [
-    ...(tooMany.length > 0 ? [`At most ${maxAttachments} attachments. Left out: ${names(tooMany)}.`] : []),
-    ...(unfit.length > 0
-      ? [
-          `Messages take pictures, videos, PDF, Word and text files. Left out: ${names(unfit)}. Upload it to a project and attach it from there.`,
-        ]
-      : []),
-    ...(tooLarge.length > 0
-      ? [`A file may have ${formatFileSize(maxFileSize)} at most. Left out: ${names(tooLarge)}.`]
-      : []),
-  ];
-  return sentences.length > 0 ? sentences.join(" ") : null;
+/** Why it cannot hang on a message, however many hang there. */
+function whyUnfit(file: File): LeftOut["why"] | null {
+  if (!isAttachable(file)) return "unfit";
+  return file.size > maxFileSize ? "tooLarge" : null;
 }

@@ -29,7 +29,7 @@ interface Place {
 /** What is being written to a conversation, and how it goes: what is not sent is put back as it was. */
 export function useComposer({ conversationId, name, others, reply, topicId, field, onSent }: Place) {
   const draft = useDraft(conversationId);
-  const attachments = useAttachments(conversationId);
+  const attachments = useAttachments(conversationId, topicId);
   const typing = useMyTyping(conversationId);
   const send = useSendMessage(conversationId);
   const [problem, setProblem] = useState<string | null>(null);

@@ -127,7 +127,9 @@ export function readAgain(conversationId: string): string {
 export function showText(conversationId: string, text: string): void {
   changeUnsent(conversationId, (unsent) => ({
     text,
-    ...(text === "" && { meant: [], topicId: null }),
+    ...(text === "" && { meant: [] }),
+    // files that hang on it are left in their topic
+    ...(text === "" && unsent.attached.length === 0 && { topicId: null }),
     ...(isBlank(text) && withoutText(unsent)),
   }));
 }
