@@ -208,10 +208,10 @@ test("keys of an input method choose nobody and send nothing; a table's cells ar
   await expect.element(field).toHaveValue("@Bob ");
   expect(sent).toEqual([]);
 
-  const paste = (types: string[]) => {
+  const paste = (types: string[], name = "cells.png") => {
     const clipboardData = new DataTransfer();
     for (const type of types) clipboardData.setData(type, "1\t2");
-    clipboardData.items.add(new File(["picture"], "cells.png", { type: "image/png" }));
+    clipboardData.items.add(new File(["picture"], name, { type: "image/png" }));
     return area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   };
   expect(paste(["text/plain", "text/html"])).toBe(true);
@@ -219,7 +219,10 @@ test("keys of an input method choose nobody and send nothing; a table's cells ar
   // taken: the name that comes with a copied file is no word of the message
   expect(paste(["text/plain"])).toBe(false);
   expect(paste(["text/html"])).toBe(false);
-  expect(files).toHaveLength(2);
+  expect(files.map(({ name }) => name)).toEqual(["cells.png", "cells.png"]);
+  // as in a project: what has no name of its own is told apart by its time
+  paste([], "image.png");
+  expect(files.at(-1)?.name).toMatch(/^Pasted \d{4}-\d\d-\d\d at \d\d\.\d\d\.\d\d\.png$/);
 });
 
 test("a # in a conversation without a project offers what may be named there, by one request once it is left alone", async () => {

@@ -4,6 +4,7 @@ import type { Participant } from "#contract/conversations.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { completed, namedBefore } from "#domain/messaging/text/completions.ts";
 import { charactersOver, lengthWords } from "#domain/messaging/text/message-length.ts";
+import { pastedFiles } from "#web/files/uploads/pasted-files.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Optional } from "#web/ui/optional.tsx";
@@ -35,7 +36,7 @@ interface Props {
   place: string;
   onWrite: (text: string) => void;
   onMention: (id: string) => void;
-  onFiles: (files: FileList) => void;
+  onFiles: (files: File[]) => void;
   /** False: it could not be attached, and is not named either. */
   onPick: (file: Attachment) => boolean;
   onLeave: () => void;
@@ -170,7 +171,7 @@ export function ComposerField({
             if (!holdsFiles(event.clipboardData)) return;
             // a copied file brings its name as a text, too
             event.preventDefault();
-            props.onFiles(event.clipboardData.files);
+            props.onFiles(pastedFiles(event.clipboardData));
           }}
           className={`[field-sizing:content] max-h-32 flex-1 resize-none rounded-md border border-line-strong bg-inset px-3 py-2 leading-snug text-ink placeholder:text-ink-3 ${props.isOpen ? "min-h-21 low:min-h-(--control-h)" : "min-h-(--control-h)"}`}
         />
