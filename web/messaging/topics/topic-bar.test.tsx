@@ -22,10 +22,10 @@ const items = titles.map((title, place) => {
   };
 });
 
-function bar(topicId: string | null, cache: QueryClient) {
+function bar(topicId: string | null, cache: QueryClient, unreadCount = 0) {
   return (
     <QueryClientProvider client={cache}>
-      <ThreadProvider value={{ topicId } as ThreadActions}>
+      <ThreadProvider value={{ topicId, conversation: { unreadCount } } as ThreadActions}>
         <div style={{ width: 320, display: "flex", flexDirection: "column" }}>
           <TopicBar conversationId="c" />
         </div>
@@ -51,4 +51,13 @@ test("the topic that the thread is kept to is in view, also where it was chosen 
   await expect.poll(() => isInView("Uniform fitting") && isInView("Closer hit")).toBe(true);
   await shown.rerender(bar(null, cache));
   await expect.poll(() => isInView("Everything")).toBe(true);
+});
+
+test("what is unread of the conversation is told beside 'Everything', also while the thread is kept to a topic", async () => {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(topics("c").queryKey, { items });
+  const shown = await render(bar("Closer hit", cache, 3));
+  await expect.element(page.getByRole("button", { name: "Everything 3 unread" })).toBeVisible();
+  await shown.rerender(bar("Closer hit", cache));
+  await expect.element(page.getByRole("button", { name: "Everything", exact: true })).toBeVisible();
 });

@@ -5,9 +5,9 @@ import { showInRow } from "#web/ui/show-in-row.ts";
 import { topics } from "../queries.ts";
 import { useThread } from "../thread/thread-context.ts";
 
-/** The conversation's topics with what is unread in each; a press keeps the thread to one. */
+/** The conversation and its topics with what is unread in each; a press keeps the thread to one. */
 export function TopicBar({ conversationId }: { conversationId: string }) {
-  const { topicId, keepTo } = useThread();
+  const { topicId, keepTo, conversation } = useThread();
   const items = useQuery(topics(conversationId)).data?.items ?? [];
   const row = useRef<HTMLFieldSetElement>(null);
   const place = items.findIndex(({ id }) => id === topicId);
@@ -23,7 +23,12 @@ export function TopicBar({ conversationId }: { conversationId: string }) {
       className="flex min-w-0 shrink-0 gap-1 overflow-x-auto border-b border-line px-4 py-2 low:py-1 sm:px-5"
     >
       <legend className="sr-only">Topics</legend>
-      <Choice label="Everything" isChosen={topicId === null} unread={0} onChoose={() => keepTo(null)} />
+      <Choice
+        label="Everything"
+        isChosen={topicId === null}
+        unread={conversation?.unreadCount ?? 0}
+        onChoose={() => keepTo(null)}
+      />
       {items.map(({ id, title, unread }) => (
         <Choice
           key={id}
