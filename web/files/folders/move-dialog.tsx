@@ -48,7 +48,9 @@ export function MoveDialog({ title, folders, from, moved, error, isBusy, onMove,
               onChange={() => setChosen(id)}
             />
             {id ? <FolderIcon aria-hidden="true" className="size-4" /> : <Home aria-hidden="true" className="size-4" />}
-            <span className="min-w-0 truncate">{name}</span>
+            <span dir="auto" className="min-w-0 truncate">
+              {name}
+            </span>
           </label>
         ))}
       </fieldset>

@@ -101,7 +101,7 @@ function VersionRow({ version, isCurrent, isBusy, onRestore }: RowProps) {
         <p className="flex items-center gap-2 font-semibold">
           Version {number} {isCurrent && <Badge tone="ok">current</Badge>}
         </p>
-        <p className="truncate text-[length:var(--text-xs)] text-ink-2" title={name}>
+        <p dir="auto" className="truncate text-[length:var(--text-xs)] text-ink-2" title={name}>
           {restoredFrom ? `Restored from version ${restoredFrom}` : name}
         </p>
         <p className="num text-[length:var(--text-xs)] wrap-anywhere text-ink-3">

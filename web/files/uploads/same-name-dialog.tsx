@@ -35,7 +35,9 @@ export function SameNameDialog({ matches, onAnswer, onCancel }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are, and two may be called the same
           <li key={place}>
             <fieldset className="grid gap-1">
-              <legend className="mb-1 max-w-full truncate font-semibold">{file.name}</legend>
+              <legend dir="auto" className="mb-1 max-w-full truncate font-semibold">
+                {file.name}
+              </legend>
               <Choice
                 label={`New version of ${known.name}`}
                 name={`match-${place}`}

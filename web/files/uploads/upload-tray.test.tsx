@@ -2,6 +2,7 @@ import "#web/ui/base.css";
 import { afterEach, expect, test } from "vitest";
 import { page as browser, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { beginsInSight } from "#web/testing/begins-in-sight.ts";
 import { UploadTray } from "./upload-tray.tsx";
 import { uploads } from "./use-upload-files.ts";
 
@@ -33,6 +34,17 @@ test("says that something goes up as long as it does, and else what has come of 
   const page = await render(<UploadTray />);
   await expect.element(page.getByText("2 failed", { exact: true })).toBeVisible();
   expect(page.getByText(/^Uploading/).elements()).toHaveLength(0);
+});
+
+test.each([
+  ["right to left", `${"رسم الحفر ".repeat(20)}1.txt`],
+  ["left to right", `${"Set 14 of the closer ".repeat(20)}1.txt`],
+])("a name from %s that is too long is cut at its end", async (_way, name) => {
+  addEmpty(name);
+  const page = await render(<UploadTray />);
+  const shown = page.getByTitle(name);
+  await expect.element(shown).toBeVisible();
+  expect(beginsInSight(shown.element())).toBe(true);
 });
 
 test("what comes after all was cleared is seen, though the tray was hidden before", async () => {

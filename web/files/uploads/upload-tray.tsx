@@ -82,7 +82,7 @@ function Row({ upload }: { upload: Upload }) {
   return (
     <li className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4 last:border-0">
       <div className="min-w-0 flex-1">
-        <p className="truncate text-[length:var(--text-sm)] font-semibold" title={name}>
+        <p dir="auto" className="truncate text-[length:var(--text-sm)] font-semibold" title={name}>
           {name}
         </p>
         <p className="num text-[length:var(--text-xs)] text-ink-3">

@@ -51,7 +51,7 @@ export function ViewerFrame(props: Props) {
         >
           <header className="flex items-center gap-1 border-b border-line bg-surface-1 py-2 pr-2 pl-4 sm:gap-2">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="truncate text-[length:var(--text-base)]" title={file?.name}>
+              <Radix.Title dir="auto" className="truncate text-[length:var(--text-base)]" title={file?.name}>
                 {file?.name ?? nameless}
               </Radix.Title>
               <Radix.Description className="num truncate text-[length:var(--text-xs)] text-ink-2">

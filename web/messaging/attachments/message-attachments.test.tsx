@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Attachment } from "#contract/messages.ts";
+import { beginsInSight } from "#web/testing/begins-in-sight.ts";
 import type { ShownMessage } from "../live.ts";
 import { MessageAttachments } from "./message-attachments.tsx";
 
@@ -126,4 +127,10 @@ test("a film that the studio does not give says so, and blames no connection", a
   const screen = await show([attachment("film.webm", film)], async () => new Response(null, { status: 404 }));
   const place = screen.getByRole("group", { name: "film.webm" });
   await expect.element(place.getByRole("alert")).toMatchTextContent("This file could not be loaded.");
+});
+
+test("a file's name from right to left that is too long is cut at its end", async () => {
+  const name = "رسم الحفر ".repeat(20);
+  const screen = await show([attachment(name, { type: "text/plain", isImage: false })]);
+  expect(beginsInSight(screen.getByText(name.trim(), { exact: false }).element())).toBe(true);
 });

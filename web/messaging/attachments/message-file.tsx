@@ -10,7 +10,9 @@ export function MessageFile({ file, onOpen }: { file: Attachment; onOpen: (() =>
       {onOpen && <span className="sr-only">Open</span>}
       <FileIcon mimeType={file.type} />
       <span className="min-w-0">
-        <span className="block max-w-48 truncate text-[length:var(--text-sm)] font-semibold">{file.name}</span>
+        <span dir="auto" className="block max-w-48 truncate text-[length:var(--text-sm)] font-semibold">
+          {file.name}
+        </span>
         <span className="num text-[length:var(--text-xs)] text-ink-2">{formatMegabytes(file.size)}</span>
       </span>
     </span>

@@ -88,7 +88,9 @@ function ProjectChoice({ projectId, onPick }: { projectId: string; onPick: Props
                 )}
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block truncate text-[length:var(--text-sm)] font-semibold">{file.name}</span>
+                <span dir="auto" className="block truncate text-[length:var(--text-sm)] font-semibold">
+                  {file.name}
+                </span>
                 <span className="num text-[length:var(--text-xs)] text-ink-2">{formatMegabytes(file.size)}</span>
               </span>
             </button>

@@ -30,7 +30,9 @@ export function AttachedFiles({ attachments }: { attachments: ReturnType<typeof 
               <OnDevice attachments={[file]}>{(shown) => shown?.[0] && <Small picture={shown[0]} />}</OnDevice>
             )}
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-[length:var(--text-xs)] font-semibold">{name}</span>
+              <span dir="auto" className="block truncate text-[length:var(--text-xs)] font-semibold">
+                {name}
+              </span>
               {file && !file.url && share === null && !problem && (
                 <span role="status" className="block text-[length:var(--text-2xs)] text-ink-2">
                   Goes up with the message

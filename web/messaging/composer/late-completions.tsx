@@ -132,7 +132,9 @@ function List({ id, label, entries, keys, onActive, onChoose }: ListProps & { la
           className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-2 aria-selected:bg-surface-3 [&_svg]:size-4"
         >
           {entry.icon}
-          <span className="truncate text-[length:var(--text-sm)]">{entry.label}</span>
+          <span dir="auto" className="truncate text-[length:var(--text-sm)]">
+            {entry.label}
+          </span>
         </div>
       ))}
     </div>

@@ -88,6 +88,7 @@ export function ConversationCard({
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span
+              dir="auto"
               className={`min-w-0 flex-1 truncate text-[length:var(--text-sm)] ${unreadCount > 0 ? "font-bold" : "font-semibold"}`}
             >
               {conversation.name}

@@ -101,7 +101,9 @@ function ForwardTarget({ conversation, isChosen, onChoose }: TargetProps) {
         onChange={onChoose}
         className="accent-(--accent-solid)"
       />
-      <span className="min-w-0 truncate">{conversation.name}</span>
+      <span dir="auto" className="min-w-0 truncate">
+        {conversation.name}
+      </span>
     </label>
   );
 }

@@ -16,7 +16,9 @@ export function TopicMark({ conversationId, topicId }: { conversationId: string;
       className="roomy flex max-w-full items-center gap-1 rounded-sm text-[length:var(--text-xs)] text-accent-text hover:underline"
     >
       <Hash aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="truncate">{topic.title}</span>
+      <span dir="auto" className="truncate">
+        {topic.title}
+      </span>
     </button>
   );
 }
