@@ -73,7 +73,7 @@ async function opened(first: typeof network) {
   const screen = await render(<ConnectionLabel />);
   hangUp = connect(ears);
   await vi.dynamicImportSettled();
-  await vi.waitUntil(() => tries.length === 1);
+  await expect.poll(() => tries).toHaveLength(1);
   const begin = tries[0] as number;
   return {
     async says(label: string, tip: string) {

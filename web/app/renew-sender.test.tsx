@@ -38,7 +38,7 @@ test("the same person goes on sending", async () => {
   await signInElsewhere("second", "alice");
   expect(sender()).toBe("alice");
   await enqueue({ id: "a", kind: "word", input: "Set 14" });
-  await vi.waitFor(() => expect(sent).toEqual(["Set 14"]));
+  await expect.poll(() => sent).toEqual(["Set 14"]);
 });
 
 test("in somebody else's name nothing goes out", async () => {

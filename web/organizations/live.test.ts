@@ -109,9 +109,9 @@ test.each([
   const queryFn = vi.fn().mockRejectedValueOnce(new Error("not found")).mockResolvedValue(team);
   const observer = new QueryObserver(cache, { queryKey: ["team", "t"], queryFn });
   observer.subscribe(() => {});
-  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  await expect.poll(() => observer.getCurrentResult().isError).toBe(true);
   join();
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(team));
+  await expect.poll(() => observer.getCurrentResult().data).toEqual(team);
 });
 
 const onScreen = (queryKey: QueryKey) =>

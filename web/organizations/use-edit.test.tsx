@@ -45,7 +45,7 @@ test("only what was touched is sent, with the version that was seen", async () =
   const screen = await show({ save, onSaved });
   await screen.getByLabelText("Text").fill("Silks and rifles");
   await screen.getByRole("button", { name: "Save" }).click();
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith({ ...opened, updatedAt: "2" }));
+  await expect.poll(() => onSaved).toHaveBeenCalledWith({ ...opened, updatedAt: "2" });
   expect(save).toHaveBeenCalledWith({ text: "Silks and rifles" }, "1");
 });
 
@@ -75,7 +75,7 @@ test("who saves later sees what the other saved, keeps what was typed, and goes 
   await expect.element(screen.getByLabelText("Text")).toHaveValue("Mine");
   await expect.element(screen.getByLabelText("Name")).toHaveValue("Colour guard");
   await screen.getByRole("button", { name: "Save" }).click();
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  await expect.poll(() => onSaved).toHaveBeenCalled();
   expect(save).toHaveBeenLastCalledWith({ text: "Mine" }, "2");
 });
 

@@ -1,6 +1,6 @@
 // A fact told while its list is on the way must survive the older answer, whatever kind of fetch that is.
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { applyFact, type LiveHandlers } from "./live.ts";
 import { allItems } from "./paged.ts";
 
@@ -33,7 +33,7 @@ function onScreen() {
 test("a fact changes what is held and asks nobody", async () => {
   const answers = onScreen();
   answers[0]?.(["a"]);
-  await vi.waitFor(() => expect(cache.getQueryData(queryKey)).toEqual(["a"]));
+  await expect.poll(() => cache.getQueryData(queryKey)).toEqual(["a"]);
   tell();
   expect(cache.getQueryData(queryKey)).toEqual(["a", "p"]);
   expect(answers).toHaveLength(1);
@@ -43,21 +43,21 @@ test("a fact that lands during the first fetch is not lost to the older answer",
   const answers = onScreen();
   tell();
   answers[0]?.(["a"]);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   answers[1]?.(["a", "p"]);
-  await vi.waitFor(() => expect(cache.getQueryData(queryKey)).toEqual(["a", "p"]));
+  await expect.poll(() => cache.getQueryData(queryKey)).toEqual(["a", "p"]);
 });
 
 test("a fact that lands during a later fetch is not lost to the older answer", async () => {
   const answers = onScreen();
   answers[0]?.(["a"]);
-  await vi.waitFor(() => expect(cache.getQueryData(queryKey)).toEqual(["a"]));
+  await expect.poll(() => cache.getQueryData(queryKey)).toEqual(["a"]);
   void cache.refetchQueries({ queryKey });
   tell();
   answers[1]?.(["a"]);
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await expect.poll(() => answers).toHaveLength(3);
   answers[2]?.(["a", "p"]);
-  await vi.waitFor(() => expect(cache.isFetching()).toBe(0));
+  await expect.poll(() => cache.isFetching()).toBe(0);
   expect(cache.getQueryData(queryKey)).toEqual(["a", "p"]);
 });
 
@@ -66,7 +66,7 @@ test("what was fetched ahead and is on no screen is stale after such a fact", as
   void cache.prefetchQuery({ queryKey, queryFn: () => new Promise<string[]>((resolve) => (answer = resolve)) });
   tell();
   answer(["a"]);
-  await vi.waitFor(() => expect(cache.getQueryState(queryKey)).toMatchObject({ data: ["a"], isInvalidated: true }));
+  await expect.poll(() => cache.getQueryState(queryKey)).toMatchObject({ data: ["a"], isInvalidated: true });
 });
 
 test("a page on its way still comes, and the fact with it", async () => {
@@ -80,16 +80,16 @@ test("a page on its way still comes, and the fact with it", async () => {
   });
   observer.subscribe(() => {});
   asked[0]?.answer({ items: ["b"], nextCursor: "older" });
-  await vi.waitFor(() => expect(observer.getCurrentResult().hasNextPage).toBe(true));
+  await expect.poll(() => observer.getCurrentResult().hasNextPage).toBe(true);
   void observer.fetchNextPage();
   const areas: LiveHandlers[] = [{ "project:updated": () => [queryKey] }];
   applyFact(areas, cache, { name: "project:updated", payload, me: "alice" });
   asked[1]?.answer({ items: ["a"] });
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await expect.poll(() => asked).toHaveLength(3);
   expect(asked.map(({ page }) => page)).toEqual(["newest", "older", "newest"]);
   asked[2]?.answer({ items: ["b", "p"], nextCursor: "older" });
-  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  await expect.poll(() => asked).toHaveLength(4);
   asked[3]?.answer({ items: ["a"] });
-  await vi.waitFor(() => expect(cache.isFetching()).toBe(0));
+  await expect.poll(() => cache.isFetching()).toBe(0);
   expect(allItems(observer.getCurrentResult().data)).toEqual(["b", "p", "a"]);
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { forgettingCache, keepingMarks } from "./query-client.ts";
 
@@ -10,7 +10,7 @@ async function refused(code: ErrorCode) {
   const queryFn = () => Promise.reject(new AppError(code));
   const observer = new QueryObserver(cache, { queryKey, queryFn });
   observer.subscribe(() => {});
-  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  await expect.poll(() => observer.getCurrentResult().isError).toBe(true);
   return observer.getCurrentResult();
 }
 

@@ -62,7 +62,7 @@ test("what does not come is told, and the page stays as it is; the next press as
   await userEvent.type(field, "Set 14");
   await page.getByRole("button", { name: "Details" }).click();
   coming.reject(new TypeError("Failed to fetch dynamically imported module"));
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await expect.poll(() => told).toHaveBeenCalledOnce();
   await expect.element(field).toHaveValue("Set 14");
   await expect.element(word).not.toBeInTheDocument();
   coming = Promise.withResolvers();

@@ -10,5 +10,5 @@ test("what is to be said is said, and goes again, where the toaster cannot be lo
   await toast("Copied. Two files were left out.");
   const word = page.getByRole("status").filter({ hasText: "Copied. Two files were left out." });
   await expect.element(word).toBeVisible();
-  await expect.poll(() => word.query(), { timeout: 6000 }).toBeNull();
+  await expect.poll(() => word.query()).toBeNull();
 });

@@ -49,6 +49,6 @@ test("what does not come says so and leaves the rest alone; it comes as soon as 
 test("where nobody reached for it nothing is said", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   await render(<Writing isSilent />);
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
   await expect.element(page.getByRole("status")).not.toBeInTheDocument();
 });

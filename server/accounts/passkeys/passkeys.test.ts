@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AppError } from "#contract/errors.ts";
 import { type Authenticator, makeAuthenticator } from "#server/testing/authenticator.ts";
 import { codeAt } from "#server/testing/authenticator-app.ts";
+import { asHolder, untilWaiting } from "#server/testing/held-rows.ts";
 import { mailTo, secretIn } from "#server/testing/mails.ts";
 import { makeStranger, type TestPerson } from "#server/testing/people.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
@@ -299,16 +300,14 @@ describe("a new password by mail", () => {
     try {
       // the owner's change, as far as its locks go, with the squatter's in its middle
       await owner.query("begin");
+      await owner.query(asHolder);
       await owner.query("update users set password_hash = null where id = $1", [squatter.id]);
       const response = makeAuthenticator(home).create({ challenge });
       const adding = squatter.call("addPasskey", { name: "Late", response }).then(
         () => "added",
         (error: AppError) => error.code,
       );
-      await vi.waitFor(async () => {
-        const { rows } = await query("select from pg_locks where not granted");
-        expect(rows).not.toEqual([]);
-      }, 8000);
+      await untilWaiting(pool, 1, adding);
       await owner.query("delete from sessions where user_id = $1", [squatter.id]);
       await owner.query("commit");
       expect(await adding).toBe("unauthenticated");

@@ -48,7 +48,7 @@ async function indexed(...files: { id: string }[]): Promise<void> {
         [files.map(({ id }) => id)],
       )
     ).rowCount;
-  await vi.waitUntil(async () => (await known()) === files.length, patience);
+  await expect.poll(known, patience).toBe(files.length);
 }
 
 const names = async (who: TestPerson, q: string, more: object = {}) =>

@@ -38,6 +38,6 @@ test("who renames what somebody else has just renamed is told that name, and doe
   expect(closed).not.toHaveBeenCalled();
   await expect.element(page.getByLabelText("Name")).toHaveValue("Set 16.pdf");
   await page.getByRole("button", { name: "Rename" }).click();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await expect.poll(() => closed).toHaveBeenCalled();
   expect(asked.map(({ updatedAt }) => updatedAt)).toEqual([seen.updatedAt, now.updatedAt]);
 });

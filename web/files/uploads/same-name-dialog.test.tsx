@@ -13,7 +13,7 @@ test("of two files of one name, out of two folders, each is answered for by itse
   );
   const choice = (label: string, place: number) => page.getByLabelText(label).nth(place);
   const checked = () => document.querySelectorAll("input:checked").length;
-  await expect.poll(checked, { timeout: 5000 }).toBe(2);
+  await expect.poll(checked).toBe(2);
   await userEvent.click(choice("Keep both", 0));
   await expect.element(choice("Keep both", 0)).toBeChecked();
   await expect.element(choice("New version of plan.pdf", 1)).toBeChecked();

@@ -86,7 +86,7 @@ test.each([
   vi.stubGlobal("XMLHttpRequest", Request);
   const file = new File([new Uint8Array(size)], "set.png");
   const sending = sendResumable({ ...upload, file } as never, () => {});
-  await vi.waitFor(() => expect(asked).toEqual(["HEAD", "PATCH"]));
+  await expect.poll(() => asked).toEqual(["HEAD", "PATCH"]);
   await vi.advanceTimersByTimeAsync(patience - 1_000);
   expect(asked).toEqual(["HEAD", "PATCH"]);
   await vi.advanceTimersByTimeAsync(2_000);

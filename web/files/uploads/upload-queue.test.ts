@@ -55,7 +55,7 @@ test("three go at once, the next when one is stored", async () => {
   queue.add(target, named("a", "b", "c", "d"));
   expect(seen()).toEqual(["a sending", "b sending", "c sending", "d waiting"]);
   sent(1).succeed();
-  await vi.waitFor(() => expect(seen()).toEqual(["a sending", "b done", "c sending", "d sending"]));
+  await expect.poll(seen).toEqual(["a sending", "b done", "c sending", "d sending"]);
   expect(stored.map(({ id }) => id)).toEqual([sent(1).upload.id]);
   queue.clearDone();
   expect(seen()).toEqual(["a sending", "c sending", "d sending"]);
@@ -67,9 +67,9 @@ test("versions of one file go up one after the other, in their order, and hold u
   queue.add(target, named("a", "b"));
   expect(seen()).toEqual(["v2 sending", "v3 waiting", "v4 sending", "a sending", "b waiting"]);
   sent(1).succeed();
-  await vi.waitFor(() => expect(seen()[4]).toBe("b sending"));
+  await expect.poll(() => seen()[4]).toBe("b sending");
   sent(0).fail("No.");
-  await vi.waitFor(() => expect(seen().slice(0, 2)).toEqual(["v2 failed", "v3 sending"]));
+  await expect.poll(() => seen().slice(0, 2)).toEqual(["v2 failed", "v3 sending"]);
 });
 
 test("progress is told for each", () => {
@@ -93,18 +93,18 @@ test("a paused one makes room, keeps its share, and goes on as the same upload",
   expect(queue.list()[0]?.share).toBe(0.6);
   sent(1).succeed();
   queue.resume(sent(0).upload.id);
-  await vi.waitFor(() => expect(requests).toHaveLength(5));
+  await expect.poll(() => requests).toHaveLength(5);
   expect(sent(4).upload.id).toBe(sent(0).upload.id);
 });
 
 test("a failed one says why, holds up nobody, and is the same file when it is tried again", async () => {
   queue.add(target, named("a", "b", "c", "d"));
   sent(0).fail("There is no room left to store this file.");
-  await vi.waitFor(() => expect(seen()).toEqual(["a failed", "b sending", "c sending", "d sending"]));
+  await expect.poll(seen).toEqual(["a failed", "b sending", "c sending", "d sending"]);
   expect(queue.list()[0]?.reason).toBe("There is no room left to store this file.");
   queue.resume(sent(0).upload.id);
   sent(1).succeed();
-  await vi.waitFor(() => expect(requests).toHaveLength(5));
+  await expect.poll(() => requests).toHaveLength(5);
   expect(sent(4).upload.id).toBe(sent(0).upload.id);
 });
 
@@ -151,7 +151,7 @@ test("chosen again it goes on, and does not go up twice", async () => {
   queue.add(target, named("a"));
   expect(seen()).toEqual(["a sending"]);
   sent(0).fail("The studio cannot be reached.");
-  await vi.waitFor(() => expect(seen()).toEqual(["a failed"]));
+  await expect.poll(seen).toEqual(["a failed"]);
   queue.add(target, named("a"));
   expect(seen()).toEqual(["a sending"]);
   queue.pause(id);
@@ -161,7 +161,7 @@ test("chosen again it goes on, and does not go up twice", async () => {
   queue.add({ ...target, fileId: "f" }, [file]);
   expect(seen()).toEqual(["a sending", "a sending"]);
   for (const { succeed } of requests) succeed();
-  await vi.waitFor(() => expect(seen()).toEqual(["a done", "a done"]));
+  await expect.poll(seen).toEqual(["a done", "a done"]);
   queue.add(target, [file]);
   expect(seen()).toEqual(["a done", "a done", "a sending"]);
 });
@@ -170,7 +170,7 @@ test("back on the network, what failed for want of it tries again, and nothing t
   queue.add(target, [new File([], "empty"), ...named("a", "b")]);
   sent(0).fail("The studio cannot be reached.");
   sent(1).fail(new AppError("unsupported_type"));
-  await vi.waitFor(() => expect(seen()).toEqual(["empty failed", "a failed", "b failed"]));
+  await expect.poll(seen).toEqual(["empty failed", "a failed", "b failed"]);
   queue.retryAll();
   expect(seen()).toEqual(["empty failed", "a sending", "b failed"]);
 });

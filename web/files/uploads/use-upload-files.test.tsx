@@ -32,11 +32,11 @@ test("an upload that was given up goes on as soon as the page is live again", as
   const hangUp = connect({ onFact() {}, onConnect() {}, onRefused() {}, onBarred() {} });
   const states = () => uploads.list().map(({ state }) => state);
   uploads.add({ projectId: "p", folderId: null, category: "design" }, [new File(["dots"], "set-14.png")]);
-  await vi.waitFor(() => expect(states()).toEqual(["failed"]));
-  await vi.waitFor(() => expect(heard.has("connect")).toBe(true));
+  await expect.poll(states).toEqual(["failed"]);
+  await expect.poll(() => heard.has("connect")).toBe(true);
   line.isThere = true;
   heard.get("connect")?.();
-  await vi.waitFor(() => expect(states()).toEqual(["done"]));
+  await expect.poll(states).toEqual(["done"]);
   uploads.clear();
   hangUp();
 });

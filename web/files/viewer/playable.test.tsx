@@ -54,5 +54,5 @@ test("what stops on the way is tried again without asking why", async () => {
   Object.defineProperty(player, "error", { value: { code: MediaError.MEDIA_ERR_NETWORK } });
   player.dispatchEvent(new Event("error"));
   await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
-  await vi.waitFor(() => expect(document.querySelector("video")).not.toBeNull());
+  await expect.poll(() => document.querySelector("video")).not.toBeNull();
 });

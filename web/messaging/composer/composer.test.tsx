@@ -107,7 +107,7 @@ async function record(screen: Screen) {
   // one of two is meant
   await expect.element(screen.getByRole("button", { name: "Send", exact: true })).not.toHaveClass("bg-accent-solid");
   await userEvent.click(screen.getByRole("button", { name: "Send voice message" }));
-  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  await expect.poll(() => uploads).toHaveLength(1);
 }
 
 function answerVoice() {
@@ -123,7 +123,7 @@ test.each(["Set 14", ""])("it waits for that moment, with '%s' too", async (text
   expect(sent()).toEqual([]);
   await expect.element(hindrance).not.toBeInTheDocument();
   release();
-  await vi.waitFor(() => expect(sent()).toEqual([[text, 1]]));
+  await expect.poll(sent).toEqual([[text, 1]]);
   await expect.element(field).toHaveValue("");
 });
 
@@ -131,7 +131,7 @@ test("what is typed in that moment goes with it, once", async () => {
   const { field } = await attach("Set 14");
   await userEvent.keyboard(", please{Enter}");
   release();
-  await vi.waitFor(() => expect(sent()).toEqual([["Set 14, please", 1]]));
+  await expect.poll(sent).toEqual([["Set 14, please", 1]]);
   await expect.element(field).toHaveValue("");
   await userEvent.keyboard("Set 15{Enter}");
   await expect.poll(() => sent().at(-1)).toEqual(["Set 15", undefined]);
@@ -142,7 +142,7 @@ test("up before it is kept, it goes as well", async () => {
   await attach("Set 14");
   const file = { id: uploads[0]?.id, name: "set.png", mimeType: "image/png", url: "/set" };
   uploads[0]?.answer(201, { files: [file] });
-  await vi.waitFor(() => expect(sent()).toEqual([["Set 14", undefined]]));
+  await expect.poll(sent).toEqual([["Set 14", undefined]]);
 });
 
 test("what cannot be kept is waited for, and that is said; nothing is lost", async () => {
@@ -167,7 +167,7 @@ test.each([
   await userEvent.click(field);
   await record(screen);
   answerVoice();
-  await vi.waitFor(() => expect(outbox.entries).toHaveLength(1));
+  await expect.poll(() => outbox.entries).toHaveLength(1);
   const { priority, needsAcknowledgement, type } = said;
   const metadata = { priority, needsAcknowledgement };
   expect(outbox.entries).toMatchObject([{ input: { input: { content: "", type, metadata } } }]);
@@ -184,7 +184,7 @@ test("while a voice message goes up one answers something else, and writes elsew
   const elsewhere = screen.getByRole("textbox", { name: "Elsewhere" });
   await userEvent.click(elsewhere);
   answerVoice();
-  await vi.waitFor(() => expect(outbox.entries).toHaveLength(1));
+  await expect.poll(() => outbox.entries).toHaveLength(1);
   expect(outbox.entries).toMatchObject([{ input: { input: { replyTo: "one" } } }]);
   expect(unsentIn("c").replyTo).toBe("two");
   await expect.element(screen.getByRole("group", { name: "Voice message" })).not.toBeInTheDocument();

@@ -103,7 +103,7 @@ test("it says that it goes up with the message, can be sent with it, and removed
   // a reload reads it back
   expect(localStorage.getItem("guidon_draft_alice/with/c")).toContain(key);
   await screen.getByRole("button", { name: "Remove silks.txt" }).click();
-  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
+  await expect.poll(() => keptFile(key)).toBeUndefined();
   expect(localStorage.getItem("guidon_draft_alice/with/c")).toBeNull();
 });
 
@@ -127,10 +127,10 @@ test.each([
   await forgetOrphans();
   expect(await (await keptFile(key))?.text()).toBe("silks");
   await screen.getByRole("button", { name: act }).click();
-  await vi.waitFor(async () => expect((await keptFile(key)) !== undefined).toBe(isLeft));
+  await expect.poll(async () => (await keptFile(key)) !== undefined).toBe(isLeft);
   expect(unsentIn("c").attached).toEqual([]);
   forgetCopies({ author: { id: "alice" }, attachments: [{ id, url: "/silks" }] } as never);
-  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
+  await expect.poll(() => keptFile(key)).toBeUndefined();
 });
 
 test("a refusal is told at it, and its copy stays, also through a reload; tried again it goes up under the same id", async () => {
@@ -146,11 +146,11 @@ test("a refusal is told at it, and its copy stays, also through a reload; tried 
   expect(await (await keptFile(key))?.text()).toBe("silks");
   await screen.unmount();
   const again = await hangWith(waiting);
-  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  await expect.poll(() => uploads).toHaveLength(1);
   uploads[0]?.answer(507, { code: "storage_full", message: "There is no room left.", requestId: "r" });
   await expect.element(again.getByRole("alert")).toHaveTextContent("There is no room left.");
   await again.getByRole("button", { name: "Try silks.txt again" }).click();
-  await vi.waitFor(() => expect(uploads).toHaveLength(2));
+  await expect.poll(() => uploads).toHaveLength(2);
   const id = uploads[1]?.id;
   expect(key).toBe(`alice/${id}`);
   uploads[1]?.answer(201, storedAs(id));
@@ -158,7 +158,7 @@ test("a refusal is told at it, and its copy stays, also through a reload; tried 
   await expect.element(again.getByTestId("hindrance")).toHaveTextContent("");
   expect(await keptFile(key)).toBeDefined();
   await again.getByRole("button", { name: "Remove silks.txt" }).click();
-  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
+  await expect.poll(() => keptFile(key)).toBeUndefined();
 });
 
 test("removed while it goes up, the upload is broken off and the copy gone", async () => {
@@ -166,8 +166,8 @@ test("removed while it goes up, the upload is broken off and the copy gone", asy
   await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
   const { key = "" } = unsentIn("c").attached[0] ?? {};
   await screen.getByRole("button", { name: "Remove silks.txt" }).click();
-  await vi.waitFor(() => expect(uploads[0]?.isBrokenOff).toBe(true));
-  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
+  await expect.poll(() => uploads[0]?.isBrokenOff).toBe(true);
+  await expect.poll(() => keptFile(key)).toBeUndefined();
   expect(unsentIn("c").attached).toEqual([]);
 });
 
@@ -177,7 +177,7 @@ test("where nothing can be kept it goes up all the same, and the message waits f
   });
   const screen = await hangWith(waiting, silks());
   await expect.element(screen.getByRole("progressbar")).toBeInTheDocument();
-  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  await expect.poll(() => uploads).toHaveLength(1);
   await expect.element(screen.getByTestId("ready")).toHaveTextContent("");
   uploads[0]?.answer(201, storedAs(uploads[0].id));
   await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");
@@ -201,7 +201,7 @@ test("what a reload left goes up at once, in one tab", async () => {
   close();
   await closed;
   await hangWith(waiting);
-  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  await expect.poll(() => uploads).toHaveLength(1);
   uploads[0]?.answer(201, storedAs("left"));
   await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silks");
 });

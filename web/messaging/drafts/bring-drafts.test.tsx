@@ -55,20 +55,20 @@ test("what was sent, and what was written, while nobody answered is told to the 
     { conversationId: "sent", content: "Bring the silks", writtenAt: noon },
     { conversationId: "saved", content: "Gates at noon", writtenAt: noon },
   ]);
-  await vi.waitFor(() =>
-    expect(told).toEqual({
+  await expect
+    .poll(() => told)
+    .toEqual({
       sent: { content: "", writtenAt: two },
       written: { content: "Buses at eleven", writtenAt: two },
-    }),
-  );
-  await vi.waitFor(() => expect([kept("own", "sent"), kept("own", "written")]).toEqual([null, null]));
+    });
+  await expect.poll(() => [kept("own", "sent"), kept("own", "written")]).toEqual([null, null]);
   expect([kept("at", "sent"), kept("text", "written"), kept("own", "open")]).toEqual([two, "Buses at eleven", two]);
 });
 
 test("what another device wrote since is taken, and nothing is told", async () => {
   keep("ballad", { text: "Set", own: one });
   bring([{ conversationId: "ballad", content: "Set 14", writtenAt: two }]);
-  await vi.waitFor(() => expect(kept("text", "ballad")).toBe("Set 14"));
+  await expect.poll(() => kept("text", "ballad")).toBe("Set 14");
   expect([kept("own", "ballad"), told]).toEqual([null, {}]);
 });
 
@@ -77,6 +77,6 @@ test("nothing is told with the token of whoever came in meanwhile", async () => 
   keep("closer", { text: "Gates", at: noon });
   sendAs(undefined);
   bring([{ conversationId: "closer", content: "Gates at noon", writtenAt: one }]);
-  await vi.waitFor(() => expect(kept("text", "closer")).toBe("Gates at noon"));
+  await expect.poll(() => kept("text", "closer")).toBe("Gates at noon");
   expect([kept("own", "ballad"), told]).toEqual([two, {}]);
 });

@@ -46,7 +46,7 @@ async function opened(...entries: string[]) {
 test("back from the conversation that a project led to is the project", async () => {
   const { screen, history } = await opened("/project", "/dashboard/messages?project=p");
   history.back();
-  await expect.element(screen.getByText("The project"), { timeout: 3000 }).toBeVisible();
+  await expect.element(screen.getByText("The project")).toBeVisible();
 });
 
 test("back at the list of a phone one is at the card that was open", async () => {

@@ -38,7 +38,7 @@ async function shown(place: typeof project, refusal?: "not_found" | "unavailable
     <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   );
   const { result } = await renderHook(() => usePlacePeople(place), { wrapper });
-  await vi.waitFor(() => expect(result.current.isPending).toBe(false));
+  await expect.poll(() => result.current.isPending).toBe(false);
   return result.current;
 }
 

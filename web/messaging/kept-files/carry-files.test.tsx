@@ -65,15 +65,16 @@ test("each goes up once, whatever happens to the others; then the message, with 
   let isCut = true;
   answer = (name) => (name === "b" && isCut ? Promise.reject(gone) : stored(name));
   const carried = carryFiles();
-  await vi.waitFor(() => expect(asked()).toContain("b"));
+  await expect.poll(asked).toContain("b");
   expect(sent).toEqual([]);
-  await vi.waitFor(async () => expect((await listOutgoing())[0]?.needs).toEqual(["alice/b"]));
+  await expect.poll(async () => (await listOutgoing())[0]?.needs).toEqual(["alice/b"]);
   expect(await keptFile("alice/b")).toBeDefined();
   isCut = false;
-  await vi.waitFor(() => {
+  const hurried = () => {
     dispatchEvent(new Event("online"));
-    expect(sent).toHaveLength(1);
-  });
+    return sent;
+  };
+  await expect.poll(hurried).toHaveLength(1);
   await carried;
   expect(sent).toEqual([{ id: "m", attachments: ["up-a", "up-b"] }]);
   expect(asked().filter((name) => name === "a")).toHaveLength(1);
@@ -84,7 +85,7 @@ test("each goes up once, whatever happens to the others; then the message, with 
       .slice(1)
       .map(() => "b"),
   ]);
-  await vi.waitFor(async () => expect(await keptFile("alice/b")).toBeUndefined());
+  await expect.poll(() => keptFile("alice/b")).toBeUndefined();
   expect(await keptFile("alice/a")).toBeUndefined();
 });
 
@@ -98,14 +99,14 @@ test("a refusal is the message's, with the server's sentence; tried again it may
   await retry("m");
   expect(sent).toEqual([]);
   await carryFiles();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
 });
 
 test("taken back while it goes up, nothing of it is sent or kept from others", async () => {
   await queue("a");
   answer = () => new Promise(() => {});
   const carried = carryFiles();
-  await vi.waitFor(() => expect(asked()).toEqual(["a"]));
+  await expect.poll(asked).toEqual(["a"]);
   await forgetFiles(["alice/a"]);
   expect(await keptFile("alice/a")).toBeDefined();
   await discard("m");
@@ -124,9 +125,9 @@ test("an upload that runs already is gone on with, and not begun anew", async ()
   release();
   await carried;
   expect((await done).id).toBe("up-a");
-  await vi.waitFor(() => expect(sent).toEqual([{ id: "m", attachments: ["up-a"] }]));
+  await expect.poll(() => sent).toEqual([{ id: "m", attachments: ["up-a"] }]);
   expect(asked()).toEqual(["a"]);
-  await vi.waitFor(async () => expect(await keptFile("alice/a")).toBeUndefined());
+  await expect.poll(() => keptFile("alice/a")).toBeUndefined();
 });
 
 test("what another tab brings up is left to it; when that tab is gone it is begun here", async () => {
@@ -135,11 +136,12 @@ test("what another tab brings up is left to it; when that tab is gone it is begu
   await queue("a");
   const carried = carryFiles();
   // the carrier of that tab has its turn
-  await vi.waitFor(async () => {
+  const locks = async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
-    expect(held.map(({ name }) => name)).not.toContain("guidon-files");
-    expect(pending.map(({ name }) => name)).toContain("guidon-file alice/a");
-  });
+    const has = (name: string) => (lock: LockInfo) => lock.name === name;
+    return { carries: held.some(has("guidon-files")), waits: pending.some(has("guidon-file alice/a")) };
+  };
+  await expect.poll(locks).toEqual({ carries: false, waits: true });
   expect(asked()).toEqual([]);
   close();
   await Promise.all([closed, carried]);
@@ -151,7 +153,7 @@ test("what is not on this device because it is up goes with its message", async 
   await changeEntry("m", (entry) => ({ ...entry, needs: ["alice/up"] }));
   vi.stubGlobal("fetch", async () => Response.json({ id: "up", name: "a", mimeType: "image/png" }));
   await carryFiles();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   expect(asked()).toEqual([]);
 });
 
@@ -181,5 +183,5 @@ test("what is no longer on the device is told, and somebody else's waits for the
     },
   ]);
   await retry("m");
-  await vi.waitFor(() => expect(sent).toEqual([{ id: "m", attachments: [] }]));
+  await expect.poll(() => sent).toEqual([{ id: "m", attachments: [] }]);
 });

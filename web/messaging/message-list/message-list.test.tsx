@@ -85,7 +85,7 @@ const list = (
 
 test("a thread opens at its end although the list gave up on its way", async () => {
   const screen = await render(list(messages, "end"));
-  await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+  await expect.element(screen.getByText("Count 70")).toBeInViewport();
 });
 
 test("whoever answers as soon as it opened at what is unread stays with the answer", async () => {
@@ -141,12 +141,12 @@ test("a conversation that was opened empty stays at its end when its window shri
 
 test("whoever reads at the end stays there when its window shrinks and one above goes away in the same moment", async () => {
   const screen = await render(list(messages, "end"));
-  await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+  await expect.element(screen.getByText("Count 70")).toBeInViewport();
   const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
   const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
   scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
   await screen.rerender(list(messages, "end", 300));
-  await vi.waitUntil(() => scroller.clientHeight === 300 && left() < 2);
+  await expect.poll(() => scroller.clientHeight === 300 && left() < 2).toBe(true);
   await screen.rerender(list(messages.toSpliced(68, 1), "end", 300));
   await expect.element(screen.getByText("Count 69")).not.toBeInTheDocument();
   await expect.poll(left).toBeLessThan(2);
@@ -157,7 +157,7 @@ test("whoever reads at the end stays there when its window shrinks and one above
 
 test("what somebody is at in a row outlives its leaving sight: an edit, and what the row says of itself", async () => {
   const screen = await render(list(messages, "end", 384, { editedId: "m69" }));
-  await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+  await expect.element(screen.getByText("Count 70")).toBeInViewport();
   const busy = screen.getByText("Count 69");
   await expect.element(busy).toBeInTheDocument();
   busy.element().dispatchEvent(new CustomEvent("begin", { bubbles: true }));
@@ -165,10 +165,11 @@ test("what somebody is at in a row outlives its leaving sight: an edit, and what
   const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
   // the reader moves
   scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
-  await vi.waitFor(() => {
+  const atTop = () => {
     scroller.scrollTop = 0;
-    expect(screen.getByText("Count 2", { exact: true }).query()).not.toBeNull();
-  });
+    return screen.getByText("Count 2", { exact: true }).query();
+  };
+  await expect.poll(atTop).not.toBeNull();
   await expect.element(screen.getByText("Count 66")).not.toBeInTheDocument();
   await expect.element(screen.getByText("Count 70")).toBeInTheDocument();
   await expect.element(screen.getByText("Count 69")).toBeInTheDocument();
@@ -178,7 +179,7 @@ test("what somebody is at in a row outlives its leaving sight: an edit, and what
 
 test("what is edited far above the end comes into sight and stays there when the window or a row changes its height", async () => {
   const screen = await render(list(messages, "end"));
-  await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+  await expect.element(screen.getByText("Count 70")).toBeInViewport();
   // in the same moment the place to write takes less room
   await screen.rerender(list(messages, "end", 460, { editedId: "m40" }));
   const field = screen.getByRole("textbox");
@@ -193,13 +194,14 @@ test("in a topic the way to the end says how much is unread of that topic", asyn
   const conversation = { id: "c", unreadCount: 7, lastReadSeq: 63, readVersion: 1, participants: [] };
   cache.setQueryData(["topics", "c"], { items: [{ id: "t", unread: [70, 68] }] });
   const screen = await render(list(messages, "end", 384, { topicId: "t", conversation }));
-  await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+  await expect.element(screen.getByText("Count 70")).toBeInViewport();
   const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
   scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
-  await vi.waitFor(() => {
+  const atTop = () => {
     scroller.scrollTop = 0;
-    expect(screen.getByText("Count 2", { exact: true }).query()).not.toBeNull();
-  });
+    return screen.getByText("Count 2", { exact: true }).query();
+  };
+  await expect.poll(atTop).not.toBeNull();
   await expect.element(screen.getByRole("button", { name: "2 new" })).toBeVisible();
   await screen.rerender(list(messages, "end", 384, { conversation }));
   await expect.element(screen.getByRole("button", { name: "7 new" })).toBeVisible();
@@ -215,7 +217,7 @@ test.each([
     const screen = await render(list([...messages, ...unsent], "end"));
     const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
     const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
-    await expect.element(screen.getByText("Count 70"), { timeout: 10_000 }).toBeInViewport();
+    await expect.element(screen.getByText("Count 70")).toBeInViewport();
     await expect.poll(left).toBeLessThan(2);
     scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
     const said = (count: number) => ({
@@ -240,12 +242,12 @@ test.each([
     const grow = async (height: number) => {
       await rest();
       newest.style.minHeight = `${height}px`;
-      await vi.waitUntil(() => newest.offsetHeight === height);
+      await expect.poll(() => newest.offsetHeight).toBe(height);
       await new Promise(requestAnimationFrame);
     };
     for (const height of [160, 190]) {
       await grow(height);
-      await expect.poll(left, { timeout: 2000 }).toBeLessThan(2);
+      await expect.poll(left).toBeLessThan(2);
     }
     // whoever has begun to read upwards is left alone
     await rest();

@@ -120,8 +120,6 @@ test("a word without an end stays within the list", async () => {
   expect(row?.right).toBeLessThanOrEqual(box?.right as number);
 });
 
-const patience = { timeout: 10_000 };
-
 test.each([0, 150])(
   "older messages join what was the first row, and what is read stays, %i px from the top",
   async (from) => {
@@ -132,17 +130,18 @@ test.each([0, 150])(
     scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
     const read = screen.getByText("Count 36");
     // rows are measured on the way there
-    await vi.waitUntil(() => {
-      const isThere = scroller.scrollTop === from && read.query() !== null;
-      if (!isThere) scroller.scrollTo(0, from);
-      return isThere;
-    }, patience);
+    const isThere = () => {
+      const is = scroller.scrollTop === from && read.query() !== null;
+      if (!is) scroller.scrollTo(0, from);
+      return is;
+    };
+    await expect.poll(isThere).toBe(true);
     await expect.element(read).toBeInViewport();
     const place = () => Math.round(read.element().getBoundingClientRect().top);
     const before = place();
     const first = screen.getByText("Bob", { exact: true }).elements().length;
     await screen.rerender(list(messages));
-    await vi.waitUntil(() => scroller.scrollTop > from, patience);
+    await expect.poll(() => scroller.scrollTop).toBeGreaterThan(from);
     // what is measured after that must not move it either
     for (let frame = 0; frame < 30; frame++) {
       await new Promise(requestAnimationFrame);
@@ -165,10 +164,11 @@ test("who reads further up is told below, and a press leads to the end; of a par
   scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
   const first = screen.getByText("Count 1", { exact: true });
   // rows are measured on the way there
-  await vi.waitUntil(() => {
+  const atTop = () => {
     scroller.scrollTo(0, 0);
-    return first.query() !== null;
-  }, patience);
+    return first.query();
+  };
+  await expect.poll(atTop).not.toBeNull();
   await expect.element(pill).toBeVisible();
   // what comes now does not move the reader
   const next = { ...messages[79], id: "m80", seq: 81, content: "Count 81" } as ShownMessage;
@@ -191,7 +191,7 @@ test("newer messages join below, and what is read stays", async () => {
   await expect.element(read).toBeInViewport();
   const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
   scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
-  await vi.waitFor(() => expect(more.fetchPreviousPage).toHaveBeenCalled(), patience);
+  await expect.poll(() => more.fetchPreviousPage).toHaveBeenCalled();
   const place = () => Math.round(read.element().getBoundingClientRect().top);
   // the list is where it opened when its end is, and stays there
   const left = () => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
@@ -212,7 +212,7 @@ test("a jump to a date begins with the first message of that moment or later", a
   await expect.element(first).toBeInViewport();
   const box = screen.container.querySelector("[data-scroller]")?.getBoundingClientRect() as DOMRect;
   const middle = () => first.element().getBoundingClientRect().top - box.top - box.height / 2;
-  await expect.poll(() => Math.abs(middle()), patience).toBeLessThan(60);
+  await expect.poll(() => Math.abs(middle())).toBeLessThan(60);
 });
 
 test("a finger that rests on a message opens its menu; one that moves on or lets go does not, nor does a mouse", async () => {
@@ -259,10 +259,11 @@ test.each([
   await expect.element(opened).toBeVisible();
   const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
   // rows are measured on the way there
-  await vi.waitFor(() => {
+  const atTop = () => {
     scroller.scrollTop = 0;
-    expect(screen.getByText("Count 1", { exact: true }).query()).not.toBeNull();
-  }, patience);
+    return screen.getByText("Count 1", { exact: true }).query();
+  };
+  await expect.poll(atTop).not.toBeNull();
   await expect.element(screen.getByText("Count 79")).not.toBeInTheDocument();
   await expect.element(row).toBeInTheDocument();
   await expect.element(opened).toBeInTheDocument();

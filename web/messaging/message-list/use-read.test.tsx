@@ -51,18 +51,18 @@ const seen = {
 async function look() {
   cache.setQueryData(["me"], { id: "alice", name: "Alice" });
   await renderHook(() => useRead(seen), { wrapper });
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await expect.poll(() => asked).toBe(1);
 }
 
 test("nobody answered: it is told again after a moment, until somebody does", async () => {
   answers = [gone, gone, read];
   await look();
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(5000);
-  await vi.waitFor(() => expect(asked).toBe(2));
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(5000);
-  await vi.waitFor(() => expect(asked).toBe(3));
+  await expect.poll(() => asked).toBe(3);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(asked).toBe(3);
 });
@@ -78,10 +78,10 @@ test("of a topic, too", async () => {
   cache.setQueryData(["topics", "c"], { items: [{ id: "m", unread: [2, 3] }] });
   answers = [gone, read];
   await renderHook(() => useReadTopic({ ...seen, topicId: "m" }), { wrapper });
-  await vi.waitFor(() => expect(asked).toBe(1));
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(5000);
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await expect.poll(() => asked).toBe(2);
 });
 
 test("a topic that is looked at is read, and marked unread it stays so until it is opened anew", async () => {
@@ -94,7 +94,7 @@ test("a topic that is looked at is read, and marked unread it stays so until it 
   answers = [read, read];
   unread(2, 3);
   const hook = await renderHook((at?: ReturnType<typeof topic>) => useReadTopic(at ?? topic(0)), { wrapper });
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await expect.poll(() => asked).toBe(1);
   unread();
   await hook.rerender(topic(1));
   unread(3);
@@ -102,5 +102,5 @@ test("a topic that is looked at is read, and marked unread it stays so until it 
   await hook.rerender(topic(1));
   expect(asked).toBe(1);
   await hook.rerender({ ...topic(1), readVersion: 1 });
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await expect.poll(() => asked).toBe(2);
 });

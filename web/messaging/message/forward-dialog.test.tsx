@@ -42,7 +42,7 @@ test("it is forwarded to what is chosen and on screen, and Enter in the search s
   await userEvent.keyboard("{Enter}");
   expect(asked).not.toHaveBeenCalled();
   await userEvent.click(forward);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await expect.poll(() => asked).toHaveBeenCalledOnce();
   expect(asked.mock.calls[0]?.[1].body).toContain('"conversationId":"band"');
   await expect
     .element(page.getByRole("alert"))

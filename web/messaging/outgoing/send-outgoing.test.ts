@@ -32,10 +32,10 @@ test("an edit that another tab saves is under way no more, also when it was told
   const input = { messageId: "one", conversationId: "ballad", by: "alice", content: "Set 15" };
   outbox.entries = [{ id: "edit", kind: "message-edit", by: "alice", input, state: "waiting" }];
   tellForeign();
-  await vi.waitFor(() => expect(held()?.waiting).toMatchObject({ id: "edit", content: "Set 15" }));
+  await expect.poll(() => held()?.waiting).toMatchObject({ id: "edit", content: "Set 15" });
   outbox.entries = [];
   tellForeign();
-  await vi.waitFor(() => expect(held()).toEqual(message));
+  await expect.poll(held).toEqual(message);
   stop();
 });
 
@@ -64,7 +64,7 @@ test("what waits says so as soon as nobody answers, and goes out when somebody d
   const me = { id: "alice", name: "Alice" } as User;
   const draft = { content: "Set 14", type: "text", priority: "medium", attachments: [] } as unknown as Draft;
   await sendMessage(cache, me, "ballad", draft);
-  await vi.waitFor(() => expect(status()).toBe("queued"));
+  await expect.poll(status).toBe("queued");
   // what is written meanwhile knows it from the start
   await sendMessage(cache, me, "ballad", draft);
   await flush();
@@ -82,13 +82,13 @@ test("what waits says so as soon as nobody answers, and goes out when somebody d
   };
   // the live connection is back before anything is sent
   tellReach(true);
-  await vi.waitFor(() => expect(status()).toBe("sending"));
+  await expect.poll(status).toBe("sending");
   open();
   await flush();
   expect(status()).toBe("sent");
   told.length = 0;
   await sendMessage(cache, me, "ballad", draft);
-  await vi.waitFor(() => expect(status()).toBe("sent"));
+  await expect.poll(status).toBe("sent");
   expect(told).toEqual(["sending", "sent"]);
   stop();
   sendAs(undefined);
@@ -119,7 +119,7 @@ test("what is thrown away stands there no more, what was sent stays; and of many
       .getQueryData<{ pages: { items: ShownMessage[] }[] }>(["messages", "ballad"])
       ?.pages[0]?.items.map(({ id }) => id);
   const stop = sendOutgoing(cache, "alice", () => {});
-  await vi.waitFor(() => expect(ids()).toHaveLength(20));
+  await expect.poll(ids).toHaveLength(20);
   let drawn = 0;
   cache.getQueryCache().subscribe(({ type }) => {
     if (type === "updated") drawn++;
@@ -128,7 +128,7 @@ test("what is thrown away stands there no more, what was sent stays; and of many
   putMessage(cache, { ...shown("m10"), seq: 1, version: 1 });
   entries = entries.slice(1);
   await discard("m11");
-  await vi.waitFor(() => expect(ids()).toHaveLength(19));
+  await expect.poll(ids).toHaveLength(19);
   expect(ids()).toContain("m10");
   expect(ids()).not.toContain("m11");
   expect(drawn).toBeLessThan(6);
@@ -301,12 +301,12 @@ test.each([
   const draft = { content, type: "text", priority: "medium", attachments } as unknown as Draft;
   await sendMessage(cache, { id: "alice", name: "Alice" } as User, "ballad", draft);
   const reason = "Cannot be found any more: lost.png. Try again to send the message without it, or discard it.";
-  await vi.waitFor(() => expect(outbox.entries).toMatchObject([{ state: "failed", reason }]));
+  await expect.poll(() => outbox.entries).toMatchObject([{ state: "failed", reason }]);
   const { id = "" } = outbox.entries[0] ?? {};
   await retry(id);
   expect(asked.at(-1)).toMatchObject(left);
   // nothing of it is lost: the server's own sentence stands again
-  await vi.waitFor(() => expect(outbox.entries).toMatchObject([{ state: "failed", reason: "No." }]));
+  await expect.poll(() => outbox.entries).toMatchObject([{ state: "failed", reason: "No." }]);
   stop();
   sendAs(undefined);
 });
@@ -331,7 +331,7 @@ test("a file that the studio has cleared away, and that is still on this device,
   const alone = { id: "alice/lost", name: "lost.png", url: "", thumbnailUrl: null };
   const input = { input: { attachments: ["alice/lost"] }, shown: { attachments: [alone] } };
   // it waits for whoever brings it up
-  await vi.waitFor(() => expect(outbox.entries).toMatchObject([{ needs: ["alice/lost"], input }]));
+  await expect.poll(() => outbox.entries).toMatchObject([{ needs: ["alice/lost"], input }]);
   await flush();
   expect(outbox.entries).toMatchObject([{ state: "waiting" }]);
   expect(onNeeds).toHaveBeenCalled();

@@ -1,7 +1,7 @@
 // What waits stands in a list that was fetched, and showing it is no work that begets itself.
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderHook } from "vitest-browser-react";
 import { keepIn, type Outgoing, sendAs } from "#web/platform/outbox/outbox.ts";
 import { discard } from "#web/platform/outbox/outbox-entries.ts";
@@ -71,14 +71,14 @@ async function shown() {
     { wrapper },
   );
   const ids = () => result.current.data?.pages.flatMap(({ items }) => items.map(({ id }) => id));
-  await vi.waitFor(() => expect(ids()).toEqual(["m"]));
+  await expect.poll(ids).toEqual(["m"]);
   return { cache, result, ids };
 }
 
 test("also after it was fetched again", async () => {
   const { result, ids } = await shown();
   await result.current.refetch();
-  await vi.waitFor(() => expect(ids()).toEqual(["m"]));
+  await expect.poll(ids).toEqual(["m"]);
   expect(answered).toBe(2);
 });
 

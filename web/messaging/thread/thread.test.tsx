@@ -285,7 +285,7 @@ test("who presses a second time what leads to the message of the address is brou
   const first = target();
   expect(first).toContain("c4990");
   await router.navigate(address);
-  await expect.poll(target, { timeout: 3000 }).not.toBe(first);
+  await expect.poll(target).not.toBe(first);
   expect(target()).toContain("c4990");
 });
 

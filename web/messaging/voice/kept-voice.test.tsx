@@ -30,7 +30,7 @@ test("the longest is kept, through a reload; thrown away nothing is left, whatev
   expect(localStorage.getItem("guidon_draft_alice/with/v")).toContain(key);
   keeper.keep(sound("one two three"), 9);
   keeper.forget();
-  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
+  await expect.poll(() => keptFile(key)).toBeUndefined();
   keeper.keep(sound("too late"), 12);
   expect(unsentIn("v").voice).toBeNull();
   expect(localStorage.getItem("guidon_draft_alice/with/v")).toBeNull();
@@ -51,7 +51,7 @@ test("nothing is kept of whoever signed out while it was recorded", async () => 
   keeper.keep(sound("one"), 3);
   dropToken();
   keeper.keep(sound("one two"), 6);
-  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
+  await expect.poll(() => keptFile(key)).toBeUndefined();
   expect(unsentIn("v").voice ?? null).toBeNull();
 });
 
@@ -142,6 +142,6 @@ test("the button that opened the recorder throws away what is in it", async () =
   await expect.element(screen.getByText("Recording")).toBeVisible();
   await screen.getByRole("button", { name: "Voice" }).click();
   await expect.element(screen.getByText("Recording")).not.toBeInTheDocument();
-  await vi.waitFor(async () => expect(await keptFile(key)).toBeUndefined());
+  await expect.poll(() => keptFile(key)).toBeUndefined();
   expect(unsentIn("v").voice).toBeNull();
 });

@@ -83,12 +83,12 @@ function changesFor(query: URLSearchParams) {
 async function open(pages = 1, anchor?: Anchor) {
   const window = new InfiniteQueryObserver(cache, messagesOf("c", anchor));
   const close = window.subscribe(() => {});
-  await vi.waitFor(() => expect(window.getCurrentResult().isFetching).toBe(false));
+  await expect.poll(() => window.getCurrentResult().isFetching).toBe(false);
   for (let more = 1; more < pages; more++) await window.fetchNextPage();
   asked.length = 0;
   const held = () => window.getCurrentResult().data?.pages.flatMap((_, at, all) => all.at(-1 - at)?.items ?? []) ?? [];
   const seqs = () => held().map(({ seq }) => seq);
-  const rest = () => vi.waitFor(() => expect(window.getCurrentResult().isFetching).toBe(false));
+  const rest = () => expect.poll(() => window.getCurrentResult().isFetching).toBe(false);
   return { window, close, held, seqs, rest };
 }
 function connectAgain() {
@@ -226,19 +226,19 @@ test("out of sight a window is shortened, and an old one that comes back costs i
   say(1000);
   const first = await open(10);
   first.close();
-  await vi.waitFor(() => expect(first.seqs().length + (held()?.length ?? 0)).toBeLessThan(1000));
+  await expect.poll(() => first.seqs().length + (held()?.length ?? 0)).toBeLessThan(1000);
   expect(held()).toEqual(upTo(801, 1000));
   say(500);
   connectAgain();
   expect(asked).toEqual([]);
   const window = new InfiniteQueryObserver(cache, messagesOf("c"));
   const close = window.subscribe(() => {});
-  await vi.waitFor(() => expect(held()).toEqual(upTo(1451, 1500)));
+  await expect.poll(held).toEqual(upTo(1451, 1500));
   expect(asked).toEqual([""]);
   // on screen again, it is caught up with
   say(1);
   connectAgain();
-  await vi.waitFor(() => expect(held()).toEqual(upTo(1451, 1501)));
+  await expect.poll(held).toEqual(upTo(1451, 1501));
   close();
 
   function held() {

@@ -57,7 +57,7 @@ test("the last twenty visits are kept, what is on screen among them, each with i
     visit(23, ["the last"]);
     return (await kept()).length;
   };
-  await expect.poll(moved, { timeout: 5000 }).toBe(20);
+  await expect.poll(moved).toBe(20);
   const queries = await kept();
   expect(queries.map(({ queryKey }) => queryKey[1]).toSorted((one, other) => Number(one) - Number(other))).toEqual([
     1,
@@ -75,7 +75,7 @@ test("of what asks for more than the first page so many are kept", async () => {
   await keep();
   visit(1, ["newest", "older", "oldest"], { ...visited, pages: 2 });
   await expect
-    .poll(async () => (await kept())[0]?.state.data, { timeout: 5000 })
+    .poll(async () => (await kept())[0]?.state.data)
     .toEqual({ pages: ["newest", "older"], pageParams: [0, 1] });
 });
 
@@ -84,13 +84,13 @@ test("of what was visited only what has changed is written again, and what was p
   await keep();
   for (let id = 1; id <= 20; id += 1) visit(id, [`newest of ${id}`]);
   const held = async () => (await kept()).map(({ queryKey }) => queryKey[1]);
-  await expect.poll(held, { timeout: 5000 }).toHaveLength(20);
+  await expect.poll(held).toHaveLength(20);
   // one that is written again would be there again; the first is left, to be pushed out
   const others = Array.from({ length: 19 }, (_, place) => JSON.stringify(["messages", place + 2]));
   await delMany(others, visits);
   visit(21, ["one more"]);
   visit(20, ["said since"]);
-  await expect.poll(async () => (await held()).toSorted(), { timeout: 5000 }).toEqual([20, 21]);
+  await expect.poll(async () => (await held()).toSorted()).toEqual([20, 21]);
 });
 
 test("what came in the moment before the page is left is kept", async () => {
@@ -98,7 +98,7 @@ test("what came in the moment before the page is left is kept", async () => {
   await keep();
   visit(1, ["under way"]);
   const held = async () => (await kept())[0]?.state.data;
-  await expect.poll(held, { timeout: 5000 }).toMatchObject({ pages: ["under way"] });
+  await expect.poll(held).toMatchObject({ pages: ["under way"] });
   // less than a second later
   visit(1, ["sent"]);
   document.dispatchEvent(new Event("visibilitychange"));
@@ -109,9 +109,9 @@ test("the next start of this session reads it, that of another one removes it, p
   keepToken("a-token", true);
   await keep();
   visit(1, ["a secret set"]);
-  await expect.poll(async () => (await kept()).length, { timeout: 5000 }).toBe(1);
+  await expect.poll(async () => (await kept()).length).toBe(1);
   // it is written beside it, and read first
-  await expect.poll(() => get("guidon-cache"), { timeout: 5000 }).toBeTruthy();
+  await expect.poll(() => get("guidon-cache")).toBeTruthy();
   const start = async (token: string) => {
     keepToken(token, true);
     const next = new QueryClient();
@@ -153,7 +153,7 @@ test("what was left by a tab that was not remembered goes at its next start", as
   await keep();
   visit(1, ["a secret set"]);
   document.dispatchEvent(new Event("visibilitychange"));
-  await expect.poll(async () => (await kept()).length, { timeout: 5000 }).toBe(1);
+  await expect.poll(async () => (await kept()).length).toBe(1);
   stop();
   keepToken("a-token", false);
   await keep();
@@ -175,7 +175,7 @@ test("what could not be asked for anew stays kept; what was refused does not", a
     visit(1, ["newest"]);
     return (await kept()).map(({ queryKey }) => queryKey[0]).toSorted();
   };
-  await expect.poll(moved, { timeout: 5000 }).toEqual(["me", "messages"]);
+  await expect.poll(moved).toEqual(["me", "messages"]);
   const me = (await kept()).find(({ queryKey }) => queryKey[0] === "me");
   // read back it is no failure, and asked for again
   expect(me?.state).toMatchObject({ data: "me as it was", status: "success", error: null, isInvalidated: true });
