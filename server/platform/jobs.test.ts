@@ -1,6 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { startWorld, type World } from "#server/testing/world.ts";
+import { makeJobs } from "./jobs.ts";
+import { makeLog } from "./log.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -78,4 +80,26 @@ test("a job that fails is logged with its queue and its reason, and tried again"
   await expect
     .poll(() => warn.mock.calls)
     .toContainEqual([{ err: expect.any(Error), queue: "forgot-password" }, "a job failed, and is tried again"]);
+});
+
+test("a job that outlasts its server's end waits for the next start, and is no failure of the queue", async () => {
+  const { database, jobs } = world.guidon.platform;
+  const log = makeLog("silent");
+  const error = vi.spyOn(log, "error");
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // a pool's password is not among what is copied
+  const { password } = database.pool.options;
+  const another = makeJobs({ ...database.pool.options, password }, database, log);
+  another.handle("outlasts", () => {
+    begun.resolve();
+    return gate.promise;
+  });
+  await another.start();
+  await another.enqueue(database.db, "outlasts", {});
+  await begun.promise;
+  await another.stop();
+  expect(await jobs.load()).toContainEqual(expect.objectContaining({ queue: "outlasts", waiting: 1, active: 0 }));
+  gate.resolve();
+  await new Promise(setImmediate);
+  expect(error).not.toHaveBeenCalled();
 });

@@ -49,7 +49,10 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
     monitorIntervalSeconds: 5,
   } as ConstructorParameters<typeof PgBoss>[0]);
   const tell = seldom((times, err: Error) => log.error({ err, times }, "the job queue failed"));
-  boss.on("error", tell);
+  boss.on("error", (err) => {
+    // what outlasts the end was given back before, and finds the connections closed
+    if (!err.message.startsWith("Database connection is not opened")) tell(err);
+  });
   boss.on("warning", (warning) => log.warn({ warning }, "the job queue is not as it should be"));
 
   return {
