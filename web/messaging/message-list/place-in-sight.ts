@@ -9,8 +9,8 @@ interface Place {
 let place: Place | undefined;
 /** Who waits until it has shown what it was given. */
 const waiting = new Set<() => void>();
-/** Milliseconds after which a list has shown it, or is none any more. */
-const longest = 1000;
+/** Twice these milliseconds after which a list has shown it, or is none any more: a device that had no turn for a while is given the second. */
+const longest = 500;
 
 /**
  * Tells, when it is asked, the number of the message that the reader of this conversation has before them; and whenever the
@@ -50,7 +50,7 @@ export function shownAnew(): Promise<void> {
     };
     // sizes are told at the end of a frame
     const go = () => requestAnimationFrame(() => setTimeout(over));
-    const timer = setTimeout(over, longest);
+    const timer = setTimeout(() => setTimeout(over, longest), longest);
     waiting.add(go);
   });
 }
