@@ -33,6 +33,14 @@ async function pointAt(page: Page, place: Locator, [x, y]: [number, number]): Pr
   await page.mouse.move(box.x + box.width * x, box.y + box.height * y);
 }
 
+/** Until the other one has seen it: it is told to who listens at that moment, and whoever looks late finds it gone. */
+async function pointUntilSeen(page: Page, place: Locator, at: [number, number], ...seen: Locator[]): Promise<void> {
+  await expect(async () => {
+    await pointAt(page, place, at);
+    for (const mark of seen) await expect(mark).toHaveText("Alice", { timeout: 5000 });
+  }).toPass();
+}
+
 /** When nobody is there any more: whether the pointer went with them, and not after its two seconds. */
 function leavesNoPointer(page: Page): Promise<boolean> {
   return page.evaluate(
@@ -114,14 +122,14 @@ test("two people look at the same file and see each other point", async ({ brows
     await expect(company(alice.page)).toHaveText("Here with you: Bob");
     const sheet = (page: Page) => viewer(page).getByRole("article", { name: "Page 1" });
     await expect(sheet(bob.page)).toHaveAttribute("data-drawn", "true");
-    await pointAt(alice.page, sheet(alice.page), [0.5, 0.25]);
-    await expect(sheet(bob.page).locator("[data-pointer]")).toHaveText("Alice");
-    await expect(pointer(bob.page)).toHaveCount(1);
+    // on this page, and on no other
+    const mark = sheet(bob.page).locator("[data-pointer]");
+    await pointUntilSeen(alice.page, sheet(alice.page), [0.5, 0.25], mark, pointer(bob.page));
   });
 
   await test.step("whoever closes it is gone at once, with the pointer", async () => {
-    await pointAt(alice.page, viewer(alice.page).getByRole("article", { name: "Page 1" }), [0.4, 0.2]);
-    await expect(pointer(bob.page)).toHaveText("Alice");
+    const sheet = viewer(alice.page).getByRole("article", { name: "Page 1" });
+    await pointUntilSeen(alice.page, sheet, [0.4, 0.2], pointer(bob.page));
     const left = leavesNoPointer(bob.page);
     // the page looks already when this is answered
     await bob.page.evaluate(() => {});
