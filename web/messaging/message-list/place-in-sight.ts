@@ -43,14 +43,14 @@ export function placeInSight(conversationId: string): number | undefined {
 /** Comes back when the list on screen shows others than now, and has measured them. */
 export function shownAnew(): Promise<void> {
   return new Promise((resolve) => {
+    // a second time it does nothing
     const over = () => {
-      clearTimeout(timer);
       waiting.delete(go);
       resolve();
     };
     // sizes are told at the end of a frame
     const go = () => requestAnimationFrame(() => setTimeout(over));
-    const timer = setTimeout(() => setTimeout(over, longest), longest);
+    setTimeout(() => setTimeout(over, longest), longest);
     waiting.add(go);
   });
 }
