@@ -47,7 +47,7 @@ export function CardsField({ title, one, most, cards, onChange, ...labels }: Pro
       <ol className="grid gap-6">
         {cards.map((card, place) => (
           <li key={card.key}>
-            <fieldset className="grid gap-3 border-t border-line pt-4">
+            <fieldset className="grid min-w-0 gap-3 border-t border-line pt-4">
               <legend className="sr-only">{card.title || `New ${one}`}</legend>
               <OneCard {...labels} card={card} onChange={(change) => put(place, change)} />
               <div className="flex flex-wrap gap-2">
