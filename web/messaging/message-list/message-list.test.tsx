@@ -18,6 +18,7 @@ vi.mock("../message/message-row.tsx", () => ({
       <article
         ref={(row) => row?.addEventListener("begin", () => setBusy(true))}
         aria-busy={isBusy}
+        tabIndex={-1}
         style={{ minHeight: 130 }}
       >
         {message.content}
@@ -175,6 +176,22 @@ test("what somebody is at in a row outlives its leaving sight: an edit, and what
   await expect.element(screen.getByText("Count 69")).toBeInTheDocument();
   await screen.rerender(list(messages, "end"));
   await expect.element(screen.getByText("Count 70")).not.toBeInTheDocument();
+});
+
+test("whoever is at a message and scrolls far from it is still at it", async () => {
+  const screen = await render(list(messages, "end"));
+  const last = screen.getByText("Count 70");
+  await expect.element(last).toBeInViewport();
+  (last.element() as HTMLElement).focus();
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  // the reader moves
+  scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+  await vi.waitFor(() => {
+    scroller.scrollTop = 0;
+    expect(screen.getByText("Count 2", { exact: true }).query()).not.toBeNull();
+  });
+  await expect.element(screen.getByText("Count 60")).not.toBeInTheDocument();
+  await expect.element(last).toHaveFocus();
 });
 
 test("what is edited far above the end comes into sight and stays there when the window or a row changes its height", async () => {

@@ -57,6 +57,8 @@ function Rows({ messages, target, unreadAfter, readVersion, isWhole, pages, onLa
   "use no memo";
   const { conversation, me, topicId, editedId } = useThread();
   const [heldIds, hold] = useHeldRows();
+  // it stays when a key leads far from it: its row would take the focus along
+  const [focusedId, setFocusedId] = useState("");
   const list = useRef<VListHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const [isMarkSeen, setMarkSeen] = useState(false);
@@ -90,8 +92,8 @@ function Rows({ messages, target, unreadAfter, readVersion, isWhole, pages, onLa
   const firstUnread = missed.after === null ? null : placeOf(entries, "unread", missed.after);
   const isEditing = editedId !== null;
   // mostly none, and they may be tens of thousands
-  const mayHold = isEditing || heldIds.size > 0;
-  const isHeld = ({ id }: ShownMessage) => id === editedId || heldIds.has(id);
+  const mayHold = isEditing || focusedId || heldIds.size > 0;
+  const isHeld = ({ id }: ShownMessage) => id === editedId || id === focusedId || heldIds.has(id);
   const heldPlaces = mayHold
     ? entries.flatMap((entry, place) => (typeof entry === "object" && isHeld(entry) ? [place] : []))
     : undefined;
@@ -109,7 +111,7 @@ function Rows({ messages, target, unreadAfter, readVersion, isWhole, pages, onLa
     if (entry === "newer") return <FailedLine key="newer" text="Newer messages could not be loaded." onRetry={newer} />;
     const isJoined = isJoinedAt(place);
     return (
-      <div key={entry.id} className={isJoined ? "pt-1" : "pt-3"}>
+      <div key={entry.id} onFocus={() => setFocusedId(entry.id)} className={isJoined ? "pt-1" : "pt-3"}>
         {isNewDay(messageAt(place - 1), entry) && <DayLine time={entry.createdAt} />}
         {place === firstUnread && <UnreadLine />}
         {entry.type === "system" ? (
