@@ -111,6 +111,7 @@ function Rows({ messages, target, unreadAfter, readVersion, isWhole, pages, onLa
     if (entry === "newer") return <FailedLine key="newer" text="Newer messages could not be loaded." onRetry={newer} />;
     const isJoined = isJoinedAt(place);
     return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is
       <div key={entry.id} onFocus={() => setFocusedId(entry.id)} className={isJoined ? "pt-1" : "pt-3"}>
         {isNewDay(messageAt(place - 1), entry) && <DayLine time={entry.createdAt} />}
         {place === firstUnread && <UnreadLine />}
