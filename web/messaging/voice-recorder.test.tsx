@@ -28,7 +28,14 @@ test("who writes while the microphone is allowed or taken away goes on writing; 
   const recorder = (
     <QueryClientProvider client={cache}>
       <textarea aria-label="Message" />
-      <VoiceRecorder conversationId="focus" left={null} onSend={onSend} onClose={() => {}} onAgain={() => {}} />
+      <VoiceRecorder
+        conversationId="focus"
+        topicId={null}
+        left={null}
+        onSend={onSend}
+        onClose={() => {}}
+        onAgain={() => {}}
+      />
     </QueryClientProvider>
   );
   microphone();

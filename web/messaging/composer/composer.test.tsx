@@ -90,8 +90,17 @@ async function attach(text: string) {
 
 type Screen = Awaited<ReturnType<typeof write>>["screen"];
 
-/** Of a microphone that hums. Sends it, too: it goes up from then on, until the test answers. */
+/** Sends it, too: it goes up from then on, until the test answers. */
 async function record(screen: Screen) {
+  await hum(screen);
+  // one of two is meant
+  await expect.element(screen.getByRole("button", { name: "Send", exact: true })).not.toHaveClass("bg-accent-solid");
+  await userEvent.click(screen.getByRole("button", { name: "Send voice message" }));
+  await expect.poll(() => uploads).toHaveLength(1);
+}
+
+/** Of a microphone that hums; it is stopped, and can be sent. */
+async function hum(screen: Screen) {
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(async () => {
     const context = new AudioContext();
     const place = context.createMediaStreamDestination();
@@ -104,10 +113,6 @@ async function record(screen: Screen) {
   await expect.element(screen.getByRole("timer")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Stop" }));
   await expect.element(screen.getByRole("button", { name: "Send voice message" })).toHaveClass("bg-accent-solid");
-  // one of two is meant
-  await expect.element(screen.getByRole("button", { name: "Send", exact: true })).not.toHaveClass("bg-accent-solid");
-  await userEvent.click(screen.getByRole("button", { name: "Send voice message" }));
-  await expect.poll(() => uploads).toHaveLength(1);
 }
 
 function answerVoice() {
@@ -227,6 +232,25 @@ test("files alone that were hung on in a topic go there after a reload, too; onc
   await expect.poll(said).toMatchObject([{ content: "", topicId: "flags" }]);
   await expect.element(note).not.toBeInTheDocument();
   expect(unsentIn("c")).toMatchObject({ attached: [], topicId: null });
+});
+
+test("so does what was recorded in a topic and not sent", async () => {
+  const cache = cacheOf();
+  cache.setQueryData(["topics", "c"], { items: [{ id: "flags", title: "Flags", unread: [] }] });
+  const inTopic = await render(<Written cache={cache} topicId="flags" />);
+  await userEvent.click(inTopic.getByRole("textbox", { name: "Message" }));
+  await hum(inTopic);
+  await expect.poll(() => unsentIn("c").voice).toBeTruthy();
+  await inTopic.unmount();
+  const screen = await render(<Written cache={cache} />);
+  const note = screen.getByText("Writing in the topic Flags");
+  await expect.element(note).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Send voice message" }));
+  await expect.poll(() => uploads).toHaveLength(1);
+  answerVoice();
+  await expect.poll(() => outbox.entries).toHaveLength(1);
+  expect(outbox.entries).toMatchObject([{ input: { input: { topicId: "flags" } } }]);
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 test("what was begun in a topic goes there after a reload, too, and says so; taken out it goes to everybody", async () => {

@@ -97,6 +97,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         <Optional>
           <OpenRecorder
             conversationId={conversationId}
+            topicId={topicId}
             onSend={(voice, hasFocus) => {
               recording.close();
               composer.say(voice);

@@ -21,10 +21,7 @@ export function useAttachments(conversationId: string, topicId: string | null) {
   const [leftOut, setLeftOut] = useState<LeftOut[]>([]);
 
   function changeAll(work: (all: Attached[]) => Attached[], joins: string | null = null) {
-    changeUnsent(conversationId, ({ attached: before, text, topicId: begun = null }) => {
-      const after = work(before);
-      return { attached: after, topicId: text || after.length > 0 ? (joins ?? begun) : null };
-    });
+    changeUnsent(conversationId, (unsent) => ({ attached: work(unsent.attached), ...(joins && { topicId: joins }) }));
   }
 
   function change(key: string, part: Partial<Attached>) {
@@ -100,12 +97,12 @@ export function useAttachments(conversationId: string, topicId: string | null) {
       const kept = all.filter((file) => !whyUnfit(file)).slice(0, maxAttachments - attached.length);
       const left = all.filter((file) => !kept.includes(file));
       setLeftOut(left.map((file) => ({ name: file.name, why: whyUnfit(file) ?? "tooMany" })));
-      const fresh = kept.map((file) => ({
-        file,
-        entry: { key: `${me}/${newId()}`, name: file.name, file: null, share: 0, isKeeping: true },
-      }));
-      changeAll((known) => [...known, ...fresh.map(({ entry }) => entry)], topicId);
-      for (const { file, entry } of fresh) hang(entry.key, file);
+      for (const file of kept) {
+        const key = `${me}/${newId()}`;
+        const entry = { key, name: file.name, file: null, share: 0, isKeeping: true };
+        changeAll((known) => [...known, entry], topicId);
+        hang(key, file);
+      }
     },
     remove(key: string) {
       changeAll((all) => all.filter((entry) => entry.key !== key));

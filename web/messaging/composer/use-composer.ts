@@ -51,7 +51,8 @@ export function useComposer({ conversationId, name, others, reply, topicId, fiel
     if (attachments.isKeeping) return setGoing(true);
     const sending = send(messageOf(isBlank(draft.text) ? "" : draft.text.trim(), attachments.ready));
     // the field is free at once: who writes on loses nothing, and a second Enter does not send it again
-    const putBack = [draft.take(), attachments.take()];
+    // what was begun in a topic is back before its topic
+    const putBack = [attachments.take(), draft.take()];
     typing.onText("");
     onSent();
     setProblem(null);

@@ -100,13 +100,19 @@ export function unsentIn(conversationId: string): Unsent {
 /** Changes it, here and on the device. */
 export function changeUnsent(conversationId: string, work: (unsent: Unsent) => Partial<Unsent>): void {
   const before = unsentIn(conversationId);
-  const part = work(before);
+  const given = work(before);
+  const part = isBegun({ ...before, ...given }) ? given : { ...given, topicId: null };
   held.set(conversationId, { ...before, ...part });
   const { text, attached, ...rest } = part;
   if (text !== undefined) keepHere(keyOfText(conversationId), text);
   const files = attached?.flatMap(({ file }) => (file ? [file] : []));
   if (files || Object.keys(rest).length > 0) keepRest(conversationId, { ...rest, ...(files && { files }) });
   for (const listener of listeners) listener();
+}
+
+/** A topic is that of what was begun in it: with the last of that it goes, too. */
+function isBegun({ text, attached, voice }: Unsent): boolean {
+  return text !== "" || attached.length > 0 || Boolean(voice);
 }
 
 /** As another tab left it; what is on its way up from here goes on. Answers the text. */
@@ -128,8 +134,6 @@ export function showText(conversationId: string, text: string): void {
   changeUnsent(conversationId, (unsent) => ({
     text,
     ...(text === "" && { meant: [] }),
-    // files that hang on it are left in their topic
-    ...(text === "" && unsent.attached.length === 0 && { topicId: null }),
     ...(isBlank(text) && withoutText(unsent)),
   }));
 }

@@ -106,7 +106,7 @@ test("what was left in another tab comes before a new one, which would displace 
   await leave(key);
   const screen = await render(
     <QueryClientProvider client={cache}>
-      <OpenRecorder conversationId="v" onSend={() => {}} onClose={() => {}} />
+      <OpenRecorder conversationId="v" topicId={null} onSend={() => {}} onClose={() => {}} />
     </QueryClientProvider>,
   );
   await expect.element(screen.getByText("Recorded before and not sent yet")).toBeVisible();

@@ -25,7 +25,7 @@ const leaving = 300;
 /** By conversation. */
 const open = new Map<string, VoiceKeeper>();
 
-export function voiceKeeper(conversationId: string, key: string): VoiceKeeper {
+export function voiceKeeper(conversationId: string, key: string, topicId: string | null = null): VoiceKeeper {
   let isOver = false;
   let last = Promise.resolve();
   let alone = Promise.resolve(true);
@@ -38,7 +38,7 @@ export function voiceKeeper(conversationId: string, key: string): VoiceKeeper {
     if (isOver) return;
     const kept = await keepOnDevice(key, file);
     if (isOver) forgetOnDevice([key]);
-    else changeUnsent(conversationId, () => ({ voice: { file: kept, seconds } }));
+    else changeUnsent(conversationId, () => ({ voice: { file: kept, seconds }, ...(topicId && { topicId }) }));
   }
 
   function end() {

@@ -17,6 +17,8 @@ import { useVoice, type Voice } from "./use-voice.ts";
 
 interface Props {
   conversationId: string;
+  /** What is recorded joins it; null: it stays where it was begun. */
+  topicId: string | null;
   /** What was recorded before; null: it begins anew. */
   left: KeptVoice | null;
   /** It is on the server, or kept here until somebody can be reached, and wants to be said. `hasFocus`: nobody is at something else. */
@@ -26,9 +28,9 @@ interface Props {
 }
 
 /** Records, lets one hear it, and sends it; Escape throws it away. What is neither is kept, and shown again. */
-export function VoiceRecorder({ conversationId, left, onSend, onClose, onAgain }: Props) {
+export function VoiceRecorder({ conversationId, topicId, left, onSend, onClose, onAgain }: Props) {
   const me = useMe()?.id ?? "";
-  const [keeper] = useState(() => voiceKeeper(conversationId, left?.file.id ?? `${me}/${newId()}`));
+  const [keeper] = useState(() => voiceKeeper(conversationId, left?.file.id ?? `${me}/${newId()}`, topicId));
   useEffect(() => keeper.stay(), [keeper]);
   const isLeftOver = left !== null;
   const voice = useVoice({ left, keep: keeper.keep, mayBegin: keeper.isAlone });
