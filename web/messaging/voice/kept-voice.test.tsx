@@ -86,6 +86,15 @@ test("one recorder at a time for a conversation, and what the other tab keeps is
   leaveSecond();
 });
 
+test("who presses while the page has no turn for a while is not told of another tab", async () => {
+  const keeper = voiceKeeper("v", key);
+  const leaveIt = keeper.stay();
+  const since = performance.now();
+  while (performance.now() - since < 1000);
+  expect(await keeper.isAlone()).toBe(true);
+  leaveIt();
+});
+
 async function leave(id: string) {
   await keepFile(id, sound("one"));
   changeUnsent("v", () => ({ voice: { file: { id, name: "Voice message.weba", url: "" } as never, seconds: 3 } }));

@@ -63,16 +63,7 @@ export function voiceKeeper(conversationId: string, key: string, topicId: string
     stay() {
       open.set(conversationId, keeper);
       const { promise, resolve: leave } = Promise.withResolvers<void>();
-      const entered = Promise.withResolvers<boolean>();
-      alone = entered.promise;
-      if (!navigator.locks) entered.resolve(true);
-      // whoever was here a moment ago may still be leaving
-      navigator.locks
-        ?.request(lockOf(conversationId), { signal: AbortSignal.timeout(leaving) }, () => {
-          entered.resolve(true);
-          return promise;
-        })
-        .catch(({ name }: Error) => entered.resolve(name !== "TimeoutError"));
+      alone = enter(conversationId, promise);
       return () => {
         open.delete(conversationId);
         leave();
@@ -81,6 +72,26 @@ export function voiceKeeper(conversationId: string, key: string, topicId: string
     isAlone: () => alone,
   };
   return keeper;
+}
+
+/** Whether no other tab has it: then none has until it is left. */
+async function enter(conversationId: string, left: Promise<void>): Promise<boolean> {
+  const { locks } = navigator;
+  if (!locks) return true;
+  const entered = Promise.withResolvers<boolean>();
+  const refused = new AbortController();
+  locks
+    .request(lockOf(conversationId), { signal: refused.signal }, () => {
+      entered.resolve(true);
+      return left;
+    })
+    .catch(({ name }: Error) => entered.resolve(name !== "AbortError"));
+  // whoever was here a moment ago may still be leaving; a page that had no turn meanwhile may have it by now
+  setTimeout(async () => {
+    const { pending = [] } = await locks.query();
+    if (pending.some(({ name }) => name === lockOf(conversationId))) refused.abort();
+  }, leaving);
+  return entered.promise;
 }
 
 /** Thrown away by its writer, wherever it is shown. */
