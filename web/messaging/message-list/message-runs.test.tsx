@@ -6,6 +6,7 @@ import type { ShownMessage } from "../live.ts";
 import { type ThreadActions, ThreadProvider } from "../thread/thread-context.ts";
 import type { Target } from "./list-entries.ts";
 import { MessageList } from "./message-list.tsx";
+import { SystemLine } from "./thread-lines.tsx";
 
 /** A message every minute, so that all are one run. */
 const messages = Array.from({ length: 80 }, (_, place) => ({
@@ -324,4 +325,18 @@ test("nothing lies over what is edited", async () => {
   const edited = screen.getByRole("article").nth(1).element();
   const { left, top, right } = (edited.querySelector("form") as HTMLElement).getBoundingClientRect();
   for (let x = left; x < right; x += 10) expect(document.elementFromPoint(x, top + 1)?.closest("form")).not.toBeNull();
+});
+
+test("the time of a line about who came or went stands in one line, wherever the line breaks", async () => {
+  const line = { ...messages[0], content: "Alice removed Person 3, Person 15 and 48 others." } as ShownMessage;
+  const widths = Array.from({ length: 40 }, (_, step) => 200 + 5 * step);
+  const screen = await render(
+    widths.map((width) => (
+      <div key={width} style={{ width }}>
+        <SystemLine message={line} />
+      </div>
+    )),
+  );
+  const times = [...screen.container.querySelectorAll("time")];
+  expect(times.map((time) => time.getClientRects().length)).toEqual(widths.map(() => 1));
 });

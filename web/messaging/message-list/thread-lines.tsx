@@ -50,7 +50,7 @@ export function SystemLine({ message }: { message: ShownMessage }) {
   return (
     <p className="my-1 text-center text-[length:var(--text-xs)] text-ink-2">
       {message.content}{" "}
-      <time dateTime={message.createdAt} className="num text-ink-3">
+      <time dateTime={message.createdAt} className="num whitespace-nowrap text-ink-3">
         {clockTime(message.createdAt)}
       </time>
     </p>
