@@ -20,9 +20,6 @@ const client = path.join(import.meta.dirname, "../.cache/chaos/chaos-client.js")
 /** The clients have no window, and none of its cookies. */
 const withoutCookies = { SESSION_BIND: "off" };
 
-// mostly waiting, and longer on a busy machine
-test.describe.configure({ timeout: 180_000 });
-
 let server: RunningServer;
 let network: BadNetwork;
 test.beforeAll(async () => {

@@ -1,5 +1,5 @@
 // Projects, files, what is said and what is done: what is told equals what is fetched.
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { allHeard } from "#server/testing/all-heard.ts";
 import { ears } from "#server/testing/ears.ts";
 import { holdReading } from "#server/testing/hold-reading.ts";
@@ -177,7 +177,7 @@ test("a file's versions, and the pictures that are made of them", async () => {
     const form = new FormData();
     form.set("file", new Blob([new Uint8Array(blackPng(width, 9))], { type: "image/png" }), "set.png");
     const { id } = (await (await alice.fetch(path, { method: "POST", body: form })).json()) as { id: string };
-    await vi.waitUntil(async () => (await alice.call("getFile", { id })).preview === "ready", { timeout: 15_000 });
+    await expect.poll(async () => (await alice.call("getFile", { id })).preview).toBe("ready");
     return id;
   };
   const id = await sent(`/api/projects/${band.openProjectId}/files`, 8);

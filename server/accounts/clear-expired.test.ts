@@ -54,7 +54,7 @@ test("what has ended is removed by a job, and what has not stays", async () => {
   await addExpired(3);
   await pool().query("update users set last_seen_at = null");
   await platform.jobs.enqueue(platform.database.db, "clear-expired", {});
-  await expect.poll(counts, { timeout: 10_000 }).toEqual(before);
+  await expect.poll(counts).toEqual(before);
   const { rows } = await pool().query("select id from users where last_seen_at > now() - interval '1 hour'");
   expect(rows).toEqual([{ id: world.people.bob.id }]);
   expect((await world.people.bob.call("getMe", {})).id).toBe(world.people.bob.id);

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { expect } from "vitest";
 import { allHeard } from "./all-heard.ts";
 import type { World } from "./world.ts";
 
@@ -29,5 +29,5 @@ async function isQuiet({ statements }: World["guidon"]["platform"]["database"]):
     seen = statements();
     return seen === before;
   }
-  await vi.waitUntil(isSame, { timeout: 10_000, interval: 10 });
+  await expect.poll(isSame, { interval: 10 }).toBe(true);
 }

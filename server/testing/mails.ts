@@ -16,7 +16,7 @@ export function mailTo({ guidon }: World, email: string, subject: RegExp): Promi
       if (!found) throw new Error(`no mail to ${email} matches ${subject}`);
       return found;
     },
-    { timeout: 8000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   );
 }
 

@@ -67,7 +67,7 @@ describe.each(storagePlaces)("uploads that are resumed, on %s", (_where, start) 
     const content = fresh(20 * mebibyte);
     const { id } = await begin(alice, content.length, into("cut.txt"));
     await sendPart(id, content, Math.floor(content.length * 0.6));
-    await expect.poll(() => offsetOf(alice, id), { timeout: 20_000 }).toBeGreaterThan(content.length / 2);
+    await expect.poll(() => offsetOf(alice, id)).toBeGreaterThan(content.length / 2);
     const offset = (await offsetOf(alice, id)) as number;
     const answer = await send(alice, id, content.subarray(offset), offset);
     expect(hash(await bytesOf((await answer.json()) as StoredFile))).toBe(hash(content));

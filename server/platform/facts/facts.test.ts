@@ -131,7 +131,7 @@ test("a listener hears each fact once among several processes, and again after i
     await processes[0]?.facts.change(null, async ({ publish }) => publish("session:ended", ["user:x"], fact));
   }
   await Promise.all(processes.map(({ facts: process }) => process.start()));
-  await expect.poll(() => heard.length, { timeout: 8000 }).toBe(3);
+  await expect.poll(() => heard.length).toBe(3);
   await Promise.all(processes.map(({ facts: process }) => process.stop()));
   expect(heard.toSorted()).toEqual(facts.map(({ userId }) => userId).toSorted());
 });
@@ -257,7 +257,7 @@ test("a process that stops ends with the fact that it is at, and whoever starts 
 
   const second = await start();
   const heard = () => [...before, ...second.heard];
-  await expect.poll(() => heard().length, { timeout: 8000 }).toBe(all.length);
+  await expect.poll(() => heard().length).toBe(all.length);
   await second.stop();
   // each once; what is being marked as told at that moment is passed over, and comes next
   expect(heard().toSorted()).toEqual(all.toSorted());

@@ -89,7 +89,7 @@ test("an app that is killed takes its database with it, and loses nothing", asyn
   const attached = await attachPostgres({ dataDir });
   await query(attached, "create table kept as select 14 as set");
   child.kill("SIGKILL");
-  await expect.poll(() => isAlive(attached.pid), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => isAlive(attached.pid)).toBe(false);
   expect(await query(await start(dataDir), "select * from kept")).toEqual([{ set: 14 }]);
 });
 
