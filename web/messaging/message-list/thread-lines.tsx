@@ -1,3 +1,6 @@
+// Between messages, and few: what the compiler would keep for them weighs more than it saves.
+"use no memo";
+
 import { dayLabel } from "#domain/messaging/days.ts";
 import { clockTime } from "#domain/time/relative-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
