@@ -98,3 +98,26 @@ test.each([
   expect(page.getByRole("textbox", { name: "Name" }).elements()).toHaveLength(hasForm ? 1 : 0);
   expect(page.getByRole("button", { name: "Add People" }).elements()).toHaveLength(hasPeople ? 1 : 0);
 });
+
+test("among many, somebody is found by name; and who is the last of these leaves a list that says so", async () => {
+  const names = [...Array.from({ length: 140 }, (_, count) => `Marcher ${count + 1}`), "Zoë"];
+  const participants = [...talk.participants, ...names.map((name) => ({ id: name, name, role: "participant" }))];
+  const many = { ...talk, participants, participantCount: 142 } as unknown as ConversationItem;
+  await show("alice", many);
+  const people = page.getByRole("region", { name: "People" });
+  await expect.element(people.getByText("And 42 more: search for their names.")).toBeVisible();
+  expect(people.getByRole("listitem").elements()).toHaveLength(100);
+  await userEvent.type(people.getByLabelText("Search people..."), "zoe");
+  await expect.element(people.getByRole("button", { name: "Remove Zoë" })).toBeVisible();
+  expect(people.getByRole("listitem").elements()).toHaveLength(1);
+  hear({ ...many, participants: many.participants.slice(0, 7), participantCount: 7 });
+  await expect.element(people.getByRole("status")).toHaveTextContent("Nobody here is called that.");
+  await userEvent.clear(people.getByLabelText("Search people..."));
+  await expect.poll(() => people.getByRole("listitem").elements()).toHaveLength(7);
+});
+
+test("few are looked through by eye", async () => {
+  await show();
+  await expect.element(page.getByRole("button", { name: "Leave conversation" })).toBeVisible();
+  expect(page.getByLabelText("Search people...").elements()).toEqual([]);
+});

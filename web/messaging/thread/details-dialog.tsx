@@ -1,6 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { UserPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { messagePriorities } from "#contract/choices.ts";
@@ -8,26 +6,18 @@ import type { ConversationItem } from "#contract/conversations.ts";
 import { maxDescriptionLength, maxTitleLength } from "#contract/limits.ts";
 import type { MessagePriority } from "#contract/messages.ts";
 import { canChangePeople, canInConversation } from "#domain/permissions.ts";
-import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Late } from "#web/ui/late.tsx";
-import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { priorityNames } from "../composer/priority-names.ts";
-import { dropConversation, putConversation } from "../live-conversations.ts";
+import { putConversation } from "../live-conversations.ts";
+import { ConversationPeople } from "./conversation-people.tsx";
 import { Tags, TagsField } from "./tags-field.tsx";
 import { useStanding } from "./use-standing.ts";
-
-const AddPeopleDialog = lazy(async () => ({
-  default: (await import("../joining/add-people-dialog.tsx")).AddPeopleDialog,
-}));
 
 interface Props {
   conversation: ConversationItem;
@@ -51,7 +41,7 @@ export function DetailsDialog({ conversation, onClose }: Props) {
             <Tags tags={conversation.metadata.tags} />
           </div>
         )}
-        <People
+        <ConversationPeople
           conversation={conversation}
           isKept={standing !== undefined && canChangePeople(standing)}
           onLeft={onClose}
@@ -125,86 +115,5 @@ function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem
         {save.isPending ? "Saving..." : "Save"}
       </Button>
     </form>
-  );
-}
-
-function People({
-  conversation,
-  isKept,
-  onLeft,
-}: {
-  conversation: ConversationItem;
-  isKept: boolean;
-  onLeft: () => void;
-}) {
-  const cache = useQueryClient();
-  const navigate = useNavigate();
-  const me = useMe()?.id ?? "";
-  const [isLeaving, setLeaving] = useState(false);
-  const [isAdding, setAdding] = useState(false);
-  const { id, name, participants, participantCount, type } = conversation;
-  const remove = useMutation({
-    mutationFn: (userId: string) => call("removeParticipants", { id, userIds: [userId] }),
-    onSuccess(_, userId) {
-      if (userId !== me) return;
-      onLeft();
-      void navigate({ to: "/dashboard/messages" });
-      // the version that goes with it is told by the fact
-      dropConversation(cache, { conversationId: id, userId, version: conversation.version }, me);
-    },
-  });
-  const isIn = participants.some((person) => person.id === me);
-  return (
-    <section aria-label="People" className="grid gap-2">
-      <div className="flex min-h-(--control-h) items-center justify-between gap-3">
-        <h3 className="label text-ink-3">People</h3>
-        {isKept && (
-          <Button tone="ghost" icon={<UserPlus />} onClick={() => setAdding(true)}>
-            Add People
-          </Button>
-        )}
-      </div>
-      {remove.error && <Notice tone="bad">{remove.error.message}</Notice>}
-      <ul className="grid max-h-64 gap-1 overflow-y-auto">
-        {participants.map((person) => (
-          <li key={person.id} className="flex min-h-(--control-h) items-center gap-2.5">
-            <Avatar id={person.id} name={person.name} picture={person.avatar} isOnline={person.isOnline} size="small" />
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              {person.name}
-              {person.role === "owner" && <span className="text-ink-2"> · owner</span>}
-            </span>
-            {isKept && person.id !== me && (
-              <Button
-                tone="ghost"
-                aria-label={`Remove ${person.name}`}
-                busy={remove.isPending && remove.variables === person.id}
-                onClick={() => remove.mutate(person.id)}
-              >
-                Remove
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {participantCount > participants.length && (
-        <p className="text-[length:var(--text-sm)] text-ink-2">And {participantCount - participants.length} more.</p>
-      )}
-      {type !== "direct" && isIn && <Button onClick={() => setLeaving(true)}>Leave conversation</Button>}
-      {isAdding && (
-        <Late onGiveUp={() => setAdding(false)}>
-          <AddPeopleDialog conversation={conversation} onClose={() => setAdding(false)} />
-        </Late>
-      )}
-      <ConfirmDialog
-        open={isLeaving}
-        onClose={() => setLeaving(false)}
-        title={`Leave ${name}?`}
-        text="You will not see what is said here any more, until somebody adds you again."
-        action="Leave conversation"
-        busy={remove.isPending}
-        error={remove.error?.message}
-        onConfirm={() => remove.mutate(me)}
-      />
-    </section>
   );
 }
