@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { vi } from "vitest";
 import { allHeard } from "./all-heard.ts";
 import type { World } from "./world.ts";
 
@@ -29,5 +29,5 @@ async function isQuiet({ statements }: World["guidon"]["platform"]["database"]):
     seen = statements();
     return seen === before;
   }
-  await expect.poll(isSame, { interval: 10 }).toBe(true);
+  await vi.waitUntil(isSame, { timeout: 20_000, interval: 10 });
 }

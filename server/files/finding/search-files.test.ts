@@ -48,7 +48,8 @@ async function indexed(...files: { id: string }[]): Promise<void> {
         [files.map(({ id }) => id)],
       )
     ).rowCount;
-  await expect.poll(known, patience).toBe(files.length);
+  // also before the first test, where there is no `expect.poll`
+  await vi.waitUntil(async () => (await known()) === files.length, patience);
 }
 
 const names = async (who: TestPerson, q: string, more: object = {}) =>
