@@ -270,6 +270,12 @@ test.each([
   await expect.element(opened).toBeInTheDocument();
   // another test's page may have the focus
   opened.element().dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  await expect.element(opened).not.toBeInTheDocument();
+  // and whoever closed it is at the message, until they are at another
+  screen
+    .getByText("Count 1", { exact: true })
+    .element()
+    .dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   await expect.element(row).not.toBeInTheDocument();
 });
 
