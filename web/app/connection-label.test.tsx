@@ -76,6 +76,7 @@ async function opened(first: typeof network) {
   await expect.poll(() => tries).toHaveLength(1);
   const begin = tries[0] as number;
   return {
+    screen,
     async says(label: string, tip: string) {
       await expect.element(screen.getByRole("status")).toHaveTextContent(label);
       await expect.element(screen.getByRole("button")).toHaveAttribute("data-tip", tip);
@@ -139,4 +140,11 @@ test("a lost connection counts its tries anew, and a lost network is told at onc
   await pass(31.5);
   expect(seconds()).toEqual([0, 1, 3, 7, 15, 31]);
   await says(...offline);
+});
+
+test("where there is little room its words are cut, and what stands beside it stays where it is", async () => {
+  const { says, screen } = await opened("silent");
+  await says(...connecting);
+  Object.assign(screen.container.style, { display: "flex", width: "60px" });
+  expect(screen.getByRole("button").element().getBoundingClientRect().width).toBeLessThanOrEqual(60);
 });
