@@ -12,14 +12,9 @@ export interface Outcome {
   skipped: number;
   /** A line for each test that failed: where it is and what it said first. */
   reasons: string[];
-  /** As those, for each test that passed when it was run once more: they count as passed (decision 037). */
-  secondTries: string[];
   /** Where each test is that was left out. */
   leftOut: string[];
 }
-
-/** Chance has no larger part in a run that is well. */
-const mostSecondTries = 3;
 
 /** The parts of Vitest's and Playwright's JSON reports that count tests and tell why they failed. */
 interface Report {
@@ -45,6 +40,7 @@ interface Suite {
     file: string;
     line: number;
     title: string;
+    ok: boolean;
     tests: { status?: string; results: { error?: { message: string } }[] }[];
   }[];
 }
@@ -59,37 +55,30 @@ export function outcomeOf(name: string, hasSucceeded: boolean, report?: string):
   return { name, isOk, ...counts, failed: isOk ? 0 : Math.max(1, counts.failed) };
 }
 
-/**
- * Prints the table, what passed at the second try, what was left out and the sums. True when nothing failed, and not too much
- * at first. `notes`: why tests were left out.
- */
+/** Prints the table, what was left out and the sums. True when nothing failed. `notes`: why tests were left out. */
 export function printOutcomes(outcomes: Outcome[], notes: string[] = []): boolean {
   const sum = (part: "passed" | "failed" | "skipped") => outcomes.reduce((all, outcome) => all + outcome[part], 0);
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   console.log();
   for (const outcome of outcomes) {
-    const { name, isOk, passed, failed, skipped, secondTries, leftOut } = outcome;
+    const { name, isOk, passed, failed, skipped, leftOut } = outcome;
     const counts = passed + failed + skipped > 0 ? `${passed} passed, ${failed} failed, ${skipped} skipped` : "";
     console.log(`${isOk ? "ok    " : "FAILED"} ${name.padEnd(width)}  ${counts}`.trimEnd());
     printReasons(outcome);
-    for (const reason of secondTries) console.log(`again    ${reason}`);
     for (const place of leftOut) console.log(`skip     ${place}`);
   }
   for (const note of notes) console.log(`skip   ${note}`);
-  const secondTries = outcomes.flatMap((outcome) => outcome.secondTries).length;
-  const isByChance = secondTries > mostSecondTries;
-  if (isByChance) console.log(`FAILED ${secondTries} tests passed at the second try only, and ${mostSecondTries} may`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
-  return !isByChance && outcomes.every(({ isOk }) => isOk);
+  return outcomes.every(({ isOk }) => isOk);
 }
 
 export function printReasons({ reasons }: Outcome): void {
   for (const reason of reasons.slice(0, 20)) console.log(`         ${reason}`);
 }
 
-const nothing = { passed: 0, failed: 0, skipped: 0, reasons: [], secondTries: [], leftOut: [] };
+const nothing = { passed: 0, failed: 0, skipped: 0, reasons: [] as string[], leftOut: [] as string[] };
 
-function countsOf(file: string): Omit<Outcome, "name" | "isOk"> {
+function countsOf(file: string) {
   if (!existsSync(file)) return nothing;
   const { stats, suites = [], testResults = [], ...unit } = JSON.parse(readFileSync(file, "utf8")) as Report;
   const unloaded = testResults.filter(
@@ -102,12 +91,8 @@ function countsOf(file: string): Omit<Outcome, "name" | "isOk"> {
     skipped: (unit.numPendingTests ?? 0) + (unit.numTodoTests ?? 0) + (stats?.skipped ?? 0),
     reasons: [
       ...unloaded.map(({ name = "", message = "" }) => line(path.relative(root, name), message)),
-      ...testResults.flatMap((file) => unitReasons(file, "failed")),
-      ...suites.flatMap((suite) => browserReasons(suite, "unexpected")),
-    ],
-    secondTries: [
-      ...testResults.flatMap((file) => unitReasons(file, "passed")),
-      ...suites.flatMap((suite) => browserReasons(suite, "flaky")),
+      ...testResults.flatMap(unitReasons),
+      ...suites.flatMap(browserReasons),
     ],
     leftOut: [...testResults.flatMap(unitLeftOut), ...suites.flatMap(browserLeftOut)],
   };
@@ -124,27 +109,27 @@ function browserLeftOut({ suites = [], specs = [] }: Suite): string[] {
   return [...skipped.map(({ file, line, title }) => `${file}:${line} › ${title}`), ...suites.flatMap(browserLeftOut)];
 }
 
-/** Of its tests with this outcome those that said something: one that passed says what it said when it did not. */
-function unitReasons({ name = "", assertionResults }: UnitFile, status: "failed" | "passed"): string[] {
+function unitReasons({ name = "", assertionResults }: UnitFile): string[] {
   return assertionResults
-    .filter((test) => test.status === status && (status === "failed" || test.failureMessages?.length))
+    .filter(({ status }) => status === "failed")
     .map((test) => line(`${path.relative(root, name)} › ${test.fullName}`, test.failureMessages?.[0]));
 }
 
-function browserReasons({ suites = [], specs = [] }: Suite, status: "unexpected" | "flaky"): string[] {
+function browserReasons({ suites = [], specs = [] }: Suite): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
   return [
-    ...specs.flatMap(({ file, line: at, title, tests }) =>
-      tests
-        .filter((test) => test.status === status)
-        .map(({ results }) => line(`${file}:${at} › ${title}`, results.find(({ error }) => error)?.error?.message)),
+    ...failed.map((spec) =>
+      line(
+        `${spec.file}:${spec.line} › ${spec.title}`,
+        spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+      ),
     ),
-    ...suites.flatMap((suite) => browserReasons(suite, status)),
+    ...suites.flatMap(browserReasons),
   ];
 }
 
-/** The first lines of what it said, without colours and where it was called from, on one line. */
+/** The first lines of what it said, without colours, on one line. */
 function line(place: string, message = ""): string {
-  const lines = stripVTControlCharacters(message).split("\n");
-  const said = lines.filter((part) => part && !/^\s+at /.test(part)).slice(0, 6);
+  const said = stripVTControlCharacters(message).split("\n").filter(Boolean).slice(0, 6);
   return `${place}: ${said.map((part) => part.trim()).join(" ")}`.slice(0, 400);
 }

@@ -39,7 +39,7 @@ await vitest("unit and server tests", "unit", ["pure", "server"]);
 await stage("the machine's own Postgres", testOnSystemPostgres);
 if (env.CHROMIUM) {
   await vitest("component tests", "web", ["web"]);
-  await step({ name: "browser tests", command: bin("playwright"), args: ["test", "--retries=1"], env }, "e2e");
+  await step({ name: "browser tests", command: bin("playwright"), args: ["test"], env }, "e2e");
 }
 process.exit(printOutcomes(outcomes, notes) ? 0 : 1);
 
@@ -67,7 +67,7 @@ async function testOnSystemPostgres(): Promise<void> {
 async function vitest(name: string, report: string, projects: string[], more: Record<string, string> = {}) {
   const chosen = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile(report)}`];
-  const args = ["run", "--retry=1", ...chosen, ...reporters];
+  const args = ["run", ...chosen, ...reporters];
   await step({ name, command: bin("vitest"), args, env: { ...env, ...more } }, report);
 }
 
