@@ -1,12 +1,7 @@
 import { useState } from "react";
-import { folded } from "#domain/folded.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-
-/** As many are looked through by eye. */
-const few = 8;
-/** More are not drawn at once; whoever is meant among them is found by name. */
-const most = 100;
+import { usePeopleSearch } from "./use-people-search.ts";
 
 export interface Choosable {
   id: string;
@@ -31,10 +26,7 @@ interface Props {
 
 /** Some of them by their names; who is chosen stays so while others are looked for. */
 export function PeopleChoice({ people, choice }: Props) {
-  const [search, setSearch] = useState("");
-  const words = folded(search.trim());
-  const found = people.filter(({ name }) => folded(name).includes(words));
-  const shown = found.slice(0, most);
+  const { search, setSearch, isOffered, shown, more } = usePeopleSearch(people);
   if (people.length === 0) {
     return (
       <p className="text-[length:var(--text-sm)] text-ink-2">Nobody else is here yet. People can be added later.</p>
@@ -42,7 +34,7 @@ export function PeopleChoice({ people, choice }: Props) {
   }
   return (
     <div className="grid gap-2">
-      {people.length > few && (
+      {isOffered && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the search starts nothing, though it stands in a form
         <div
           className="flex flex-wrap items-center gap-2"
@@ -64,9 +56,9 @@ export function PeopleChoice({ people, choice }: Props) {
             onChange={(isIn) => choice.toggle(id, isIn)}
           />
         ))}
-        {found.length > most && (
+        {more > 0 && (
           <p className="num text-[length:var(--text-sm)] text-ink-2">
-            And {(found.length - most).toLocaleString("en-US")} more: search for their names.
+            And {more.toLocaleString("en-US")} more: search for their names.
           </p>
         )}
         {shown.length === 0 && (

@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
-import { folded } from "#domain/folded.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -13,16 +12,12 @@ import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
+import { usePeopleSearch } from "../joining/use-people-search.ts";
 import { dropConversation } from "../live-conversations.ts";
 
 const AddPeopleDialog = lazy(async () => ({
   default: (await import("../joining/add-people-dialog.tsx")).AddPeopleDialog,
 }));
-
-/** As many are looked through by eye. */
-const few = 8;
-/** More are not drawn at once. */
-const most = 100;
 
 interface Props {
   conversation: ConversationItem;
@@ -49,11 +44,8 @@ export function ConversationPeople({ conversation, isKept, onLeft }: Props) {
     },
   });
   const isIn = participants.some((person) => person.id === me);
-  const [search, setSearch] = useState("");
-  const words = folded(search.trim());
-  const found = participants.filter((person) => folded(person.name).includes(words));
-  const shown = found.slice(0, most);
-  const more = (words ? found.length : participantCount) - shown.length;
+  const { search, setSearch, isOffered, shown, ...found } = usePeopleSearch(participants);
+  const more = search ? found.more : participantCount - shown.length;
   const searched = participants.length < participantCount ? "of those who came first" : "here";
   return (
     <section aria-label="People" className="grid gap-2">
@@ -66,9 +58,7 @@ export function ConversationPeople({ conversation, isKept, onLeft }: Props) {
         )}
       </div>
       {remove.error && <Notice tone="bad">{remove.error.message}</Notice>}
-      {(participants.length > few || search) && (
-        <SearchField label="Search people..." value={search} onChange={setSearch} />
-      )}
+      {isOffered && <SearchField label="Search people..." value={search} onChange={setSearch} />}
       <ul className="grid max-h-64 gap-1 overflow-y-auto">
         {shown.map((person) => (
           <li key={person.id} className="flex min-h-(--control-h) items-center gap-2.5">
