@@ -293,7 +293,7 @@ test("sections 2 and 4: project dashboard, and where the person is", async ({ co
   await dismiss(page);
   const activity = page.getByRole("region", { name: "Recent Activity" });
   await expect(activity.getByText("Last activity")).toBeVisible();
-  await expect(activity.getByRole("listitem").first()).toContainText(/Alice added Dan as viewer\s*(Just now|\dm ago)/);
+  await expect(activity.getByRole("listitem").first()).toContainText(/Alice added Dan as viewer\s*Just now/);
   await expectAccessible(page, "project");
 
   await test.step("the sidebar leads back, after a reload too; a new project is meant to be here", async () => {

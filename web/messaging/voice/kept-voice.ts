@@ -88,7 +88,7 @@ async function enter(conversationId: string, left: Promise<void>): Promise<boole
     .catch(({ name }: Error) => entered.resolve(name !== "AbortError"));
   // whoever was here a moment ago may still be leaving; a page that had no turn meanwhile may have it by now
   setTimeout(async () => {
-    const { pending = [] } = await locks.query();
+    const { pending = [] } = await locks.query().catch((): LockManagerSnapshot => ({}));
     if (pending.some(({ name }) => name === lockOf(conversationId))) refused.abort();
   }, leaving);
   return entered.promise;
