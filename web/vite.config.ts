@@ -101,6 +101,8 @@ export default defineConfig({
     license: notes,
     // every browser that we build for knows it
     modulePreload: { polyfill: false },
+    // the engines of PDFs and scores, fetched when one is opened; what a page starts with has bounds in a test
+    chunkSizeWarningLimit: 1400,
     rolldownOptions: {
       input: {
         home: path.join(import.meta.dirname, "index.html"),

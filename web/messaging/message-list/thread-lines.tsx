@@ -1,5 +1,4 @@
 // Between messages, and few: what the compiler would keep for them weighs more than it saves.
-"use no memo";
 
 import { dayLabel } from "#domain/messaging/days.ts";
 import { clockTime } from "#domain/time/relative-time.ts";
@@ -10,6 +9,7 @@ import { useThread } from "../thread/thread-context.ts";
 
 /** Named where a new day begins; a press asks for another one. */
 export function DayLine({ time }: { time: string }) {
+  "use no memo";
   const { open } = useThread();
   // at midnight 'Today' is yesterday
   const now = useNow();
@@ -30,6 +30,7 @@ export function DayLine({ time }: { time: string }) {
 }
 
 export function UnreadLine() {
+  "use no memo";
   return (
     <div className="my-3 flex items-center gap-3 text-accent-text">
       <span className="h-px flex-1 bg-accent" />
@@ -41,6 +42,7 @@ export function UnreadLine() {
 
 /** At the end of the list that could not be fetched. */
 export function FailedLine({ text, onRetry }: { text: string; onRetry: () => void }) {
+  "use no memo";
   return (
     <div role="alert" className="my-3 flex flex-wrap items-center justify-center gap-3 text-[length:var(--text-sm)]">
       {text} <Button onClick={onRetry}>Retry</Button>
@@ -50,6 +52,7 @@ export function FailedLine({ text, onRetry }: { text: string; onRetry: () => voi
 
 /** Told by the server itself: nobody's words, so nobody's bubble. */
 export function SystemLine({ message }: { message: ShownMessage }) {
+  "use no memo";
   return (
     <p className="my-1 text-center text-[length:var(--text-xs)] text-ink-2">
       {message.content}{" "}
