@@ -27,10 +27,14 @@ async function withWork(page: Page, name: string) {
     name: "Field Show 2026",
     description: "Tessellations",
   });
-  await call(page, "POST", "/conversations", { type: "project", projectId: project.id, name: "Ballad talk" });
+  const talk = await call<{ id: string }>(page, "POST", "/conversations", {
+    type: "project",
+    projectId: project.id,
+    name: "Ballad talk",
+  });
   await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
-  return { organization: organization.id, team: team.id, project: project.id };
+  return { organization: organization.id, team: team.id, project: project.id, talk: talk.id };
 }
 
 test("its keys open, move, run and close it", async ({ page }) => {
@@ -70,6 +74,43 @@ test("its keys open, move, run and close it", async ({ page }) => {
   await expect(field(page)).toHaveValue("");
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
+});
+
+/** Does it while the palette's script is on its way; answers what lets the script come. */
+async function holdScript(page: Page, url: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+test("what is typed before it has come is its first words, and goes nowhere else", async ({ page }) => {
+  const { talk } = await withWork(page, "Eve");
+  const letCome = await holdScript(page, "**/workspace-palette-*.js");
+  await page.goto(`${server.url}/dashboard/messages?conversation=${talk}`);
+  const composer = page.getByRole("textbox", { name: "Message", exact: true });
+  await composer.fill("Set 14: ");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("tessela");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("trumpets");
+  await expect(composer).toHaveValue("Set 14: trumpets");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("tesselax");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Loading…" })).toBeVisible();
+  letCome();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("tions");
+  await expect(field(page)).toHaveValue("tesselations");
+  await expect(chosen(page)).toContainText("Field Show 2026");
+  await page.keyboard.press("Escape");
+  await expect(composer).toBeFocused();
+  await expect(composer).toHaveValue("Set 14: trumpets");
 });
 
 test("it finds one's own work and goes there", async ({ page }) => {
@@ -175,6 +216,27 @@ test("it finds files and conversations of all projects by what is in them, and o
   await page.keyboard.press("Control+k");
   await field(page).fill("zinnober");
   await expect(palette(page)).toContainText("No results found");
+});
+
+test("so it is on the public site", async ({ page }) => {
+  const letCome = await holdScript(page, "**/open-public-palette-*.js");
+  await page.goto(server.url, { waitUntil: "networkidle" });
+  const message = page.getByLabel("Theme or Concept");
+  await message.fill("We ");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("story");
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("march");
+  await expect(message).toHaveValue("We march");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("story");
+  letCome();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("board");
+  await expect(field(page)).toHaveValue("storyboard");
+  await expect(chosen(page)).toContainText("Storyboarding & Mockups");
+  await page.keyboard.press("Escape");
+  await expect(message).toHaveValue("We march");
 });
 
 test("axe finds nothing in it, in both themes, on a phone too", async ({ page }) => {

@@ -115,8 +115,8 @@ export default defineConfig({
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
-            // the homepage has these two too, and nothing else of the app
-            { name: "preload", test: /vite[\\/]preload-helper|web[\\/]ui[\\/]theme\.ts$/, priority: 1 },
+            // the homepage has these three too, and nothing else of the app
+            { name: "preload", test: /vite[\\/]preload-helper|web[\\/]ui[\\/](theme|early-keys)\.ts$/, priority: 1 },
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: "tanstack", test: /node_modules[\\/]@tanstack[\\/]/ },
             // what every signed-in page starts with: dozens of small files would pack worse

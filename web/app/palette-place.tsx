@@ -14,6 +14,7 @@ const PublicPalette = lazy(async () => ({
 
 /** Where the command palette opens: over one's own work in the signed-in area, as on the homepage elsewhere. */
 export function PalettePlace() {
+  "use no memo";
   usePaletteKeys();
   const isInside = useLocation({ select: ({ pathname }) => pathname.startsWith("/dashboard") }) && readToken() !== null;
   const isOpen = usePaletteOpen();

@@ -11,6 +11,7 @@ const NotificationPopover = lazy(async () => ({ default: (await load()).Notifica
 
 /** S2 section 2.5: how many wait, '9+' above 9; everything else comes when somebody reaches for it. */
 export function Bell() {
+  "use no memo";
   const [isWanted, setWanted] = useState(false);
   const count = useQuery(unreadNotifications()).data?.ids.length ?? 0;
   const shown = count > 9 ? "9+" : String(count);

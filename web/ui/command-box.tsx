@@ -69,6 +69,7 @@ export function CommandBox<Item extends CommandItem>({
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden="true" className="size-[1.125rem] shrink-0 text-ink-3" />
               <Command.Input
+                autoFocus
                 value={query}
                 onValueChange={onQuery}
                 placeholder={placeholder}

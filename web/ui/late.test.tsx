@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Dialog } from "./dialog.tsx";
+import { earlyWords } from "./early-keys.ts";
 import { Late } from "./late.tsx";
 import { lazy } from "./lazy.ts";
 
@@ -97,4 +98,21 @@ test("what is opened from a dialog can be left, and the dialog stays", async () 
   await expect.element(word).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   await expect.element(page.getByRole("dialog", { name: "Conversation" })).toBeVisible();
+});
+
+test("keys pressed meanwhile neither write nor send where one was; Escape leaves it", async () => {
+  await render(<Writing />);
+  const sent = vi.fn();
+  addEventListener("keydown", ({ key }) => key === "Enter" && sent(), { once: true });
+  await page.getByRole("button", { name: "Details" }).click();
+  await userEvent.click(field);
+  await userEvent.keyboard("tidal{Enter}");
+  await expect.element(field).toHaveValue("");
+  expect(sent).not.toHaveBeenCalled();
+  expect(earlyWords()).toBe("tidal");
+  await userEvent.keyboard("{Backspace}{Escape}");
+  await expect.element(word).not.toBeInTheDocument();
+  expect(earlyWords()).toBe("");
+  await userEvent.keyboard("Set 14");
+  await expect.element(field).toHaveValue("Set 14");
 });

@@ -1,6 +1,7 @@
-import { Component, type ReactNode, Suspense } from "react";
+import { Component, type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "./button.tsx";
+import { keepEarlyKeys } from "./early-keys.ts";
 import { ChunkLoadError, loadFailedAgain } from "./lazy.ts";
 import { toast } from "./toast.ts";
 
@@ -52,8 +53,12 @@ export class Late extends Component<Props, { error: unknown }> {
 /** Seen when it takes longer than a moment, and pressed, whatever it was opened from: beneath a dialog the page takes no press. */
 function Coming({ onCancel }: { onCancel: () => void }) {
   "use no memo";
+  const place = useRef<HTMLDivElement>(null);
+  // before the next key
+  useLayoutEffect(() => keepEarlyKeys(() => place.current?.querySelector("button")?.click(), place.current), []);
   return createPortal(
     <div
+      ref={place}
       role="status"
       className="pointer-events-auto fixed inset-x-4 top-1/3 z-50 mx-auto flex w-fit items-center gap-3 rounded-md border border-line bg-surface-3 p-3 shadow-3 [animation:late_0s_0.5s_both]!"
     >

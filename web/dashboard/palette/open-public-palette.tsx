@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { PublicPalette } from "./public-palette.tsx";
 
@@ -16,5 +17,7 @@ export function openPublicPalette(wish: "toggle" | "open"): void {
     root.unmount();
     place.remove();
   };
-  root.render(<PublicPalette onClose={close} />);
+  // at once, since what was typed until now is its first words
+  const palette = <PublicPalette onClose={close} />;
+  flushSync(() => root.render(palette));
 }

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { thresholds } from "#domain/dashboard/palette.ts";
 import { useSettled } from "#web/platform/use-settled.ts";
+import { earlyWords } from "#web/ui/early-keys.ts";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Palette } from "./palette.tsx";
@@ -47,7 +48,7 @@ export function WorkspacePalette({ isOpen }: { isOpen: boolean }) {
 
 /** Mounted anew each time: closing forgets what was typed. */
 function OpenPalette({ onWish }: { onWish: (wish: Wish) => void }) {
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(earlyWords);
   const wanted = query.trim();
   const settled = useSettled(wanted);
   const entries = useWorkspaceEntries(settled, onWish);

@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import { maxMessageLength } from "#contract/limits.ts";
 import { sendAs } from "#web/platform/outbox/outbox.ts";
 import { pretendOutbox } from "#web/testing/pretended-outbox.ts";
+import { keepEarlyKeys } from "#web/ui/early-keys.ts";
 import type { ShownMessage, WaitingChange } from "../live.ts";
 import { type ThreadActions, ThreadProvider } from "../thread/thread-context.ts";
 import { MessageEditor } from "./message-editor.tsx";
@@ -60,6 +61,17 @@ test("a text that is too long is not saved, and says so", async () => {
   await userEvent.keyboard("{Enter}");
   await expect.poll(waits).toHaveLength(1);
   expect(onClose).toHaveBeenCalled();
+});
+
+test("what was typed before it had come goes on where the message ends", async () => {
+  const end = keepEarlyKeys(() => {});
+  await userEvent.keyboard(" at eight");
+  const { waits } = await edit({ content: "Set 14" });
+  end();
+  await expect.element(field).toHaveValue("Set 14 at eight");
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("y{Enter}");
+  await expect.poll(waits).toEqual(["Set 14 at eighty"]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { charactersOver, lengthWords } from "#domain/messaging/text/message-length.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -29,7 +29,8 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
   const isEmpty = isBlank(text) && message.attachments.length === 0;
   useFittedHeight(field, text);
 
-  useEffect(() => {
+  // at once: the next key is for it
+  useLayoutEffect(() => {
     const area = field.current;
     if (!area) return;
     cameFrom.current = document.activeElement;

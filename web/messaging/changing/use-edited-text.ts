@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { draftKey } from "#web/platform/kept/draft-keys.ts";
 import { keepHere } from "#web/platform/kept/keep-here.ts";
+import { earlyWords } from "#web/ui/early-keys.ts";
 
 /**
  * The words of an edit: what is written and not saved yet stays on this device, when another message is edited meanwhile, when
@@ -9,7 +10,7 @@ import { keepHere } from "#web/platform/kept/keep-here.ts";
 export function useEditedText({ me, messageId, said }: { me: string; messageId: string; said: string }) {
   const key = draftKey(me, "edit", messageId);
   const [kept] = useState(() => localStorage.getItem(key));
-  const [text, setText] = useState(kept ?? said);
+  const [text, setText] = useState(() => (kept ?? said) + earlyWords());
   const forget = () => localStorage.removeItem(key);
 
   function write(next: string) {

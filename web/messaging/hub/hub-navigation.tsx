@@ -16,6 +16,7 @@ const places = [
 
 /** S3 section 2: whose talk is listed, and how much of it is unread; beside the list where there is room, above it elsewhere. */
 export function HubNavigation({ search }: { search: HubSearch }) {
+  "use no memo";
   const items = allItems(useInfiniteQuery(conversations()).data);
   const me = useMe()?.id ?? "";
   return (

@@ -12,6 +12,7 @@ const tabs = [
 
 /** How the list is arranged (S3 section 2). By hand: what the kit's tabs stand on is too much for a first screen. */
 export function HubTabs({ search }: { search: HubSearch }) {
+  "use no memo";
   const navigate = useNavigate();
   return (
     <div role="tablist" aria-label="Arrangement" className="flex gap-1 border-b border-line" onKeyDown={onArrow}>
