@@ -103,3 +103,23 @@ test("a job that outlasts its server's end waits for the next start, and is no f
   await new Promise(setImmediate);
   expect(error).not.toHaveBeenCalled();
 });
+
+test("a database that ends while its connections close is no failure of the queue", async () => {
+  const { database } = world.guidon.platform;
+  const log = makeLog("silent");
+  const error = vi.spyOn(log, "error");
+  const clients: pg.Client[] = [];
+  class Kept extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      clients.push(this);
+    }
+  }
+  const { password } = database.pool.options;
+  const another = makeJobs({ ...database.pool.options, password, Client: Kept }, database, log);
+  await another.start();
+  await another.stop();
+  for (const client of clients) client.emit("error", new Error("terminating connection due to administrator command"));
+  expect(clients).not.toEqual([]);
+  expect(error).not.toHaveBeenCalled();
+});

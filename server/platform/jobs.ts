@@ -49,9 +49,12 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
     monitorIntervalSeconds: 5,
   } as ConstructorParameters<typeof PgBoss>[0]);
   const tell = seldom((times, err: Error) => log.error({ err, times }, "the job queue failed"));
+  let hasEnded = false;
   boss.on("error", (err) => {
     // what outlasts the end was given back before, and finds the connections closed
-    if (!err.message.startsWith("Database connection is not opened")) tell(err);
+    const isLate = err.message.startsWith("Database connection is not opened");
+    // the last to close may be cut by a database that ends, too
+    if (!isLate && !hasEnded) tell(err);
   });
   boss.on("warning", (warning) => log.warn({ warning }, "the job queue is not as it should be"));
 
@@ -93,7 +96,10 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
       const planned = new Map((await boss.getSchedules()).map((one) => [one.name, one.cron]));
       for (const [kind, cron] of crons) if (planned.get(kind) !== cron) await boss.schedule(kind, cron);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 8000 });
+      hasEnded = true;
+    },
     async load() {
       const { rows } = await database.pool.query<QueueLoad>(
         `select q.name as queue,
