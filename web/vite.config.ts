@@ -20,7 +20,7 @@ import { socialPicture } from "./build/social-picture.ts";
 const firstParts = oneOf(
   "web/ui/(avatar|badge|button|empty-state|failed-state|field|icon-button|menu|more-button|page-head)",
   "web/ui/(popover|popup|search-field|skeleton|toast)",
-  "web/ui/(error-category|error-details|failed-part|lazy|part|try-again|use-retries)",
+  "web/ui/(error-category|error-details|failed-part|lazy|part|try-again|use-close-request|use-retries)",
 );
 /** Of the kit: what the first screens but the hub show. */
 const tileParts = oneOf("web/ui/(card|progress|stat-tile)");

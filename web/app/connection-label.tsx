@@ -8,6 +8,7 @@ const words = {
 };
 
 export function ConnectionLabel() {
+  "use no memo";
   const { label, tip, dot } = words[useLiveStatus()];
   return (
     <button

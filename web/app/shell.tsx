@@ -15,6 +15,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Mark } from "#web/ui/mark.tsx";
 import { Part } from "#web/ui/part.tsx";
+import { watchCloseRequest } from "#web/ui/use-close-request.ts";
 import { ConnectionLabel } from "./connection-label.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -152,7 +153,11 @@ function useDrawer(): [boolean, (isOpen: boolean) => void] {
     };
     addEventListener("keydown", closeByKey, leaving);
     matchMedia("(min-width: 64rem)").addEventListener("change", close, leaving);
-    return () => leaving.abort();
+    const end = watchCloseRequest(close);
+    return () => {
+      leaving.abort();
+      end?.();
+    };
   }, [isOpen]);
   return [isOpen, setOpen];
 }

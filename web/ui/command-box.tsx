@@ -4,6 +4,7 @@ import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef, useState } from "react";
 import { Badge } from "./badge.tsx";
 import { Kbd } from "./kbd.tsx";
+import { useCloseRequest } from "./use-close-request.ts";
 
 export interface CommandItem {
   id: string;
@@ -38,6 +39,7 @@ export function CommandBox<Item extends CommandItem>({
   onClose,
   onCloseAutoFocus,
 }: Props<Item>) {
+  useCloseRequest(onClose);
   const selection = useSelection(
     query,
     groups.flatMap(({ items }) => items.map(({ id }) => id)),

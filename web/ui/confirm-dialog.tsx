@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from "radix-ui";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
+import { useCloseRequest } from "./use-close-request.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 interface Props {
@@ -24,8 +25,12 @@ interface Props {
 export function ConfirmDialog(props: Props) {
   const { open, onClose, title, text, action, tone = "danger", busy = false, error, onConfirm } = props;
   const returnFocus = useReturnFocus(open);
+  const close = () => {
+    if (!busy) onClose();
+  };
+  useCloseRequest(close, open);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
       <Radix.Portal>
         {/* as high as what it is under, so that it also lies over a dialog that opened this one */}
         <Radix.Overlay className="fixed inset-0 z-50 bg-black/60 [backdrop-filter:blur(2px)]" />

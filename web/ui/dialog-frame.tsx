@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { buttonLook } from "./button.tsx";
+import { useCloseRequest } from "./use-close-request.ts";
 
 interface Props {
   onClose: () => void;
@@ -14,6 +15,7 @@ interface Props {
 }
 
 export function DialogFrame({ onClose, onCloseAutoFocus, title, description, size, children }: Props) {
+  useCloseRequest(onClose);
   const width = size === "wide" ? "sm:max-w-[min(72rem,calc(100vw-3rem))]" : "sm:max-w-lg";
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>

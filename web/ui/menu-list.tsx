@@ -1,6 +1,7 @@
 import { DropdownMenu as Radix } from "radix-ui";
 import { Fragment, type ReactNode } from "react";
 import type { Opened } from "./popup.tsx";
+import { useCloseRequest } from "./use-close-request.ts";
 import "./menu-list.css";
 
 export interface MenuItem {
@@ -24,6 +25,7 @@ interface Props {
 const line = "my-1 h-px bg-line";
 
 export function MenuList({ head, items, align = "start", opened }: Props) {
+  useCloseRequest(opened.onClose);
   return (
     <Radix.Root open modal={false} onOpenChange={(open) => !open && opened.onClose()}>
       {/* the popup stands at the button, which is there before this is loaded */}

@@ -1,6 +1,7 @@
 import { Popover as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import type { Opened } from "./popup.tsx";
+import { useCloseRequest } from "./use-close-request.ts";
 
 interface Props {
   label: string;
@@ -9,6 +10,7 @@ interface Props {
 }
 
 export function PopoverBox({ label, opened, children }: Props) {
+  useCloseRequest(opened.onClose);
   return (
     <Radix.Root open onOpenChange={(open) => !open && opened.onClose()}>
       <Radix.Anchor asChild>

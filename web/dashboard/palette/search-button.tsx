@@ -7,6 +7,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** S2 section 2.2: the way to the palette, with its keys. */
 export function SearchButton({ isSmall = false }: { isSmall?: boolean }) {
+  "use no memo";
   const open = () => showPalette(true);
   if (isSmall) return <IconButton label="Search" icon={<Search />} onClick={open} />;
   return (

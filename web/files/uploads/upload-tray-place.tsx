@@ -6,6 +6,7 @@ const UploadTray = lazy(async () => ({ default: (await import("./upload-tray.tsx
 
 /** Where uploads are seen, on every page of the signed-in area; nothing of it is loaded before there may be one. */
 export function UploadTrayPlace() {
+  "use no memo";
   const isWanted = useSyncExternalStore(onTrayWanted, isTrayWanted);
   if (!isWanted) return null;
   return (

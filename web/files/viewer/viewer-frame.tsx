@@ -6,6 +6,7 @@ import { shortDate } from "#domain/time/relative-time.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { usePageTitle } from "#web/ui/page-title.ts";
+import { useCloseRequest } from "#web/ui/use-close-request.ts";
 import { useReturnFocus } from "#web/ui/use-return-focus.ts";
 import { CompanyFaces } from "./company-faces.tsx";
 import { useSwipe } from "./use-swipe.ts";
@@ -26,6 +27,7 @@ interface Props {
 export function ViewerFrame(props: Props) {
   const { file, nameless = "Loading…", place, onPrevious, onNext, onClose, children } = props;
   usePageTitle(file?.name);
+  useCloseRequest(onClose);
   const returnFocus = useReturnFocus(true);
   const swipe = useSwipe({ onLeft: onNext, onRight: onPrevious });
   function leaf(event: KeyboardEvent) {
