@@ -71,6 +71,24 @@ test("what takes longer than a moment says so, and can be left", async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
+test("a phone's way back leaves it, and not the page", async () => {
+  const asked: Watcher[] = [];
+  class Watcher {
+    onclose?: () => void;
+    constructor() {
+      asked.push(this);
+    }
+    destroy() {}
+  }
+  vi.stubGlobal("CloseWatcher", Watcher);
+  await render(<Writing />);
+  await page.getByRole("button", { name: "Details" }).click();
+  await expect.element(word).toBeInTheDocument();
+  asked.at(-1)?.onclose?.();
+  await expect.element(word).not.toBeInTheDocument();
+  vi.unstubAllGlobals();
+});
+
 test("what does not come is told, and the page stays as it is; the next press asks for it anew", async () => {
   await render(<Writing />);
   await userEvent.type(field, "Set 14");

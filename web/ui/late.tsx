@@ -4,6 +4,7 @@ import { Button } from "./button.tsx";
 import { keepEarlyKeys } from "./early-keys.ts";
 import { ChunkLoadError, loadFailedAgain } from "./lazy.ts";
 import { toast } from "./toast.ts";
+import { useCloseRequest } from "./use-close-request.ts";
 
 interface Props {
   /** Its script did not come, which was said, or nobody waits for it any longer; the next press asks for it anew. */
@@ -53,6 +54,7 @@ export class Late extends Component<Props, { error: unknown }> {
 /** Seen when it takes longer than a moment, and pressed, whatever it was opened from: beneath a dialog the page takes no press. */
 function Coming({ onCancel }: { onCancel: () => void }) {
   "use no memo";
+  useCloseRequest(onCancel);
   const place = useRef<HTMLDivElement>(null);
   // before the next key
   useLayoutEffect(() => keepEarlyKeys(() => place.current?.querySelector("button")?.click(), place.current), []);
