@@ -1,19 +1,28 @@
 // Keys pressed for what was asked for and is on its way: without this they would write, or send, wherever one was before.
 let typed = "";
+/** Of whoever keeps them now, or did so last. */
+let keeper = {};
 
-/** What was typed so far, for whatever opens with a field. */
-export function earlyWords(): string {
-  return typed;
+/** What was typed so far, once: for whatever opens with a field, as soon as that is there. */
+export function takeEarlyWords(): string {
+  const words = typed;
+  typed = "";
+  return words;
 }
 
 /** From now on until the answer is called; Escape leaves. What is pressed in the `place` that says so is meant for it. */
 export function keepEarlyKeys(onLeave: () => void, place?: Element | null): () => void {
+  const mine = {};
   const ending = new AbortController();
+  keeper = mine;
+  typed = "";
   addEventListener("keydown", onKey, { capture: true, signal: ending.signal });
   return () => {
-    // called once more, it takes nothing from whoever keeps them by now
-    if (!ending.signal.aborted) typed = "";
     ending.abort();
+    // what comes in the same moment takes them
+    setTimeout(() => {
+      if (keeper === mine) typed = "";
+    });
   };
 
   function onKey(event: KeyboardEvent): void {

@@ -4,8 +4,8 @@ import type { StudioRecord } from "#contract/studio-record.ts";
 import { thresholds } from "#domain/dashboard/palette.ts";
 import { call } from "#web/platform/api.ts";
 import { readToken } from "#web/platform/session.ts";
-import { earlyWords } from "#web/ui/early-keys.ts";
 import { choiceTime, keepLook, readLook } from "#web/ui/theme.ts";
+import { useEarlyWords } from "#web/ui/use-early-words.ts";
 import { helpEntries, themeEntries } from "./everywhere-entries.tsx";
 import { Palette, type PaletteEntry } from "./palette.tsx";
 
@@ -27,7 +27,8 @@ const words = {
 
 /** The same palette for visitors (S1 section 2): the homepage's sections, what the studio offers, and the doors. */
 export function PublicPalette({ onClose }: { onClose: () => void }) {
-  const [query, setQuery] = useState(earlyWords);
+  const [query, setQuery] = useState("");
+  useEarlyWords(setQuery);
   const record = useRecord();
   return (
     <Palette

@@ -2,9 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { thresholds } from "#domain/dashboard/palette.ts";
 import { useSettled } from "#web/platform/use-settled.ts";
-import { earlyWords } from "#web/ui/early-keys.ts";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { useEarlyWords } from "#web/ui/use-early-words.ts";
 import { Palette } from "./palette.tsx";
 import { showPalette } from "./palette-state.ts";
 import { useFoundEntries } from "./use-found-entries.tsx";
@@ -48,7 +48,8 @@ export function WorkspacePalette({ isOpen }: { isOpen: boolean }) {
 
 /** Mounted anew each time: closing forgets what was typed. */
 function OpenPalette({ onWish }: { onWish: (wish: Wish) => void }) {
-  const [query, setQuery] = useState(earlyWords);
+  const [query, setQuery] = useState("");
+  useEarlyWords(setQuery);
   const wanted = query.trim();
   const settled = useSettled(wanted);
   const entries = useWorkspaceEntries(settled, onWish);
