@@ -1,3 +1,4 @@
+import "./composer-tools.css";
 import { Flag, ImageUp, LayoutTemplate, Mic, Paperclip, Smile, Square, SquareCheck, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { messagePriorities } from "#contract/choices.ts";

@@ -71,6 +71,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
   return (
     <section
       aria-label="Write a message"
+      data-writing={isInside || undefined}
       className={`border-t p-3 [anchor-name:--message-field] low:px-2 low:py-1.5 sm:p-4 ${isOver ? "border-accent bg-accent-soft" : "border-line"}`}
       {...inside}
     >

@@ -1,0 +1,51 @@
+// Where there is little room: a phone on its side, text at twice its size, a page at four times.
+import { expect, type Page } from "@playwright/test";
+import { comeBack, password } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer({ DEMO: "on", DEMO_PASSWORD: password });
+});
+test.afterAll(() => server.stop());
+
+async function openTalk(page: Page, name: RegExp): Promise<void> {
+  await page.goto(`${server.url}/dashboard/messages`);
+  await page.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name }).click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+}
+
+test("on a phone on its side with its keys up, what was said last is seen while one answers", async ({ browser }) => {
+  const viewport = { width: 844, height: 390 };
+  const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
+  await comeBack(page, server.url, "dev");
+  await openTalk(page, /^2026 Field Show/);
+  const words = page.getByRole("log", { name: "Messages" }).getByText("That reads much cleaner.", { exact: false });
+  const back = page.getByRole("link", { name: "All conversations" });
+  const field = page.getByRole("textbox", { name: "Message" });
+  const tools = page.getByRole("toolbar", { name: "Message tools" });
+  await expect(words).toBeInViewport({ ratio: 1 });
+  for (const size of [
+    { width: 844, height: 200 },
+    { width: 667, height: 180 },
+  ]) {
+    await field.tap();
+    await page.setViewportSize(size);
+    await expect(page.getByRole("group", { name: "Topics" })).toBeHidden();
+    for (const part of [words, field, tools, page.getByRole("button", { name: "Send" })])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    // a long text leaves some room, too
+    await field.fill("Set 14 from the side\n".repeat(9));
+    await expect(words).toBeInViewport({ ratio: 0.5 });
+    await field.fill("@");
+    const people = page.getByRole("listbox", { name: "People to mention" });
+    await expect(people.getByRole("option").first()).toBeInViewport({ ratio: 1 });
+    await field.fill("");
+    // what gave way is there again for who is elsewhere
+    await page.keyboard.press("Shift+Tab");
+    await expect(back).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(viewport);
+    await expect(words).toBeInViewport({ ratio: 1 });
+  }
+});
