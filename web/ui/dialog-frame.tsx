@@ -11,10 +11,19 @@ interface Props {
   title: string;
   description?: string | undefined;
   size: "normal" | "wide";
+  isToRead?: boolean | undefined;
   children: ReactNode;
 }
 
-export function DialogFrame({ onClose, onCloseAutoFocus, title, description, size, children }: Props) {
+export function DialogFrame({
+  onClose,
+  onCloseAutoFocus,
+  title,
+  description,
+  size,
+  isToRead = false,
+  children,
+}: Props) {
   useCloseRequest(onClose);
   const width = size === "wide" ? "sm:max-w-[min(72rem,calc(100vw-3rem))]" : "sm:max-w-lg";
   return (
@@ -23,6 +32,7 @@ export function DialogFrame({ onClose, onCloseAutoFocus, title, description, siz
         {/* as high as what it is under, so that it also lies over a dialog that opened this one */}
         <Radix.Overlay className="fixed inset-0 z-50 bg-black/60 [backdrop-filter:blur(2px)]" />
         <Radix.Content
+          onOpenAutoFocus={isToRead ? startAtItself : undefined}
           onCloseAutoFocus={onCloseAutoFocus}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={`rising fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-lg border border-line bg-surface-1 shadow-3 focus:outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg ${width}`}
@@ -49,4 +59,9 @@ export function DialogFrame({ onClose, onCloseAutoFocus, title, description, siz
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+function startAtItself(event: Event): void {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).focus();
 }

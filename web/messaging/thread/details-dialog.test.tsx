@@ -88,6 +88,20 @@ test("who does not keep it reads its tags", async () => {
   expect(page.getByRole("button", { name: /Remove tag/ }).elements()).toEqual([]);
 });
 
+test("who does not keep it begins at the dialog, and not at the button that leaves it", async () => {
+  await show("alice", {
+    ...talk,
+    participants: talk.participants.map((person) => ({ ...person, role: "participant" })),
+  });
+  await expect.element(page.getByRole("button", { name: "Leave conversation" })).toBeVisible();
+  await expect.element(page.getByRole("dialog")).toHaveFocus();
+});
+
+test("who keeps it begins at its name", async () => {
+  await show();
+  await expect.element(page.getByLabelText("Name")).toHaveFocus();
+});
+
 test.each([
   ["of support, whoever asked changes the name, and the staff the people", "support", true, false],
   ["of a direct one, nobody changes either", "direct", false, false],

@@ -28,11 +28,11 @@ interface Props {
 export function DetailsDialog({ conversation, onClose }: Props) {
   const standing = useStanding(conversation);
   const isKept = standing !== undefined && canInConversation(standing, "conversation.update");
-  const isDirect = conversation.type === "direct";
+  const mayChange = isKept && conversation.type !== "direct";
   return (
-    <Dialog open onClose={onClose} title="Details and people">
+    <Dialog open onClose={onClose} title="Details and people" isToRead={!mayChange}>
       <div className="grid gap-6">
-        {isKept && !isDirect ? (
+        {mayChange ? (
           <DetailsForm conversation={conversation} onSaved={onClose} />
         ) : (
           <div className="grid gap-1">
