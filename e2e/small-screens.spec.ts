@@ -49,3 +49,16 @@ test("on a phone on its side with its keys up, what was said last is seen while 
     await expect(words).toBeInViewport({ ratio: 1 });
   }
 });
+
+test("at twice the size of text the name of a conversation is whole on a phone", async ({ browser }) => {
+  const viewport = { width: 390, height: 844 };
+  const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
+  await comeBack(page, server.url, "dev");
+  await openTalk(page, /^Harlan County HS Marching Band/);
+  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: "200%" }));
+  const name = page.getByRole("heading", { name: "Harlan County HS Marching Band" });
+  await expect.poll(() => name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  // its words, too
+  expect((await name.boundingBox())?.width).toBeGreaterThan(260);
+  await expect(page.getByRole("button", { name: "More", exact: true })).toBeInViewport({ ratio: 1 });
+});

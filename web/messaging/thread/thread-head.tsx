@@ -34,20 +34,21 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
   usePageTitle(conversation?.name);
   const lastSeen = conversation?.type === "direct" ? lastSeenOf(conversation, me?.id, now) : null;
   return (
-    <header className="@container flex items-center gap-1 border-b border-line px-2 py-3 low:py-0.5 sm:px-5">
+    <header className="@container flex flex-wrap items-center gap-1 border-b border-line px-2 py-3 low:py-0.5 sm:px-5">
       <Link
         to="/dashboard/messages"
         search={{ within }}
         aria-label={within ? "Back to the search" : "All conversations"}
-        className={`lg:hidden ${buttonLook({ tone: "ghost", size: "icon" })}`}
+        className={`mr-auto lg:hidden ${buttonLook({ tone: "ghost", size: "icon" })}`}
       >
         <ArrowLeft aria-hidden="true" />
       </Link>
-      <div className="min-w-0 flex-1">
+      {/* where text is twice its size, below the buttons */}
+      <div className="min-w-0 flex-1 @max-3xs:order-1 @max-3xs:basis-full">
         <h2
           id="thread-name"
           dir="auto"
-          className="line-clamp-2 text-left text-[length:var(--text-base)] leading-tight wrap-anywhere @2xl:line-clamp-1 @2xl:text-[length:var(--text-lg)]"
+          className="line-clamp-3 text-left text-[length:var(--text-base)] leading-tight wrap-anywhere @2xl:line-clamp-1 @2xl:text-[length:var(--text-lg)]"
         >
           {conversation?.name ?? "…"}
         </h2>
@@ -60,17 +61,17 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
           </p>
         )}
       </div>
-      <span className="hidden @lg:inline-flex">
-        {conversation && (
+      {conversation && (
+        // a narrow head has the room for a name instead, and these in its details
+        <span className="hidden items-center gap-1 @lg:flex">
           <AvatarStack
             people={whoIsHereFirst(conversation.participants, me?.id)}
             total={conversation.participantCount}
           />
-        )}
-      </span>
-      {conversation && mayAdd(conversation, me) && (
-        // a narrow head has the room for a name instead, and this in its details
-        <IconButton label="Add people" icon={<UserPlus />} className="@max-lg:hidden" onClick={() => setAdding(true)} />
+          {mayAdd(conversation, me) && (
+            <IconButton label="Add people" icon={<UserPlus />} onClick={() => setAdding(true)} />
+          )}
+        </span>
       )}
       {conversation && (
         <span className="hidden lg:block">
