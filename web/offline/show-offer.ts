@@ -7,7 +7,7 @@ interface Offer {
 }
 
 const button =
-  "inline-flex min-h-(--control-h) items-center rounded-md px-4 text-[length:var(--text-sm)] font-semibold transition-[background,color] duration-(--dur-2)";
+  "inline-flex min-h-(--control-h) items-center rounded-md px-4 text-[length:var(--text-sm)] font-semibold transition-[background,border-color,color,transform] duration-(--dur-2)";
 const looks = {
   card: "rising fixed inset-x-4 bottom-4 z-40 rounded-lg border border-line bg-surface-3 p-4 text-ink shadow-3 sm:left-auto sm:w-88",
   title: "text-[length:var(--text-base)] font-bold",

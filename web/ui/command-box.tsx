@@ -90,8 +90,8 @@ export function CommandBox<Item extends CommandItem>({
               {groups.map(({ heading, items }) => (
                 <Command.Group
                   key={heading}
-                  heading={heading}
-                  className="mb-1 [&_[cmdk-group-heading]]:label [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-ink-3"
+                  heading={<div className="label px-3 py-1.5 text-ink-3">{heading}</div>}
+                  className="mb-1"
                 >
                   {items.map((item) => (
                     <Line key={item.id} item={item} onChoose={() => onChoose(item)} />
