@@ -143,9 +143,19 @@ test("what is chosen from a list is taken back by an undo, and then what was typ
   await expect.element(field).toHaveValue("Done :tad");
 });
 
-test("at most 128 pixels high, however long the text", async () => {
-  await render(<Field start={"line\n".repeat(40)} />);
-  expect(field.element().getBoundingClientRect().height).toBe(128);
+test.each(["compact", "comfortable", "spacious"])("three rows, and at most 128 pixels: %s", async (density) => {
+  document.documentElement.dataset["density"] = density;
+  try {
+    await render(<Field />);
+    const height = () => field.element().getBoundingClientRect().height;
+    const { lineHeight, paddingTop, borderTopWidth } = getComputedStyle(field.element());
+    const [line = 0, padding = 0, border = 0] = [lineHeight, paddingTop, borderTopWidth].map(Number.parseFloat);
+    expect(height()).toBeCloseTo(3 * line + 2 * padding + 2 * border, 0);
+    await userEvent.fill(field, "line\n".repeat(40));
+    expect(height()).toBeCloseTo(128, 0);
+  } finally {
+    delete document.documentElement.dataset["density"];
+  }
 });
 
 test("where the browser does not fit it to its text it grows with it all the same, and shrinks again", async () => {
