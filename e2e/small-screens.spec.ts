@@ -62,3 +62,14 @@ test("at twice the size of text the name of a conversation is whole on a phone",
   expect((await name.boundingBox())?.width).toBeGreaterThan(260);
   await expect(page.getByRole("button", { name: "More", exact: true })).toBeInViewport({ ratio: 1 });
 });
+
+test("at twice the size of text whoever acknowledged a message is named on the smallest phone", async ({ browser }) => {
+  const viewport = { width: 320, height: 640 };
+  const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
+  await comeBack(page, server.url, "alice");
+  await openTalk(page, /^Harlan County HS Marching Band/);
+  await page.getByRole("button", { name: /acknowledged/ }).click();
+  const done = page.getByRole("region", { name: "Acknowledged", exact: true });
+  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: "200%" }));
+  for (const name of ["Bob", "Dev"]) await expect(done.getByText(name, { exact: true })).toBeVisible();
+});

@@ -83,12 +83,15 @@ function People({ label, people }: { label: string; people: AskedPerson[] }) {
         {people.map(({ id, name, avatar, acknowledgedAt }) => (
           <li key={id} className="flex items-center gap-2.5">
             <Avatar id={id} name={name} picture={avatar} size="small" />
-            <span className="min-w-0 flex-1 truncate">{name}</span>
-            {acknowledgedAt && (
-              <time dateTime={acknowledgedAt} className="num text-[length:var(--text-xs)] text-ink-2">
-                {shortDate(acknowledgedAt)}, {clockTime(acknowledgedAt)}
-              </time>
-            )}
+            {/* in large letters the time stands below the name */}
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2.5">
+              <span className="wrap-anywhere">{name}</span>
+              {acknowledgedAt && (
+                <time dateTime={acknowledgedAt} className="num text-[length:var(--text-xs)] text-ink-2">
+                  {shortDate(acknowledgedAt)}, {clockTime(acknowledgedAt)}
+                </time>
+              )}
+            </span>
           </li>
         ))}
       </ul>
