@@ -73,3 +73,19 @@ test("at twice the size of text whoever acknowledged a message is named on the s
   await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: "200%" }));
   for (const name of ["Bob", "Dev"]) await expect(done.getByText(name, { exact: true })).toBeVisible();
 });
+
+test("at twice the size of text an open inquiry is no wider than the smallest phone", async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true })).newPage();
+  const ensemble = "Bluegrass Regiment";
+  const data = { name: "Nia", email: "nia@example.com", ensemble };
+  await page.request.post(`${server.url}/api/inquiries`, { data });
+  await comeBack(page, server.url, "marisol");
+  await page.goto(`${server.url}/dashboard/settings/studio`);
+  await page.getByRole("tab", { name: "Inquiries" }).click();
+  await page.getByText(ensemble).click();
+  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: "200%" }));
+  const turn = page.getByRole("button", { name: "Turn into organization" });
+  await expect(turn).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await turn.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

@@ -15,7 +15,7 @@ import { RowsToCome } from "./rows-to-come.tsx";
 export function InquiryView({ id, onBack }: { id: string; onBack: () => void }) {
   const query = useQuery(inquiry(id));
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="-ml-4">
         <Button tone="ghost" icon={<ArrowLeft />} onClick={onBack}>
           Back to inquiries
@@ -32,7 +32,7 @@ function Opened({ inquiry: opened, onGone }: { inquiry: Inquiry; onGone: () => v
   return (
     <>
       <InquiryHead inquiry={opened} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           <Card title="What was written">
             <InquiryText inquiry={opened} />
