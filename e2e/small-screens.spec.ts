@@ -89,3 +89,23 @@ test("at twice the size of text an open inquiry is no wider than the smallest ph
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await turn.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
+
+test("by keyboard, the line that one writes in stands above the bar of a long form", async ({ page }) => {
+  await comeBack(page, server.url, "marisol");
+  await page.goto(`${server.url}/dashboard/settings/studio?tab=record`);
+  await page.getByLabel("Founder").focus();
+  const behind: string[] = [];
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const bar = focused?.closest("form")?.lastElementChild;
+      if (!focused || !bar || bar.contains(focused)) return null;
+      // its first line, in which the caret stands
+      const line = focused.getBoundingClientRect().top + 2 * Number.parseFloat(getComputedStyle(focused).lineHeight);
+      return line > bar.getBoundingClientRect().top ? (focused.textContent ?? "") : null;
+    });
+    if (found !== null) behind.push(found);
+  }
+  expect(behind).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import "./record-form.css";
 import type { FormEvent } from "react";
 import { maxConcepts, maxServices } from "#contract/limits.ts";
 import type { StudioRecord } from "#contract/studio-record.ts";
@@ -18,7 +19,7 @@ export function RecordForm({ record }: { record: StudioRecord }) {
   }
 
   return (
-    <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5 *:**:scroll-mb-28">
+    <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card title="The studio">
         <RecordWords draft={draft} onChange={change} />
       </Card>
@@ -40,7 +41,7 @@ export function RecordForm({ record }: { record: StudioRecord }) {
         onChange={(concepts) => change({ concepts })}
       />
       {/* in sight wherever one is in this long form */}
-      <div className="sticky bottom-0 z-10 -mx-1 grid gap-3 bg-bg px-1 py-3">
+      <div className="foot-bar sticky bottom-0 z-10 -mx-1 grid gap-3 bg-bg px-1 py-3">
         {form.error && (
           <Notice tone="bad">
             {form.error.message}
