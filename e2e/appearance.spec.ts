@@ -179,6 +179,25 @@ test("in the system's own colours it is seen what is a button, chosen, current, 
   for (const part of [on, off]) expect(await ground(part.locator("span"))).not.toBe(await ground(part));
 });
 
+test("who asks the system for more contrast has lines and the faintest words at a higher one", async ({ browser }) => {
+  const page = await (await browser.newContext({ contrast: "more" })).newPage();
+  await signIn(page, server.url, "alice");
+  const lineOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).borderTopColor);
+  const card = page.getByRole("region", { name: "Conversations" });
+  const search = page.getByRole("button", { name: /^Search/ }).filter({ visible: true });
+  for (const theme of themes) {
+    for (const variant of variants) {
+      await page.evaluate(
+        ([shade, kind]) => Object.assign(document.documentElement.dataset, { theme: shade, variant: kind }),
+        [theme, variant],
+      );
+      await expect.poll(() => lineOf(card), `${theme}, ${variant}`).toBe(await lineOf(search));
+      // 7 to 1 instead of 4.5 (WCAG 1.4.6)
+      expect(await axeFinds(page, { within: "main dl", only: ["color-contrast-enhanced"] })).toEqual([]);
+    }
+  }
+});
+
 test("a screen of 320 pixels holds the head, the figures, a picture and the tools of a message", async ({
   browser,
 }) => {
