@@ -25,6 +25,7 @@ test("on a phone on its side with its keys up, what was said last is seen while 
   const back = page.getByRole("link", { name: "All conversations" });
   const field = page.getByRole("textbox", { name: "Message" });
   const tools = page.getByRole("toolbar", { name: "Message tools" });
+  await words.scrollIntoViewIfNeeded();
   await expect(words).toBeInViewport({ ratio: 1 });
   for (const size of [
     { width: 844, height: 200 },
@@ -48,6 +49,12 @@ test("on a phone on its side with its keys up, what was said last is seen while 
     await page.setViewportSize(viewport);
     await expect(words).toBeInViewport({ ratio: 1 });
   }
+  // a page at four times its size
+  await words.hover();
+  await page.getByRole("button", { name: "Reply", exact: true }).last().click();
+  await page.setViewportSize({ width: 320, height: 200 });
+  for (const name of ["Cancel reply", "Send"])
+    await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
 });
 
 test("at twice the size of text the name of a conversation is whole on a phone", async ({ browser }) => {
