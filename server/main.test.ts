@@ -12,7 +12,7 @@ const compiled = path.join(import.meta.dirname, "../.cache/compiled");
 /** To its end. */
 function run(args: string[], settings: Record<string, string> = {}): Promise<{ code: number | null; err: string }> {
   const env = { ...process.env, DATABASE_URL: "", NODE_COMPILE_CACHE: compiled, LOG_LEVEL: "error", ...settings };
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "pipe"], timeout: 20_000 });
   let err = "";
   child.stderr.on("data", (piece: Buffer) => {
     err += piece;
@@ -67,4 +67,9 @@ test("`restore` of what is no backup says so, and makes nothing where it was to 
   const err = `${empty} is no whole backup: it has no manifest.json.\n`;
   expect(await run([main, "restore", empty], { DATA_DIR: place })).toEqual({ code: 1, err });
   expect(existsSync(place)).toBe(false);
+});
+
+test.runIf(process.platform === "linux")("a DATA_DIR where nothing can be made is told at once", async () => {
+  const err = "/proc/guidon cannot be made: its disk can only be read, or is gone.\n";
+  expect(await run([main], { DATA_DIR: "/proc/guidon" })).toEqual({ code: 1, err });
 });

@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Config, ConfigError } from "./config.ts";
+import { makeFolder } from "./make-folder.ts";
 
 type Place = Pick<Config, "dataDir" | "secretKey">;
 
@@ -34,7 +35,7 @@ export function keptSecret({ dataDir, secretKey }: Place, name: SecretName): Buf
 function fromFile(dataDir: string, name: string): Buffer {
   const folder = path.join(dataDir, "secrets");
   const file = path.join(folder, name);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {

@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { AppError } from "#contract/errors.ts";
+import { makeFolder } from "../make-folder.ts";
 import { requireStudio } from "../migrate.ts";
 import { forbidRemovalOfBlobs } from "../storage/blob-removal.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -32,7 +33,7 @@ const never = new AbortController().signal;
  * folder exists, there is no studio, it was ended, or a file does not hold what its name says.
  */
 export async function backUp(sources: Sources, folder: string, ending = never): Promise<Manifest> {
-  await mkdir(path.dirname(folder), { recursive: true });
+  makeFolder(path.dirname(folder), 0o777);
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "EEXIST" ? isTaken(folder) : error;
   });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { accessSync, chmodSync, mkdirSync, statSync } from "node:fs";
+import { accessSync, chmodSync, statSync } from "node:fs";
 import path from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { PostgresStartError } from "./postgres-start-error.ts";
 import { isReachable, unprivilegedUser } from "./unprivileged-user.ts";
 
@@ -14,13 +15,13 @@ const sticky = 0o1000;
  */
 export function clusterFolder(dataDir: string): string {
   const user = unprivilegedUser();
-  mkdirSync(dataDir, { recursive: true, mode: user ? 0o711 : 0o700 });
+  makeFolder(dataDir, user ? 0o711 : 0o700);
   if (!user) return path.join(dataDir, "postgres");
   refuseShared(dataDir);
   chmodSync(dataDir, 0o711);
   if (isReachable(dataDir, user)) return path.join(dataDir, "postgres");
   const home = homeElsewhere(dataDir);
-  mkdirSync(home, { recursive: true, mode: 0o711 });
+  makeFolder(home, 0o711);
   // the server's own mask may be stricter than what that user needs
   chmodSync(home, 0o711);
   return path.join(home, "postgres");

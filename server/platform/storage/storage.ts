@@ -5,6 +5,7 @@ import { mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { AppError } from "#contract/errors.ts";
+import { makeFolder } from "../make-folder.ts";
 import { makeDiskDrafts } from "./disk-drafts.ts";
 import { type Drafts, safeEvery } from "./drafts.ts";
 import { pourFile } from "./pour-file.ts";
@@ -56,7 +57,7 @@ export function makeDiskStorage(folder: string): Storage {
   return {
     drafts: makeDiskDrafts(path.join(folder, "drafts"), placeOf),
     async start() {
-      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      makeFolder(incoming, 0o700);
       await removeBroken(new Date(Date.now() - staleAfter));
     },
     removeBroken,
