@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { makeGuidon } from "#server/guidon.ts";
 import { createDatabase, dropDatabase } from "#server/testing/scratch-database.ts";
@@ -46,3 +48,18 @@ test("a file that was cut short stops the start", async () => {
   });
   await expect(guidon.start()).rejects.toThrow("secrets/second-factor is too short. Put back the one of a backup");
 });
+
+/** In a process that may write no byte to a file, as on a full disk. */
+const withoutRoom = (script: string, ...args: string[]) =>
+  promisify(execFile)("/bin/sh", ["-c", 'ulimit -f 0; exec "$@"', "sh", process.execPath, "-e", script, ...args]);
+
+test.skipIf(process.platform === "win32")(
+  "a secret that the disk did not take is made when there is room",
+  async () => {
+    const place = { dataDir: await emptyFolder(), secretKey: undefined };
+    const make = `import(process.argv[1]).then(({ keptSecret }) => keptSecret(${JSON.stringify(place)}, "media-key"))`;
+    await expect(withoutRoom(make, path.join(import.meta.dirname, "secrets.ts"))).rejects.toThrow("EFBIG");
+    expect(keptSecret(place, "media-key")).toHaveLength(32);
+    expect(await readdir(path.join(place.dataDir, "secrets"))).toEqual(["media-key"]);
+  },
+);

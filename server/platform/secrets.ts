@@ -1,5 +1,5 @@
-import { hkdfSync, randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { hkdfSync, randomBytes, randomUUID } from "node:crypto";
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Config, ConfigError } from "./config.ts";
 import { makeFolder } from "./make-folder.ts";
@@ -35,11 +35,9 @@ export function keptSecret({ dataDir, secretKey }: Place, name: SecretName): Buf
 function fromFile(dataDir: string, name: string): Buffer {
   const folder = path.join(dataDir, "secrets");
   const file = path.join(folder, name);
-  makeFolder(folder, 0o700);
-  try {
-    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  if (!existsSync(file)) {
+    makeFolder(folder, 0o700);
+    makeSecret(file);
   }
   const secret = Buffer.from(readFileSync(file, "utf8").trim(), "base64url");
   if (secret.length < 32)
@@ -47,4 +45,27 @@ function fromFile(dataDir: string, name: string): Buffer {
       `The secret in ${file} is too short. Put back the one of a backup; where there is none, remove the file, and a new one is made.`,
     );
   return secret.subarray(0, 32);
+}
+
+/**
+ * Aside and whole before it has its name: a crash or a full disk leaves none that is too short, and another process that
+ * starts on the same folder reads none. Who is first has made it.
+ */
+function makeSecret(file: string): void {
+  const part = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(part, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+    giveName(part, file);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+function giveName(part: string, file: string): void {
+  try {
+    linkSync(part, file);
+  } catch (error) {
+    // else a disk that knows no links: there the last of several makes it
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") renameSync(part, file);
+  }
 }
