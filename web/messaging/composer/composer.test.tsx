@@ -253,6 +253,29 @@ test("so does what was recorded in a topic and not sent", async () => {
   await expect.element(note).not.toBeInTheDocument();
 });
 
+test("a voice message that the device does not take hangs on what is being written, in its topic", async () => {
+  const change = vi.fn(async () => Promise.reject(new DOMException("There is no room.", "QuotaExceededError")));
+  pretendOutbox({ change });
+  sendAs("fay");
+  const cache = cacheOf();
+  cache.setQueryData(["topics", "c"], { items: [{ id: "flags", title: "Flags", unread: [] }] });
+  const inTopic = await render(<Written cache={cache} topicId="flags" />);
+  await userEvent.click(inTopic.getByRole("textbox", { name: "Message" }));
+  await hum(inTopic);
+  await expect.poll(() => unsentIn("c").voice).toBeTruthy();
+  await inTopic.unmount();
+  const screen = await render(<Written cache={cache} />);
+  await userEvent.click(screen.getByRole("button", { name: "Send voice message" }));
+  await expect.poll(() => uploads).toHaveLength(1);
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  answerVoice();
+  await expect.element(screen.getByText(/could not be kept on this device either: There is no room/)).toBeVisible();
+  expect(unsentIn("c")).toMatchObject({ attached: [{ name: "Voice.m4a" }], topicId: "flags" });
+  await expect.element(screen.getByText("Writing in the topic Flags")).toBeVisible();
+});
+
 test("what was begun in a topic goes there after a reload, too, and says so; taken out it goes to everybody", async () => {
   const cache = cacheOf();
   cache.setQueryData(["topics", "c"], { items: [{ id: "flags", title: "Flags", unread: [] }] });

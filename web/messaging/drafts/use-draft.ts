@@ -98,7 +98,7 @@ export function useDraft(conversationId: string) {
       if (!isBlank(now.text) || now.attached.length > 0) return { ...plain, restore() {} };
       change(plain);
       const taken = chosenOf(now);
-      return { ...taken, needsAcknowledgement: mayAsk(taken), restore: () => change(taken) };
+      return { ...taken, needsAcknowledgement: mayAsk(taken), restore: () => change({ topicId, ...taken }) };
     },
     /** Empties the field. Answers how to put it all back, before what was written since. */
     take() {
