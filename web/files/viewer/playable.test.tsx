@@ -4,7 +4,9 @@ import type { ComponentType } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { FilePreview } from "#contract/files.ts";
+import { sampleRecording } from "#web/testing/sample-recording.ts";
 import { AudioView } from "./audio-view.tsx";
+import { takePoster } from "./take-poster.ts";
 import { VideoView } from "./video-view.tsx";
 import type { Viewed } from "./viewed.ts";
 
@@ -55,4 +57,17 @@ test("what stops on the way is tried again without asking why", async () => {
   player.dispatchEvent(new Event("error"));
   await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
   await expect.poll(() => document.querySelector("video")).not.toBeNull();
+});
+
+test("a film of which this browser plays the sound alone says so, and gets no black picture", async () => {
+  vi.stubGlobal("fetch", async () => new Response());
+  const url = URL.createObjectURL(new Blob([sampleRecording()], { type: "audio/wav" }));
+  const page = await render(<VideoView file={{ ...file, url, width: null }} preview={null} />);
+  await expect.poll(() => document.querySelector("video")?.readyState).toBeGreaterThan(0);
+  expect(page.getByText("This browser cannot play this film.", { exact: false }).elements()).toHaveLength(0);
+  // the server's word that it has one may come later
+  await page.rerender(<VideoView file={{ ...file, url, width: 1920, height: 1080 }} preview={null} />);
+  await expect.element(page.getByText("This browser cannot play this film.", { exact: false })).toBeVisible();
+  await expect(takePoster(url)).rejects.toThrow("This film cannot be played here.");
+  URL.revokeObjectURL(url);
 });

@@ -1,5 +1,6 @@
 const longest = 1280;
 const patience = 20_000;
+const notHere = "This film cannot be played here.";
 
 /** A frame near the beginning of a film, as WebP. Throws when this browser cannot play it. */
 export async function takePoster(url: string): Promise<Blob> {
@@ -11,6 +12,8 @@ export async function takePoster(url: string): Promise<Blob> {
   const late = AbortSignal.timeout(patience);
   try {
     await happens(film, "loadeddata", late);
+    // its sound alone: a picture of it would be black, and everybody's
+    if (film.videoWidth === 0) throw new Error(notHere);
     // a clip that a browser recorded does not say how long it is
     const length = Number.isFinite(film.duration) ? film.duration : 1;
     film.currentTime = Math.min(length / 10, 3);
@@ -25,7 +28,7 @@ export async function takePoster(url: string): Promise<Blob> {
 function happens(film: HTMLVideoElement, name: "loadeddata" | "seeked", signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     film.addEventListener(name, () => resolve(), { once: true });
-    film.addEventListener("error", () => reject(new Error("This film cannot be played here.")), { once: true });
+    film.addEventListener("error", () => reject(new Error(notHere)), { once: true });
     signal.addEventListener("abort", () => reject(signal.reason));
   });
 }

@@ -5,9 +5,13 @@ import { unreachable } from "#web/platform/api.ts";
 type Broken = "kind" | Error;
 type Told = SyntheticEvent<HTMLMediaElement>;
 
-/** Of a film or a recording; tried again, it goes on from where it was. */
-export function useBroken(url: string) {
+/**
+ * Of a film or a recording; tried again, it goes on from where it was. `hasPicture`: one of which this browser plays the sound
+ * alone (phones record in HEVC) is of a kind that it does not play.
+ */
+export function useBroken(url: string, hasPicture = false) {
   const [broken, setBroken] = useState<Broken | null>(null);
+  const [isHeardAlone, setHeardAlone] = useState(false);
   /** Seconds. */
   const brokeAt = useRef(0);
   function look({ error, currentTime }: HTMLMediaElement) {
@@ -15,16 +19,22 @@ export function useBroken(url: string) {
     brokeAt.current = currentTime;
     void whatBroke(url, error).then(setBroken);
   }
+  function hear(player: HTMLMediaElement) {
+    setHeardAlone("videoWidth" in player && player.readyState > 0 && player.videoWidth === 0);
+  }
   return {
-    broken,
+    broken: broken ?? (hasPicture && isHeardAlone ? ("kind" as const) : null),
     retry: () => setBroken(null),
     /** For the player. */
     watched: {
       ref(player: HTMLMediaElement | null) {
-        // what breaks before it is in the page is told to nobody
-        if (player) look(player);
+        // what happens before it is in the page is told to nobody
+        if (!player) return;
+        look(player);
+        hear(player);
       },
       onLoadedMetadata({ currentTarget }: Told) {
+        hear(currentTarget);
         if (brokeAt.current > 0) currentTarget.currentTime = brokeAt.current;
       },
       onError: ({ currentTarget }: Told) => look(currentTarget),

@@ -5,7 +5,7 @@ import { useBroken } from "./use-broken.ts";
 import type { Viewed } from "./viewed.ts";
 
 export function VideoView({ file, preview }: { file: Viewed; preview: FilePreview | null }) {
-  const { watched, ...state } = useBroken(file.url);
+  const { watched, ...state } = useBroken(file.url, Boolean(preview?.width ?? file.width));
   return (
     <Playable file={file} {...state} reason="This browser cannot play this film. Download it to watch it.">
       <section aria-label="Preview" className="grid min-h-0 flex-1 place-items-center bg-inset">

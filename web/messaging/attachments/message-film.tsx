@@ -16,7 +16,7 @@ interface Props {
 
 /** A film played where it stands, or opened; what turns out to be broken is a file like others. */
 export function MessageFilm({ film, onOpen }: Props) {
-  const { broken, retry, watched } = useBroken(film.url);
+  const { broken, retry, watched } = useBroken(film.url, Boolean(film.width));
   if (broken === "kind") return <MessageFile file={film} onOpen={onOpen} />;
   const { width, height } = filmRoom(film);
   return (
