@@ -134,3 +134,9 @@ test("a file's name from right to left that is too long is cut at its end", asyn
   const screen = await show([attachment(name, { type: "text/plain", isImage: false })]);
   expect(beginsInSight(screen.getByText(name.trim(), { exact: false }).element())).toBe(true);
 });
+
+test("a photo of a phone that cannot be drawn here is told by name and size, and opens", async () => {
+  const screen = await show([attachment("IMG_0815.HEIC", { type: "image/heic", width: null, height: null })]);
+  await expect.element(screen.getByRole("button", { name: /IMG_0815.HEIC.*MB/ })).toBeVisible();
+  expect(screen.getByText("Error loading image").elements()).toHaveLength(0);
+});

@@ -115,10 +115,12 @@ function FilmToCome({ film }: { film: Attachment }) {
   );
 }
 
-/** Sounds, films that this browser can play, pictures, and the rest. */
+/** Sounds, films that this browser can play, pictures that can be drawn, and the rest. */
 function sorted(attachments: Attachment[]): [Attachment[], Attachment[], Attachment[], Attachment[]] {
   const of = (kind: string) => attachments.filter(({ type }) => previewKind(type) === kind);
   const films = of("video").filter(({ type }) => document.createElement("video").canPlayType(type));
-  const shown = [of("audio"), films, of("picture")] as const;
+  // the studio makes no picture of those of iPhones
+  const pictures = of("picture").filter(({ type, thumbnailUrl }) => thumbnailUrl || !/hei[cf]$/.test(type));
+  const shown = [of("audio"), films, pictures] as const;
   return [...shown, attachments.filter((file) => !shown.flat().includes(file))];
 }
