@@ -15,3 +15,11 @@ test.each([
   expect(asAppError(new Error(message), { error } as unknown as Log)).toMatchObject({ code });
   expect(error).toHaveBeenCalledTimes(isLogged ? 1 : 0);
 });
+
+test("what the database has no room for is told as such, waits, and is logged", () => {
+  const error = vi.fn();
+  const full = Object.assign(new Error("could not extend file"), { code: "53100", file: "md.c" });
+  const sentence = "The studio's disk is full: nothing can be saved until whoever runs it has made room.";
+  expect(asAppError(full, { error } as unknown as Log)).toMatchObject({ code: "unavailable", message: sentence });
+  expect(error).toHaveBeenCalledOnce();
+});

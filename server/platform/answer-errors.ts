@@ -40,6 +40,10 @@ export function asAppError(error: unknown, log: Log): AppError {
     log.error({ err: error }, "the database or the file store does not answer");
     return new AppError("unavailable");
   }
+  if (code === databaseIsFull) {
+    log.error({ err: error }, "the disk is full");
+    return new AppError("unavailable", diskFull);
+  }
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError("invalid_input");
   log.error({ err: error }, "a request failed");
   return new AppError("internal");
@@ -61,6 +65,10 @@ const knownCodes: Record<string, ErrorCode> = {
   ENOSPC: "storage_full",
   EDQUOT: "storage_full",
 };
+
+/** Postgres has no room for a row. Who writes can do nothing about it; what waits to be sent goes once there is room. */
+const databaseIsFull = "53100";
+const diskFull = "The studio's disk is full: nothing can be saved until whoever runs it has made room.";
 
 /** Postgres codes of class 08 and 57P, too many connections, and the system's own words for a server that is not there. */
 function isDatabaseAway(code: string | undefined): boolean {
