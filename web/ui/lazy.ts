@@ -8,7 +8,10 @@ const failed = new Set<() => unknown>();
 export class ChunkLoadError extends Error {
   override name = "ChunkLoadError";
   constructor(cause: unknown) {
-    super("This part could not be loaded. Check your connection and try again.", { cause });
+    super(
+      "This part could not be loaded. Check your connection and try again. If that does not help, reload the page.",
+      { cause },
+    );
   }
 }
 

@@ -35,7 +35,9 @@ test("what does not come says so and leaves the rest alone; it comes as soon as 
   await render(<Writing />);
   await expect
     .element(page.getByRole("status"))
-    .toHaveTextContent("This part could not be loaded. Check your connection and try again.");
+    .toHaveTextContent(
+      "This part could not be loaded. Check your connection and try again. If that does not help, reload the page.",
+    );
   const field = page.getByRole("textbox", { name: "Message" });
   await userEvent.type(field, "Set 14");
   await vi.advanceTimersByTimeAsync(5000);
