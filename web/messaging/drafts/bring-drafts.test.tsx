@@ -3,8 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draftKey, forgetDraftsOf } from "#web/platform/kept/draft-keys.ts";
 import { sendAs } from "#web/platform/outbox/outbox.ts";
 import { dropToken, keepToken } from "#web/platform/session.ts";
+import { toast } from "#web/ui/toast.ts";
 import { bringDrafts } from "./bring-drafts.ts";
+import { saveDrafts } from "./save-drafts.ts";
+import { tellLeft } from "./tell-left.ts";
 import { openFields } from "./unsent.ts";
+
+vi.mock("#web/ui/toast.ts", () => ({ toast: vi.fn() }));
 
 const [noon, one, two] = ["2026-08-14T12:00:00.000Z", "2026-08-14T13:00:00.000Z", "2026-08-14T14:00:00.000Z"];
 
@@ -79,4 +84,30 @@ test("nothing is told with the token of whoever came in meanwhile", async () => 
   bring([{ conversationId: "closer", content: "Gates at noon", writtenAt: one }]);
   await expect.poll(() => kept("text", "closer")).toBe("Gates at noon");
   expect([kept("own", "ballad"), told]).toEqual([two, {}]);
+});
+
+test("words for a conversation that is not theirs any more are told to their writer once, and to the server no more", async () => {
+  const show = vi.mocked(toast);
+  keep("lost", { text: "Horns at eight", own: one });
+  keep("emptied", { own: one });
+  let asked = 0;
+  vi.stubGlobal("fetch", async (_: string, { method }: { method: string }) => {
+    if (method === "GET") return Response.json({ items: [] });
+    asked++;
+    return Response.json({ code: "not_found", message: "No.", requestId: "r" }, { status: 404 });
+  });
+  bringDrafts(new QueryClient(), "alice", leaving.signal);
+  await expect.poll(() => [asked, kept("own", "emptied")]).toEqual([2, null]);
+  // whoever tells of it comes late
+  tellLeft();
+  await expect
+    .poll(() => show.mock.calls)
+    .toEqual([[expect.stringContaining("kept"), { label: "Show", onSelect: expect.any(Function) }]]);
+  expect([kept("text", "lost"), kept("own", "lost")]).toEqual(["Horns at eight", one]);
+  // as the next page does
+  saveDrafts("alice", []);
+  expect(asked).toBe(2);
+  keep("lost", { text: "Horns at nine", own: two });
+  saveDrafts("alice", []);
+  expect(asked).toBe(3);
 });

@@ -1,9 +1,11 @@
+import { AppError } from "#contract/errors.ts";
 import type { MessageDraft } from "#contract/message-drafts.ts";
 import { call } from "#web/platform/api.ts";
 import { draftKey, unsavedDraftsOf } from "#web/platform/kept/draft-keys.ts";
 import { sender } from "#web/platform/outbox/outbox.ts";
 import { draftKeeper } from "./draft-keeper.ts";
 import { draftTimes } from "./draft-times.ts";
+import { findLeft, isToldLeft } from "./left-drafts.ts";
 import { openFields } from "./unsent.ts";
 
 /**
@@ -13,11 +15,15 @@ import { openFields } from "./unsent.ts";
 export function saveDrafts(me: string, known: MessageDraft[]): void {
   if (sender() !== me) return;
   for (const id of unsavedDraftsOf(me)) {
-    if (openFields.has(id)) continue;
+    if (openFields.has(id) || isToldLeft(me, id)) continue;
     const keeper = draftKeeper({
       text: localStorage.getItem(draftKey(me, "text", id)) ?? "",
       times: draftTimes(me, id),
-      put: (draft) => call("putDraft", { id, ...draft }),
+      put: (draft) =>
+        call("putDraft", { id, ...draft }).catch((error) => {
+          if (error instanceof AppError && error.code === "not_found") findLeft(me, id);
+          throw error;
+        }),
       show() {},
       now: Date.now,
     });

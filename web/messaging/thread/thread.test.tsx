@@ -11,7 +11,7 @@ import { forgetDraftsOf } from "#web/platform/kept/draft-keys.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { keepingMarks } from "#web/platform/query-client.ts";
 import { pretendOutbox } from "#web/testing/pretended-outbox.ts";
-import { changeUnsent } from "../drafts/unsent.ts";
+import { changeUnsent, unsentIn } from "../drafts/unsent.ts";
 import { putEverywhere } from "../live.ts";
 import type { MessageList } from "../message-list/message-list.tsx";
 import { conversation as conversationQuery, conversations } from "../queries.ts";
@@ -322,4 +322,22 @@ test("what was refused because the conversation was taken away can be looked at 
   await expect.element(screen.getByText("Conversation Not Found")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Show" }));
   await expect.element(screen.getByRole("dialog").getByText("Horns at eight")).toBeVisible();
+});
+
+test("what was being written in a conversation that was taken away is copied, or thrown away", async () => {
+  changeUnsent("c", () => ({ text: "Horns at eight" }));
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code: "not_found", message: "No.", requestId: "r" }, { status: 404 }),
+  );
+  for (const family of ["conversation", "messages"]) cache.removeQueries({ queryKey: [family, "c"] });
+  cache.setQueryData(["conversations"], { pages: [{ items: [] }], pageParams: [null] });
+  const screen = await render(<Shown />);
+  const words = screen.getByRole("region", { name: "What you were writing here" });
+  await expect.element(words.getByText("Horns at eight")).toBeVisible();
+  const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await userEvent.click(words.getByRole("button", { name: "Copy" }));
+  expect(copy).toHaveBeenCalledWith("Horns at eight");
+  await userEvent.click(words.getByRole("button", { name: "Discard" }));
+  await expect.element(words).not.toBeInTheDocument();
+  expect(unsentIn("c").text).toBe("");
 });

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { useMe } from "#web/accounts/queries.ts";
 import { ask, useLiveStatus } from "#web/platform/connection.ts";
 import { isPassing } from "#web/platform/query-client.ts";
-import { Button, buttonLook } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { Optional } from "#web/ui/optional.tsx";
 import { Composer } from "../composer/composer.tsx";
 import { useReply } from "../composer/use-reply.ts";
 import type { ShownMessage } from "../live.ts";
@@ -33,6 +33,7 @@ const TopicBar = lazy(async () => ({ default: (await import("../topics/topic-bar
 const BroadcastFoot = lazy(async () => ({ default: (await import("./broadcast-foot.tsx")).BroadcastFoot }));
 // apart from the others: a message is deleted without a network, too
 const DeleteDialog = lazy(async () => ({ default: (await import("../changing/delete-dialog.tsx")).DeleteDialog }));
+const NotFound = lazy(async () => ({ default: (await import("./not-found.tsx")).NotFound }));
 const ThreadDialogs = lazy(async () => ({ default: (await import("./thread-dialogs.tsx")).ThreadDialogs }));
 
 interface Props {
@@ -75,7 +76,11 @@ export function Thread({ conversationId, messageId }: Props) {
   if (view.isNotFound) {
     return (
       <ThreadProvider value={thread}>
-        <NotFound me={thread.me} />
+        <Optional>
+          <NotFound conversationId={conversationId}>
+            <SyncStatus me={thread.me} />
+          </NotFound>
+        </Optional>
       </ThreadProvider>
     );
   }
@@ -155,26 +160,6 @@ export function Thread({ conversationId, messageId }: Props) {
         </Late>
       )}
     </ThreadProvider>
-  );
-}
-
-function NotFound({ me }: { me: string }) {
-  return (
-    <>
-      <EmptyState
-        title="Conversation Not Found"
-        text="The requested conversation could not be found or you don't have access to it."
-        action={
-          <Link to="/dashboard/messages" className={buttonLook()}>
-            All conversations
-          </Link>
-        }
-      />
-      {/* what was written here before it was taken away */}
-      <div className="flex justify-center text-[length:var(--text-xs)] text-ink-2">
-        <SyncStatus me={me} />
-      </div>
-    </>
   );
 }
 

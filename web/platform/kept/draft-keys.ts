@@ -1,12 +1,17 @@
 // Where this device keeps what somebody is writing: by person, for others may sign in at this screen.
 const prefix = "guidon_draft_";
-const words = ["text", "at", "own"] as const;
+const words = ["text", "at", "own", "left"] as const;
 
 /**
  * `id` is a conversation's; of an `edit` it is its message's, of the studio's `panel` the generation of what is kept. `at`
- * and `own` are the times of what the server told, and of what it does not have.
+ * and `own` are the times of what the server told, and of what it does not have; `left` is the `own` of words that it takes no
+ * more, once their writer was told.
  */
-export function draftKey(person: string, part: "text" | "with" | "at" | "own" | "edit" | "panel", id: string): string {
+export function draftKey(
+  person: string,
+  part: "text" | "with" | "at" | "own" | "left" | "edit" | "panel",
+  id: string,
+): string {
   return `${prefix}${person}/${part}/${id}`;
 }
 
