@@ -5,8 +5,6 @@ import { maxAvatarSize } from "#contract/limits.ts";
 import { accountStreams } from "#contract/streams.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import {
-  holdPicture,
-  type KeptPicture,
   keepPicture,
   newPictureId,
   PictureId,
@@ -15,6 +13,8 @@ import {
   takePictures,
 } from "#server/platform/sent-picture.ts";
 import { type Gate, parse } from "#server/platform/serve.ts";
+import { holdContent } from "#server/platform/storage/hold-content.ts";
+import type { StoredBlob } from "#server/platform/storage/storage.ts";
 import { mediaViewerOf } from "./sessions/gate.ts";
 import { tellOf } from "./update-me.ts";
 
@@ -38,9 +38,9 @@ async function setAvatar(member: Member, given: Buffer): Promise<User> {
   return saveAvatar(member, await keepPicture(member.platform, given, { fit: "cover", maxSize: maxAvatarSize }));
 }
 
-async function saveAvatar(member: Member, picture: KeptPicture | null): Promise<User> {
+async function saveAvatar(member: Member, picture: StoredBlob | null): Promise<User> {
   return member.platform.facts.change(member.user.id, async (change) => {
-    if (picture) await holdPicture(change.db, picture);
+    if (picture) await holdContent(member.platform, change.db, picture);
     const avatar = picture && addressOf(newPictureId());
     const set = { avatar, avatar_sha256: picture?.sha256 ?? null };
     await change.db.updateTable("users").set(set).where("id", "=", member.user.id).execute();

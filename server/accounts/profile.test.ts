@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import { ears } from "#server/testing/ears.ts";
+import { holding, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 
 let band: Band;
@@ -33,6 +34,31 @@ test("a new name is told to who shares a scope, and to nobody else", async () =>
 });
 
 describe("a picture", () => {
+  test("whose bytes are cleared away just as they come again is asked for once more, and never shown without them", async () => {
+    const { bob, alice } = band.people;
+    const { storage, database } = band.guidon.platform;
+    const drawn = await picture(40, 40);
+    await put(drawn);
+    const { rows } = await database.pool.query<{ sha256: string }>(
+      "select avatar_sha256 as sha256 from users where id = $1",
+      [bob.id],
+    );
+    const { sha256 } = rows[0] as { sha256: string };
+    await bob.call("removeAvatar", {});
+    const again = await holding(database.pool, ["delete from blobs where sha256 = $1", sha256], async (commit) => {
+      const answer = put(drawn);
+      await untilWaiting(database.pool, 1, answer);
+      await storage.remove(sha256);
+      await commit();
+      return answer;
+    });
+    expect([again.status, await again.json()]).toEqual([400, expect.objectContaining({ code: "upload_broken_off" })]);
+    expect((await bob.call("getMe", {})).avatar).toBeNull();
+    const { avatar } = (await (await put(drawn)).json()) as { avatar: string };
+    expect((await alice.fetch(avatar)).status).toBe(200);
+    await bob.call("removeAvatar", {});
+  });
+
   test("is drawn anew, square, at an address of its own, for signed-in people only", async () => {
     const { bob, alice } = band.people;
     const answer = await put(await picture(900, 300));

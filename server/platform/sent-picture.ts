@@ -6,8 +6,8 @@ import type { ResizeOptions } from "sharp";
 import { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import type { Platform } from "./context.ts";
-import type { Db } from "./db.ts";
 import { loadSharp, mostPixels } from "./pictures.ts";
+import type { StoredBlob } from "./storage/storage.ts";
 
 const seconds = 10;
 /** Pixels of the longer side, as it is kept. */
@@ -42,31 +42,19 @@ export async function sentPicture(request: FastifyRequest, maxSize: number): Pro
   return Buffer.concat(pieces);
 }
 
-export interface KeptPicture {
-  sha256: string;
-  size: number;
-}
-
 /** Drawn anew and stored: never the bytes that came, as a picture may hide more than its pixels. Throws `unsupported_type`. */
 export async function keepPicture(
   { storage }: Pick<Platform, "storage">,
   given: Buffer,
   { maxSize, ...fit }: Pick<ResizeOptions, "fit" | "withoutEnlargement"> & { maxSize: number },
-): Promise<KeptPicture> {
+): Promise<StoredBlob> {
   const drawn = await draw(given, { ...fit, width: side, height: side }).catch(() => {
     throw new AppError(
       "unsupported_type",
       "This picture cannot be read. Please choose a PNG, JPEG, WebP, GIF or AVIF.",
     );
   });
-  const { sha256 } = await storage.put(Readable.from([drawn]), maxSize);
-  return { sha256, size: drawn.length };
-}
-
-/** In the transaction that names it. */
-export async function holdPicture(db: Db, { sha256, size }: KeptPicture): Promise<void> {
-  const isThere = db.insertInto("blobs").values({ sha256, size });
-  await isThere.onConflict((conflict) => conflict.column("sha256").doNothing()).execute();
+  return storage.put(Readable.from([drawn]), maxSize);
 }
 
 /** To be kept for good: by whoever asked alone, or where it `isPublic` by everybody on the way. */

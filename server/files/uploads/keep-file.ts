@@ -5,6 +5,7 @@ import { whyNotNewVersion } from "#domain/files/file-rights.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
+import { holdContent } from "#server/platform/storage/hold-content.ts";
 import type { StoredBlob } from "#server/platform/storage/storage.ts";
 import { requireOpen, requireProject } from "#server/projects/project-access.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
@@ -12,7 +13,6 @@ import { fileAccess } from "../file-access.ts";
 import { asVersion, pushVersion, versions } from "../file-versions.ts";
 import { type FileRow, files, getFile, holdFiles, insertFile, judged } from "../files.ts";
 import { requireFolder } from "../folders.ts";
-import { holdContent } from "./hold-content.ts";
 
 export interface Arrival extends StoredBlob {
   /** The file's id to be. */

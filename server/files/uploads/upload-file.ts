@@ -3,11 +3,11 @@ import { AppError } from "#contract/errors.ts";
 import type { File, FileCategory } from "#contract/files.ts";
 import { maxFileSize } from "#contract/limits.ts";
 import type { Member } from "#server/platform/context.ts";
+import { noteContent } from "#server/platform/storage/hold-content.ts";
 import { SpentPieces } from "#server/platform/storage/spent-pieces.ts";
 import type { BodyRoom } from "./body-room.ts";
 import { fileName } from "./file-name.ts";
 import { peek, typeOf } from "./file-type.ts";
-import { noteContent } from "./hold-content.ts";
 import { type Arrival, keepFile, keepVersion, requireTarget, requireVersionRight } from "./keep-file.ts";
 
 interface Upload {

@@ -19,23 +19,22 @@ export async function removeUnreferencedBlobs(
   const unnamed = await namedNowhere(database.db);
   let removed = 0;
   for (;;) {
-    const [held, gone] = await database.db.transaction().execute(async (db) => {
+    const gone = await database.db.transaction().execute(async (db) => {
       // the next hour comes to them
-      if (!(await mayRemoveBlobs(db))) return [0, 0] as const;
-      const { rows: held } = await sql<{ sha256: string }>`
-        select b.sha256 from blobs b where b.created_at < ${before}::timestamptz and ${unnamed}
-         limit ${mostAtOnce} for update skip locked`.execute(db);
-      // asked again: somebody may have named one after the first question saw the tables and before its row was held
-      const { rows: gone } = await sql<{ sha256: string }>`
-        delete from blobs b where b.sha256 = any(${held.map(({ sha256 }) => sha256)}::text[]) and ${unnamed}
-        returning b.sha256`.execute(db);
+      if (!(await mayRemoveBlobs(db))) return 0;
+      // whoever names one makes it young first (`holdBlob`): what somebody named since the tables were seen is not held here
+      const { rows } = await sql<{ sha256: string }>`
+        delete from blobs where sha256 = any(array(
+          select b.sha256 from blobs b where b.created_at < ${before}::timestamptz and ${unnamed}
+           limit ${mostAtOnce} for update skip locked))
+        returning sha256`.execute(db);
       // while the row is still held: who stores the same bytes waits for it, and looks whether they are there
-      for (const { sha256 } of gone) await storage.remove(sha256);
-      return [held.length, gone.length] as const;
+      for (const { sha256 } of rows) await storage.remove(sha256);
+      return rows.length;
     });
     removed += gone;
     // with a blob go the rows of its previews, whose bytes nothing names then
-    if (held === 0) return removed;
+    if (gone === 0) return removed;
   }
 }
 

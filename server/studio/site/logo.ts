@@ -6,8 +6,6 @@ import type { StudioRecord } from "#contract/studio-record.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import {
-  holdPicture,
-  type KeptPicture,
   keepPicture,
   newPictureId,
   PictureId,
@@ -16,6 +14,8 @@ import {
   takePictures,
 } from "#server/platform/sent-picture.ts";
 import { type Gate, parse } from "#server/platform/serve.ts";
+import { holdContent } from "#server/platform/storage/hold-content.ts";
+import type { StoredBlob } from "#server/platform/storage/storage.ts";
 import { requireAdmin } from "../admins/require-admin.ts";
 import { findLogo, lockRecord, saveLogo } from "../studio-record.ts";
 
@@ -47,10 +47,10 @@ async function setLogo(member: Member, given: Buffer): Promise<StudioRecord> {
   return save(member, await keepPicture(member.platform, given, kept));
 }
 
-async function save(member: Member, picture: KeptPicture | null): Promise<StudioRecord> {
+async function save(member: Member, picture: StoredBlob | null): Promise<StudioRecord> {
   const { user, platform } = member;
   return platform.facts.change(user.id, async ({ db, publish }) => {
-    if (picture) await holdPicture(db, picture);
+    if (picture) await holdContent(platform, db, picture);
     const before = await lockRecord(db, platform.config);
     const logo = addressOf(newPictureId());
     const record = await saveLogo(db, before, picture && { logo, sha256: picture.sha256 });
