@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { VoiceRecorder } from "./voice/voice-recorder.tsx";
+import { VoiceRecorder } from "./voice-recorder.tsx";
 
 /** Comes when it is let. */
 let allow = (_: MediaStream) => {};
@@ -47,7 +47,7 @@ test("who writes while the microphone is allowed or taken away goes on writing; 
   allow(stream);
   await expect.element(page.getByRole("button", { name: "Stop" })).toBeVisible();
   await expect.element(field).toHaveFocus();
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await expect.element(page.getByRole("timer")).toMatchTextContent(/^0:01/);
   for (const track of stream.getTracks()) track.stop();
   await expect.element(page.getByRole("button", { name: "Send voice message" })).toBeVisible();
   await expect.element(page.getByRole("status")).toMatchTextContent("Your microphone was taken away.");
