@@ -23,8 +23,7 @@ export function addReaction(member: Member, { id, reaction }: Input): Promise<Me
         with kinds as (
           select count(distinct reaction)::int as number from reactions where message_id = ${id} and reaction <> ${reaction}
         ), added as (
-          insert into reactions (message_id, user_id, reaction)
-          select ${id}, ${member.user.id}, ${reaction} from kinds where number < ${maxReactionKinds}
+          insert into reactions (message_id, user_id, reaction) values (${id}, ${member.user.id}, ${reaction})
           on conflict (message_id, reaction, user_id) do nothing
           returning message_id
         ) select exists (select from added) as "isNew", number as kinds from kinds`.execute(db);
