@@ -83,6 +83,19 @@ test("whom a killed process left behind goes offline as last seen then, told onc
   expect(outsiders).toEqual([]);
 });
 
+test("whom a killed process left behind and who was seen elsewhere since was last seen there", async () => {
+  const { alice, bob } = band.people;
+  const { platform } = band.guidon;
+  const ours = hearing(await alice.socket(), bob.id);
+  await killedBefore(200);
+  const { rows: seen } = await platform.database.pool.query<{ last_seen_at: string }>(
+    "update users set last_seen_at = now() - interval '100 seconds' where id = $1 returning last_seen_at",
+    [bob.id],
+  );
+  await sweepPresence(platform);
+  await expect.poll(() => ours).toEqual([["user:offline", { userId: bob.id, lastSeen: seen[0]?.last_seen_at }]]);
+});
+
 test("nobody goes offline who is elsewhere, or whose process may be alive", async () => {
   const { alice, bob } = band.people;
   const { platform } = band.guidon;

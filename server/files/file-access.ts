@@ -19,8 +19,8 @@ import { type FileRow, files } from "./files.ts";
 export type OtherWay = (user: SignedInUser, fileIds: string[]) => Promise<string[]>;
 
 /**
- * The file, if this person may do this with it. Throws `not_found` or `forbidden`. In the bin it is there only for those
- * who may delete and bring back.
+ * The file, if this person may do this with it. Throws `not_found`, `forbidden`, or `conflict` in the archive. In the bin it
+ * is there only for those who may delete and bring back.
  */
 export async function requireFile(member: Member, id: string, action: Action, otherWay?: OtherWay): Promise<FileRow> {
   const [row] = await requireFiles(member, [id], action, otherWay);

@@ -6,11 +6,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { newId } from "#contract/new-id.ts";
+import type { Member } from "#server/platform/context.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { type StoredBand, storagePlaces } from "#server/testing/storage-places.ts";
 import { begin, send } from "#server/testing/tus.ts";
+import { requireFile } from "./file-access.ts";
 
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -155,6 +157,24 @@ describe.each(storagePlaces)("versions, on %s", (_where, start) => {
     expect((await alice.fetch(altered)).status).toBe(404);
   });
 
+  test("in an archived project they are looked at, and none is added or brought back", async () => {
+    const { alice } = band.people;
+    const { platform } = band.guidon;
+    const file = await put(Buffer.from("first"), "kept.txt");
+    const where = `/api/files/${file.id}/versions`;
+    await post(alice, where, Buffer.from("second"), "kept.txt");
+    await alice.call("archiveProject", { id: band.projectId });
+    expect((await alice.call("listFileVersions", { id: file.id })).items).toHaveLength(2);
+    expect((await post(alice, where, Buffer.from("third"), "kept.txt")).status).toBe(409);
+    expect(await refusal(alice.call("restoreFileVersion", { id: file.id, version: 1 }))).toBe("conflict");
+    const asked: Partial<Member> = { platform, user: await alice.call("getMe", {}) };
+    const member = asked as Member;
+    expect(await refusal(requireFile(member, file.id, "file.view"))).toBe("done");
+    expect(await refusal(requireFile(member, file.id, "file.newVersion"))).toBe("conflict");
+    await alice.call("unarchiveProject", { id: band.projectId });
+    expect((await alice.call("getFile", { id: file.id })).version).toBe(2);
+  });
+
   test.each([
     ["set-30.png", "set-30.png", true],
     ["set-30.png", "SET-30 v2.PNG", true],
@@ -207,6 +227,9 @@ describe.each(storagePlaces)("versions, on %s", (_where, start) => {
     expect((await dan.fetch(`${where}?ids=${packed}`)).status).toBe(404);
     for (const query of ["", "?ids=", "?ids=AAAA", "?ids=***", `?folder=${newId()}`])
       expect((await bob.fetch(where + query)).status, query).toBeGreaterThanOrEqual(400);
+    const strangers = (count: number) => `?ids=${randomBytes(16 * count).toString("base64url")}`;
+    const answers = await Promise.all([200, 201].map((count) => bob.fetch(where + strangers(count))));
+    expect(answers.map(({ status }) => status)).toEqual([404, 400]);
     await alice.call("deleteFile", { id: files[0]?.id as string });
     const rest = unpacked(Buffer.from(await (await bob.fetch(`${where}?ids=${packed}`)).arrayBuffer()), ["twin.txt"]);
     expect(rest).toEqual(["two"]);
@@ -242,12 +265,16 @@ describe.each(storagePlaces)("versions, on %s", (_where, start) => {
     const one = await bob.fetch(where + folder.id);
     expect([one.status, await one.text()]).toEqual([204, ""]);
     expect((await dan.fetch(where + folder.id)).status).toBe(404);
-    await band.guidon.platform.database.pool.query(
-      `insert into files (id, project_id, folder_id, name, sort_name, category, status, mime_type, sha256, size, preview, uploaded_by)
-       select gen_random_uuid(), project_id, folder_id, n || '.txt', n, category, status, mime_type, sha256, size, preview, uploaded_by
-         from files, generate_series(1, 200) n where folder_id = $1`,
-      [folder.id],
-    );
+    const more = (count: number) =>
+      band.guidon.platform.database.pool.query(
+        `insert into files (id, project_id, folder_id, name, sort_name, category, status, mime_type, sha256, size, preview, uploaded_by)
+         select gen_random_uuid(), project_id, folder_id, n || '.txt', n, category, status, mime_type, sha256, size, preview, uploaded_by
+           from (select * from files where folder_id = $1 limit 1) file, generate_series(1, $2) n`,
+        [folder.id, count],
+      );
+    await more(199);
+    expect((await bob.fetch(where + folder.id)).status).toBe(204);
+    await more(1);
     const many = await bob.fetch(where + folder.id);
     expect([many.status, await many.json()]).toEqual([
       400,

@@ -257,16 +257,59 @@ test("who is removed while a reminder of theirs waits reminds nobody", async () 
   expect((await hears.everything()).map((fact) => fact.name)).not.toContain("notification:added");
 });
 
-test("who is removed before what is set for oneself is set reads no last word by it", async () => {
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ["by itself", (id) => band.people.bob.call("pinConversation", { id, pinned: true })],
+  ["with the rest", (id) => band.people.bob.call("updateConversation", { id, metadata: { isPinned: true } })],
+])("who is removed before what is set for oneself is set %s reads no last word by it", async (_, set) => {
   const { bob } = band.people;
   const { id } = await talk(bob.id);
   const { pool } = band.guidon.platform.database;
   const removal: Statement = ["delete from participants where conversation_id = $1 and user_id = $2", id, bob.id];
   const late = await holding(pool, removal, async (commit) => {
-    const code = codeOf(bob.call("pinConversation", { id, pinned: true }));
+    const code = codeOf(set(id));
     await untilWaiting(pool, 1, code);
     await commit();
     return code;
   });
   expect(late).toBe("not_found");
+});
+
+test("a new name that waits while who gives it may do so no more is not given, and told to nobody", async () => {
+  const { alice, dev } = band.people;
+  const { pool } = band.guidon.platform.database;
+  const { projectId } = band;
+  await alice.call("addProjectMember", { id: projectId, userId: dev.id, role: "manager" });
+  const { id, name } = await talk(dev.id);
+  const hears = ears(await alice.socket());
+  const late = await holding(pool, ["select from conversations where id = $1 for update", id], async (commit) => {
+    const code = codeOf(dev.call("updateConversation", { id, name: "Mine" }));
+    await untilWaiting(pool, 1, code);
+    await alice.call("updateProjectMember", { id: projectId, userId: dev.id, role: "contributor" });
+    await commit();
+    return code;
+  });
+  expect(late).toBe("forbidden");
+  expect((await alice.call("getConversation", { id })).name).toBe(name);
+  expect((await hears.everything()).map((fact) => fact.name)).not.toContain("conversation:updated");
+});
+
+test("who is removed while a change of theirs is being made is removed after it", async () => {
+  const { alice, bob, dev } = band.people;
+  const { pool } = band.guidon.platform.database;
+  const { id } = await talk(bob.id, dev.id);
+  const sent = await bob.call("sendMessage", { conversationId: id, content: "Set 14?" });
+  const hears = ears(await dev.socket());
+  await holding(pool, ["select from users where id = $1 for update", bob.id], async (commit) => {
+    const reacted = bob.call("addReaction", { id: sent.id, reaction: "👍" });
+    await untilWaiting(pool, 1, reacted);
+    const removed = alice.call("removeParticipants", { id, userIds: [bob.id] });
+    await untilWaiting(pool, 2, removed);
+    await commit();
+    await Promise.all([reacted, removed]);
+  });
+  const told = (await hears.everything()).map((fact) => fact.name);
+  expect(told.filter((name) => name !== "message:received")).toEqual([
+    "message:reaction-added",
+    "conversation:updated",
+  ]);
 });
