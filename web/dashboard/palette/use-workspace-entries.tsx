@@ -1,34 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import {
-  Building2,
-  FolderKanban,
-  FolderPlus,
-  LayoutDashboard,
-  LogOut,
-  MessageSquarePlus,
-  MessagesSquare,
-  Plus,
-  Search,
-  Settings,
-  SlidersHorizontal,
-  UserRound,
-  UsersRound,
-} from "lucide-react";
+import { FolderPlus, LogOut, MessageSquarePlus, MessagesSquare, Plus, Search, UsersRound } from "lucide-react";
 import { signOut } from "#web/accounts/entering/sign-out.ts";
 import { useChooseLook } from "#web/accounts/look/use-look.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { useWorkspace } from "#web/organizations/use-workspace.ts";
 import { focusSearch } from "#web/platform/focus-search.ts";
 import { helpEntries, themeEntries } from "./everywhere-entries.tsx";
+import { pageEntries } from "./page-entries.tsx";
 import type { PaletteEntry } from "./palette.tsx";
 import { useNewTeamHome } from "./use-new-team-home.ts";
 import { useOwnEntries } from "./use-own-entries.tsx";
 
 /** A dialog that an entry leads to. */
 export type Wish = { dialog: "conversation" } | { dialog: "team"; organizationId: string };
-
-const roleDashboards = { client: "Client Dashboard", designer: "Designer Dashboard", admin: "Admin Dashboard" };
 
 /** S2 section 2.3: the fixed entries, and what is the person's own. */
 export function useWorkspaceEntries(query: string, onWish: (wish: Wish) => void): PaletteEntry[] {
@@ -41,11 +26,7 @@ export function useWorkspaceEntries(query: string, onWish: (wish: Wish) => void)
   const teamHome = useNewTeamHome();
   const filesOf = projectId ?? own.find(({ category }) => category === "project")?.id;
 
-  const page = (to: PagePath, title: string, description: string, part: Part): PaletteEntry => ({
-    ...{ id: to, title, description, category: "navigation", keywords: [], run: () => void navigate({ to }) },
-    ...part,
-  });
-  const action = (title: string, description: string, part: Part & Pick<PaletteEntry, "run">): PaletteEntry => ({
+  const action = (title: string, description: string, part: Part): PaletteEntry => ({
     ...{ id: title, title, description, category: "action", keywords: [] },
     ...part,
   });
@@ -56,50 +37,7 @@ export function useWorkspaceEntries(query: string, onWish: (wish: Wish) => void)
   }
 
   return [
-    page("/dashboard", "Dashboard", "What is going on", {
-      priority: 10,
-      icon: <LayoutDashboard />,
-      keywords: ["home", "start", "overview"],
-    }),
-    page("/dashboard/projects", "Projects", "All your projects", { priority: 9, icon: <FolderKanban /> }),
-    page("/dashboard/messages", "Messages", "Your conversations", {
-      priority: 9,
-      icon: <MessagesSquare />,
-      keywords: ["chat", "talk", "hub"],
-    }),
-    page("/dashboard/organizations", "Organizations", "All your organizations", {
-      priority: 8,
-      icon: <Building2 />,
-    }),
-    page("/dashboard/teams", "Teams", "All your teams", { priority: 7, icon: <UsersRound /> }),
-    page("/dashboard/settings", "Settings", "Theme, density, accent and your account", {
-      priority: 6,
-      icon: <Settings />,
-      keywords: ["appearance", "preferences", "personalization"],
-    }),
-    ...(me
-      ? [
-          page("/dashboard", roleDashboards[me.userType], "The dashboard for what you do", {
-            id: "role-dashboard",
-            priority: 5,
-            icon: <LayoutDashboard />,
-          }),
-        ]
-      : []),
-    ...(me?.userType === "admin"
-      ? [
-          page("/dashboard/settings/studio", "Studio", "Accounts, inquiries, the record, the log, health", {
-            priority: 6,
-            icon: <SlidersHorizontal />,
-            keywords: ["admin", "panel"],
-          }),
-        ]
-      : []),
-    page("/dashboard/profile", "Profile", "Name, picture, password, sessions", {
-      priority: 4,
-      icon: <UserRound />,
-      keywords: ["account", "security", "two-factor", "passkey"],
-    }),
+    ...pageEntries(me?.userType, (to) => void navigate({ to })),
     action("New Project", "Start a project", {
       priority: 8,
       icon: <FolderPlus />,
@@ -156,13 +94,4 @@ export function useWorkspaceEntries(query: string, onWish: (wish: Wish) => void)
   ];
 }
 
-type PagePath =
-  | "/dashboard"
-  | "/dashboard/projects"
-  | "/dashboard/messages"
-  | "/dashboard/organizations"
-  | "/dashboard/teams"
-  | "/dashboard/settings"
-  | "/dashboard/settings/studio"
-  | "/dashboard/profile";
-type Part = Partial<PaletteEntry> & Pick<PaletteEntry, "priority">;
+type Part = Partial<PaletteEntry> & Pick<PaletteEntry, "priority" | "run">;

@@ -1,0 +1,81 @@
+// Entries that lead to the pages of the signed-in area (S2 section 2.3).
+import {
+  Building2,
+  FolderKanban,
+  LayoutDashboard,
+  MessagesSquare,
+  Settings,
+  SlidersHorizontal,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
+import type { UserType } from "#contract/accounts.ts";
+import type { PaletteEntry } from "./palette.tsx";
+
+type PagePath =
+  | "/dashboard"
+  | "/dashboard/projects"
+  | "/dashboard/messages"
+  | "/dashboard/organizations"
+  | "/dashboard/teams"
+  | "/dashboard/settings"
+  | "/dashboard/settings/studio"
+  | "/dashboard/profile";
+type Part = Partial<PaletteEntry> & Pick<PaletteEntry, "priority">;
+
+const roleDashboards = { client: "Client Dashboard", designer: "Designer Dashboard", admin: "Admin Dashboard" };
+
+/** Those of a person of this type; of somebody who is not known yet the common ones. */
+export function pageEntries(userType: UserType | undefined, open: (to: PagePath) => void): PaletteEntry[] {
+  const page = (to: PagePath, title: string, description: string, part: Part): PaletteEntry => ({
+    ...{ id: to, title, description, category: "navigation", keywords: [], run: () => open(to) },
+    ...part,
+  });
+
+  return [
+    page("/dashboard", "Dashboard", "What is going on", {
+      priority: 10,
+      icon: <LayoutDashboard />,
+      keywords: ["home", "start", "overview"],
+    }),
+    page("/dashboard/projects", "Projects", "All your projects", { priority: 9, icon: <FolderKanban /> }),
+    page("/dashboard/messages", "Messages", "Your conversations", {
+      priority: 9,
+      icon: <MessagesSquare />,
+      keywords: ["chat", "talk", "hub"],
+    }),
+    page("/dashboard/organizations", "Organizations", "All your organizations", {
+      priority: 8,
+      icon: <Building2 />,
+    }),
+    page("/dashboard/teams", "Teams", "All your teams", { priority: 7, icon: <UsersRound /> }),
+    page("/dashboard/settings", "Settings", "Theme, density, accent and your account", {
+      priority: 6,
+      icon: <Settings />,
+      keywords: ["appearance", "preferences", "personalization"],
+    }),
+    ...(userType
+      ? [
+          page("/dashboard", roleDashboards[userType], "The dashboard for what you do", {
+            id: "role-dashboard",
+            priority: 5,
+            icon: <LayoutDashboard />,
+          }),
+        ]
+      : []),
+    ...(userType === "admin"
+      ? [
+          page("/dashboard/settings/studio", "Studio", "Accounts, inquiries, the record, the log, health", {
+            priority: 6,
+            icon: <SlidersHorizontal />,
+            keywords: ["admin", "panel"],
+          }),
+        ]
+      : []),
+    page("/dashboard/profile", "Profile", "Name, picture, password, sessions", {
+      priority: 4,
+      icon: <UserRound />,
+      keywords: ["account", "security", "two-factor", "passkey"],
+    }),
+  ];
+}
