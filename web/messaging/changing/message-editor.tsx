@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { charactersOver, lengthWords } from "#domain/messaging/text/message-length.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,6 +10,7 @@ import type { ShownMessage } from "../live.ts";
 import { useThread } from "../thread/thread-context.ts";
 import { useChangeMessage } from "./use-change-message.ts";
 import { useEditedText } from "./use-edited-text.ts";
+import { useFocusWhenSeen } from "./use-focus-when-seen.ts";
 
 const LengthNote = lazy(async () => ({ default: (await import("../composer/length-note.tsx")).LengthNote }));
 
@@ -22,33 +23,12 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [noteId, backId] = [useId(), useId()];
-  const cameFrom = useRef<Element | null>(null);
   const over = charactersOver(text);
   const isNoted = lengthWords(over) !== null;
   const notes = [...(isBack ? [backId] : []), ...(isNoted ? [noteId] : [])];
   const isEmpty = isBlank(text) && message.attachments.length === 0;
   useFittedHeight(field, text);
-
-  // at once: the next key is for it
-  useLayoutEffect(() => {
-    const area = field.current;
-    if (!area) return;
-    cameFrom.current = document.activeElement;
-    const begin = () => {
-      area.focus();
-      area.setSelectionRange(area.value.length, area.value.length);
-      // a browser brings the field alone into sight
-      area.form?.scrollIntoView({ block: "nearest" });
-      return document.activeElement === area;
-    };
-    if (begin()) return;
-    // a row that was out of sight takes no focus before it comes
-    const watcher = new IntersectionObserver((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting) && begin()) watcher.disconnect();
-    });
-    watcher.observe(area);
-    return () => watcher.disconnect();
-  }, []);
+  const cameFrom = useFocusWhenSeen(field);
 
   function close() {
     forget();
