@@ -212,6 +212,19 @@ test("a reply joins the topic of what it answers, also through replies of the sa
   ]);
 });
 
+test.each([1, 3])(
+  "what waited an hour to be stored, as message %i of those at once, takes its conversation back to no earlier time",
+  async (count) => {
+    const { alice, bob } = band.people;
+    const { platform } = band.guidon;
+    const { createdAt } = await bob.call("sendMessage", { conversationId: band.conversationId, content: "Meanwhile" });
+    const given = await Promise.all(Array.from({ length: count }, () => prepared(alice)));
+    const before = new Date(Date.now() - 3_600_000).toISOString();
+    await Promise.all(given.map((message) => commitMessage(platform, { ...message, createdAt: before })));
+    expect((await bob.call("getConversation", { id: band.conversationId })).lastActivity).toBe(createdAt);
+  },
+);
+
 test("two messages of one id in one batch are the first's", async () => {
   const { alice, bob } = band.people;
   const shared = newId();
