@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
+import { holding } from "#server/testing/held-rows.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 import type { Db } from "../db.ts";
 import { makeLog } from "../log.ts";
@@ -28,6 +29,17 @@ function otherProcess() {
 }
 
 const payload = () => ({ userId: newId(), sessionIds: [newId()] });
+
+/** By a process that died a minute ago. */
+async function leaveUntold(): Promise<{ id: string; userId: string }> {
+  const left = payload();
+  const { rows } = await world.guidon.platform.database.pool.query<{ id: number }>(
+    `insert into facts (name, rooms, payload, created_at, heard_at)
+     values ('session:ended', '{}', $1, now() - interval '1 minute', now()) returning id`,
+    [left],
+  );
+  return { id: String(rows[0]?.id), userId: left.userId };
+}
 
 test("what was rolled back was never told", async () => {
   const { told, facts } = otherProcess();
@@ -187,7 +199,10 @@ test("a fact over which a listener always fails is set aside; the others are hea
   await facts.stop();
 });
 
-test("a failure that another process has counted meanwhile is not counted back", async () => {
+test.each([
+  ["has counted meanwhile is not counted back", "hear_failures = 7", 7],
+  ["has got over meanwhile is not counted", "heard_at = now()", 0],
+])("a failure that another process %s", async (_, happens, failures) => {
   const { pool } = world.guidon.platform.database;
   // it would hear it for want of listeners
   await world.guidon.platform.facts.stop();
@@ -196,7 +211,7 @@ test("a failure that another process has counted meanwhile is not counted back",
     "insert into facts (name, rooms, payload) values ('session:ended', '{}', $1) returning id",
     [bad],
   );
-  const counts = `update facts set hear_failures = 7 where id = ${rows[0]?.id}; commit`;
+  const counts = `update facts set ${happens} where id = ${rows[0]?.id}; commit`;
   let elsewhere: Promise<unknown> | undefined;
   let tries = 0;
   const { facts } = otherProcess();
@@ -222,7 +237,7 @@ test("a failure that another process has counted meanwhile is not counted back",
   const after = await pool.query("select hear_failures as failures, hear_again_at from facts where id = $1", [
     rows[0]?.id,
   ]);
-  expect(after.rows).toEqual([{ failures: 7, hear_again_at: null }]);
+  expect(after.rows).toEqual([{ failures, hear_again_at: null }]);
 });
 
 test("a process that stops ends with the fact that it is at, and whoever starts next hears the rest", async () => {
@@ -262,6 +277,18 @@ test("a process that stops ends with the fact that it is at, and whoever starts 
   // each once; what is being marked as told at that moment is passed over, and comes next
   expect(heard().toSorted()).toEqual(all.toSorted());
   expect(first.heard).toEqual(before);
+});
+
+test("what another process is telling holds up nothing else that is untold", async () => {
+  const { pool } = world.guidon.platform.database;
+  // it would tell them by itself
+  await world.guidon.platform.facts.stop();
+  const [held, free] = [await leaveUntold(), await leaveUntold()];
+  const one = otherProcess();
+  await holding(pool, ["select from facts where id = $1 for update", held.id], () => one.facts.start());
+  await one.facts.stop();
+  const people = one.told.map((fact) => (fact.payload as { userId: string }).userId);
+  expect([people.includes(free.userId), people.includes(held.userId)]).toEqual([true, false]);
 });
 
 test("the types of the tables are those of the migrated database", async () => {
