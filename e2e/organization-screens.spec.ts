@@ -265,9 +265,6 @@ test("sections 2 and 4: project dashboard, and where the person is", async ({ co
   await call(page, "POST", `/organizations/${organization.id}/members`, { email: "dan@guidon.example" });
   const dan = await theOnly(page, `/organizations/${organization.id}/members`, /Dan/);
   const others = people.filter(({ name }) => /Priya|Carol/.test(name));
-  for (const { id } of [...others, dan]) {
-    await call(page, "POST", `/projects/${project.id}/members`, { userId: id, role: "viewer" });
-  }
   const base = `${server.url}/dashboard/organization/${organization.id}`;
   const addresses = [
     `${base}/team/${project.teamId}/project/${project.id}`,
@@ -279,6 +276,12 @@ test("sections 2 and 4: project dashboard, and where the person is", async ({ co
     await expect(heading(page)).toHaveText("2026 Field Show: Tidal");
     await expect(crumbs(page).getByRole("link")).toHaveCount(4);
   }
+  for (const { id } of [...others, dan]) {
+    await call(page, "POST", `/projects/${project.id}/members`, { userId: id, role: "viewer" });
+  }
+  const activity = page.getByRole("region", { name: "Recent Activity" });
+  await expect(activity.getByText("Last activity")).toBeVisible();
+  await expect(activity.getByRole("listitem").first()).toContainText(/Alice added Dan as viewer\s*Just now/);
   const head = page.getByRole("main").locator("header");
   await expect(head).toContainText(/Created\w+ \d+, \d{4}TypeDrillDue\w+ \d+, \d{4}Progress50 %/);
   await expect(head.getByRole("button", { name: "Status: Active. Change" })).toBeVisible();
@@ -291,9 +294,6 @@ test("sections 2 and 4: project dashboard, and where the person is", async ({ co
   await members.getByRole("button", { name: "View All (6)" }).click();
   await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(6);
   await dismiss(page);
-  const activity = page.getByRole("region", { name: "Recent Activity" });
-  await expect(activity.getByText("Last activity")).toBeVisible();
-  await expect(activity.getByRole("listitem").first()).toContainText(/Alice added Dan as viewer\s*Just now/);
   await expectAccessible(page, "project");
 
   await test.step("the sidebar leads back, after a reload too; a new project is meant to be here", async () => {

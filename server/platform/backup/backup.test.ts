@@ -166,7 +166,8 @@ describe("what would be cleared away", () => {
     const backing = await db.transaction().execute(async (work) => {
       expect(await mayRemoveBlobs(work)).toBe(true);
       const waiting = backUp(sources(), path.join(scratch, "waiting"));
-      const waits = "select from pg_locks where locktype = 'advisory' and not granted";
+      const waits = `select from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
       await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
       return { waiting };
     });
