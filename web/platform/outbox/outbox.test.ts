@@ -128,6 +128,19 @@ test("one lost answer holds nobody up for long; a second one waits as for a dead
   expect(server.got).toEqual(["one", "two", "three"]);
 });
 
+test("an answer in between begins the count anew: what is lost after it holds up as little as the first", async () => {
+  const { write } = await openTab(browser()());
+  server.answer = vi.fn(online).mockImplementationOnce(offline);
+  await write("one");
+  await vi.advanceTimersByTimeAsync(0);
+  server.answer = vi.fn(online).mockImplementationOnce(online).mockImplementationOnce(offline);
+  await write("two");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.got).toEqual(["one"]);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(server.got).toEqual(["one", "two"]);
+});
+
 test("what is never answered is sent again after ten seconds, and holds nobody up for longer", async () => {
   const { write } = await openTab(browser()());
   server.answer = swallowed;
@@ -329,6 +342,42 @@ test("a broken store is told on the console and tried again", async () => {
   expect(warn).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(5000);
   expect(warn).toHaveBeenCalledTimes(2);
+});
+
+test("with nobody signed in a broken store is left alone", async () => {
+  const alone = vi.fn(() => Promise.reject(new Error("closed")));
+  const { flush, sendAs } = await openTab({ ...browser()(), alone });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  sendAs(undefined);
+  await flush();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(alone).toHaveBeenCalledOnce();
+});
+
+test("what another tab had changed, read late, is not told over what was written here meanwhile", async () => {
+  let tellForeign = () => {};
+  let readLate = () => {};
+  const store = browser()();
+  const { write, onOutgoing } = await openTab({
+    ...store,
+    read: vi.fn(store.read).mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          readLate = () => resolve([]);
+        }),
+    ),
+    onForeignChange(listener) {
+      tellForeign = listener;
+    },
+  });
+  const told: string[][] = [];
+  onOutgoing((all) => told.push(all.map(({ id }) => id)));
+  tellForeign();
+  server.answer = offline;
+  await write("hello");
+  readLate();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told.at(-1)).toEqual(["hello"]);
 });
 
 /** As its writer does it in whatever tab: in its place, or after it where it may be out. */
