@@ -35,12 +35,15 @@ interface Process {
   realtime: Realtime;
   connect(namespace?: string): Promise<Socket>;
   rooms(): string[];
+  /** Also those that nobody is in. */
+  kept(): string[];
 }
 
 async function startProcess(bus = new EventEmitter()): Promise<Process> {
   const realtime = makeRealtime(log);
   const server = http.createServer();
   let rooms: () => string[] = () => [];
+  let kept: () => string[] = () => [];
   const door: Door = {
     authenticate: async () => ({ user: { id: "bob" }, sessionId: newId() }) as Member,
     isAllowedOrigin: () => true,
@@ -74,6 +77,7 @@ async function startProcess(bus = new EventEmitter()): Promise<Process> {
         },
       );
       rooms = () => [...server.of("/").sockets.values()].flatMap((socket) => [...socket.rooms]);
+      kept = () => [...server.of("/").adapter.rooms.keys()];
     },
   };
   await realtime.attach(server, door);
@@ -82,7 +86,8 @@ async function startProcess(bus = new EventEmitter()): Promise<Process> {
   const { port } = server.address() as AddressInfo;
   return {
     realtime,
-    rooms: () => rooms().filter((room) => room.startsWith("project:")),
+    rooms: () => rooms().filter(isOfProject),
+    kept: () => kept().filter(isOfProject),
     async connect(namespace = "") {
       const socket = io(`http://127.0.0.1:${port}${namespace}`, {
         transports: ["websocket"],
@@ -95,6 +100,8 @@ async function startProcess(bus = new EventEmitter()): Promise<Process> {
     },
   };
 }
+
+const isOfProject = (room: string) => room.startsWith("project:");
 
 /** What Redis does between processes, within one. */
 class BusAdapter extends ClusterAdapter {
@@ -151,7 +158,10 @@ test("in every process the fact that takes somebody out is the last one heard", 
   expect(await Promise.all(ears.map((heard) => heard()))).toEqual([["gone"], ["gone"]]);
 });
 
-test("somebody moved by one process while connecting to another is caught up", async () => {
+test.each<[string, (realtime: Realtime) => void]>([
+  ["moved", (realtime) => realtime.leave("project:a", ["bob"])],
+  ["reckoned", (realtime) => realtime.reckon(["bob"])],
+])("somebody %s by one process while connecting to another is caught up", async (_what, move) => {
   const bus = new EventEmitter();
   const [here, there] = [await startProcess(bus), await startProcess(bus)];
   tables.rooms = ["project:a"];
@@ -160,7 +170,7 @@ test("somebody moved by one process while connecting to another is caught up", a
     if (!isFirst) return;
     isFirst = false;
     tables.rooms = [];
-    here.realtime.leave("project:a", ["bob"]);
+    move(here.realtime);
   };
   await there.connect();
   await expect.poll(there.rooms).toEqual([]);
@@ -216,6 +226,27 @@ test("reckoning puts the sockets of all processes where the tables say, also whe
   };
   here.realtime.reckon(["bob"]);
   for (const { rooms } of [here, there]) await expect.poll(rooms).toEqual(["project:c"]);
+});
+
+test("who goes while being reckoned leaves no room behind", async () => {
+  const { realtime, connect, rooms, kept } = await startProcess();
+  tables.rooms = ["project:a"];
+  tables.whileRead = async () => {};
+  const socket = await connect();
+  await expect.poll(rooms).toEqual(["project:a"]);
+  const gone = Promise.withResolvers<void>();
+  tables.whileRead = async () => {
+    socket.disconnect();
+    await expect.poll(rooms).toEqual([]);
+    gone.resolve();
+  };
+  realtime.reckon(["bob"]);
+  await gone.promise;
+  tables.whileRead = async () => {};
+  tables.rooms = [];
+  // whoever comes now comes after it
+  await connect();
+  expect(kept()).toEqual([]);
 });
 
 test("reckoning leaves somebody where the way in was asked for, as long as it is open", async () => {

@@ -103,7 +103,6 @@ export function makeRoomMoves(
       rooms = await roomsOf(userId);
       lost = await lostRooms(socket, new Set(rooms));
     } while (since !== count);
-    if (!socket.connected) return;
     for (const room of lost) void socket.leave(room);
     void socket.join(rooms);
   }
