@@ -295,7 +295,10 @@ test("at twice the size of text no tab of the studio's panel is wider than a pho
   for (const tab of ["Users", "Inquiries", "Studio record", "Audit log", "Health", "Performance"]) {
     await page.goto(`${server.url}/dashboard/settings/studio`);
     await page.getByRole("tab", { name: tab }).click();
-    await expect(page.getByText("Loading…")).toHaveCount(0);
+    const panel = page.getByRole("tabpanel", { name: tab });
+    // what comes says so until it is there
+    await expect(panel).toContainText(/\w/);
+    await expect(panel.getByText("Loading…")).toHaveCount(0);
     const width = await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
       return document.documentElement.scrollWidth;
