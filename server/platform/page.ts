@@ -9,12 +9,17 @@ interface Place {
   id: string;
 }
 
+/** For a cursor that nobody was given. */
+export function noSuchPage(): AppError {
+  return new AppError("invalid_input", "This page cannot be found any more. Start again from the first one.");
+}
+
 /** The place that an answered `nextCursor` names. Throws `invalid_input`. */
 export function placeOf(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   const [at, id] = Buffer.from(cursor, "base64url").toString().split("|");
   if (!at || !isTimeOfPage(at) || !id || !uuid.test(id)) {
-    throw new AppError("invalid_input", "This page cannot be found any more. Start again from the first one.");
+    throw noSuchPage();
   }
   return { at: new Date(at).toISOString(), id };
 }

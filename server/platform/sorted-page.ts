@@ -1,7 +1,6 @@
 // Cursor paging in an order that the reader chose: by (key, id), where the key is a time or a name.
 import { type RawBuilder, sql } from "kysely";
-import { AppError } from "#contract/errors.ts";
-import { isTimeOfPage, uuid } from "./page.ts";
+import { isTimeOfPage, noSuchPage, uuid } from "./page.ts";
 
 export interface Order {
   /** A time column, or text when `isName`; never null. To be selected as `sort_key`. */
@@ -47,7 +46,7 @@ function placeOf(cursor: string, isName = false): { id: string; key: string } {
   const [id, key] = [text.slice(0, cut), text.slice(cut + 1)];
   const isKey = isName ? !key.includes("\0") : isTimeOfPage(key);
   if (cut < 0 || !uuid.test(id) || !isKey) {
-    throw new AppError("invalid_input", "This page cannot be found any more. Start again from the first one.");
+    throw noSuchPage();
   }
   return { id, key: isName ? key : new Date(key).toISOString() };
 }

@@ -1,8 +1,8 @@
 // The log as it is read: newest first, by the row's number. It is written by `accounts/audit.ts` alone.
 import { type Expression, type SqlBool, sql } from "kysely";
-import { AppError } from "#contract/errors.ts";
 import type { AuditEntry, AuditFilter, FullAuditEntry } from "#contract/studio.ts";
 import type { Db } from "#server/platform/db.ts";
+import { noSuchPage } from "#server/platform/page.ts";
 
 interface Paging {
   limit: number;
@@ -69,7 +69,7 @@ function isAbout(person: string): Expression<SqlBool> {
 /** Throws `invalid_input`. */
 function numberOf(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw new AppError("invalid_input", "This page cannot be found any more. Start again from the first one.");
+  throw noSuchPage();
 }
 
 function asPage<Item>(rows: Row[], limit: number, item: (row: Row) => Item) {

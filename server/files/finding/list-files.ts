@@ -1,10 +1,10 @@
 // Pages of a project's files in every order, each read from an index: 10,000 files cost what 100 do.
 import { sql } from "kysely";
-import { AppError } from "#contract/errors.ts";
 import type { File, FileFilter } from "#contract/files.ts";
 import { orderOf } from "#domain/files/file-list.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { nameHolds } from "#server/platform/like.ts";
+import { noSuchPage, uuid } from "#server/platform/page.ts";
 import { asFile, type FileRow, files } from "../files.ts";
 
 type Sort = ReturnType<typeof orderOf>["sort"];
@@ -64,10 +64,8 @@ function readCursor(cursor: string, sort: Sort): Place {
   } catch {
     // told below
   }
-  throw new AppError("invalid_input", "This page cannot be found any more. Start again from the first one.");
+  throw noSuchPage();
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function isValue(value: unknown, sort: Sort): value is string | number {
   if (sort === "size") return Number.isSafeInteger(value);
