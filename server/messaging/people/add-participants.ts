@@ -1,5 +1,4 @@
 import type { Conversation, ConversationItem } from "#contract/conversations.ts";
-import { AppError } from "#contract/errors.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -9,7 +8,7 @@ import { readNotificationsUpTo } from "../message-notifications.ts";
 import { holdConversation, writeSystemMessage } from "../system-message.ts";
 import { requirePeopleChange, requirePeopleChangeStill } from "./change-people.ts";
 import { holdRights, insertParticipants, namesOf, readToEnd } from "./participants.ts";
-import { whoMayJoin } from "./who-may-join.ts";
+import { requireAll, whoMayJoin } from "./who-may-join.ts";
 
 /** Only people who may see what the conversation is about; they see all of its history. */
 export async function addParticipants(
@@ -19,10 +18,7 @@ export async function addParticipants(
   const { user, platform } = member;
   const { conversation, roles } = await requirePeopleChange(member, id, "participants.add");
   const wanted = [...new Set(userIds)];
-  const allowed = await whoMayJoin(platform.database.db, conversation, wanted);
-  if (allowed.length < wanted.length) {
-    throw new AppError("invalid_input", "One of these people cannot take part in this conversation.");
-  }
+  requireAll(wanted, await whoMayJoin(platform.database.db, conversation, wanted));
   const item = await platform.facts.change(user.id, async (change) => {
     await holdRights(change.db, id, wanted);
     await holdConversation(change.db, id);

@@ -65,7 +65,7 @@ async function directPlace({ db, user }: By, others: string[]): Promise<Place> {
   if (!otherId || others.length > 1) {
     throw new AppError("invalid_input", "A direct conversation has exactly one other person.");
   }
-  await requireAll(others, await shareScope(db, user, others));
+  requireAll(others, await shareScope(db, user, others));
   const { name } = await db.selectFrom("users").select("name").where("id", "=", otherId).executeTakeFirstOrThrow();
   return { ...nowhere, people: [user.id, otherId], name: `${user.name} & ${name}` };
 }
@@ -78,7 +78,7 @@ async function projectPlace(
 ): Promise<Place> {
   if (!projectId) throw new AppError("invalid_input", "Please choose the project that this is about.");
   const { project } = await requireProject(db, user, projectId, action);
-  await requireAll(others, await peopleWhoMayView(db, projectId, others));
+  requireAll(others, await peopleWhoMayView(db, projectId, others));
   return {
     organizationId: project.organization_id,
     projectId,
@@ -96,7 +96,7 @@ async function teamPlace(
 ): Promise<Place> {
   if (!teamId) throw new AppError("invalid_input", "Please choose the team that this is about.");
   const { team } = await requireTeam(db, user, teamId, action);
-  await requireAll(others, await teamPeople(db, teamId, others));
+  requireAll(others, await teamPeople(db, teamId, others));
   return {
     organizationId: team.organization_id,
     projectId: null,
@@ -112,7 +112,7 @@ async function organizationPlace({ db, user }: By, { organizationId }: Plan, oth
     throw new AppError("invalid_input", "Please choose the organization, team or project that this goes to.");
   }
   const { organization } = await requireOrganization(db, user, organizationId, "org.update");
-  await requireAll(others, await organizationPeople(db, organizationId, others));
+  requireAll(others, await organizationPeople(db, organizationId, others));
   return { ...nowhere, organizationId, people: [user.id, ...others], name: organization.name };
 }
 
@@ -151,7 +151,8 @@ export function mayJoin({ id, type, projectId, teamId, organizationId }: About) 
   return sql<boolean>`(${isStaff} or u.id = (select created_by from live_conversations where id = ${id}))`;
 }
 
-async function requireAll(wanted: string[], allowed: string[]): Promise<void> {
+/** Throws `invalid_input` where somebody who is wanted is not allowed. */
+export function requireAll(wanted: string[], allowed: string[]): void {
   if (wanted.length === allowed.length) return;
   throw new AppError("invalid_input", "One of these people cannot take part in this conversation.");
 }
