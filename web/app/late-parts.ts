@@ -1,9 +1,13 @@
 // What every page gets once it is at rest: nobody waits for any of it.
 import "#web/ui/print.css";
+import type { AnyRouter } from "@tanstack/react-router";
+import { watchPerformance } from "#web/insights/watch-performance.ts";
 import { tellLeft } from "#web/messaging/drafts/tell-left.ts";
 import { keepFocus } from "#web/ui/keep-focus.ts";
 
-export { watchPerformance } from "#web/insights/watch-performance.ts";
-
-keepFocus();
-tellLeft();
+/** `entry` is the path that the page was opened at. */
+export function begin(router: AnyRouter, entry: string): void {
+  keepFocus();
+  tellLeft((conversation) => void router.navigate({ to: "/dashboard/messages", search: { conversation } }));
+  watchPerformance(router, entry);
+}

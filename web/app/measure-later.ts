@@ -3,7 +3,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 /** Milliseconds: the page stands when nothing came for so long, or at the latest then. */
 const [quiet, latest] = [2000, 10_000];
 
-/** Measures how fast the pages are and brings the style for paper, once nothing else is to be done, or the page is hidden: a short visit counts too. */
+/** Brings what nobody waits for, such as the measure of how fast the pages are, once nothing else is to be done, or the page is hidden: a short visit counts too. */
 export function measureLater(router: AnyRouter): void {
   const entry = location.pathname;
   const waiting = new AbortController();
@@ -11,8 +11,8 @@ export function measureLater(router: AnyRouter): void {
     if (waiting.signal.aborted) return;
     waiting.abort();
     import("./late-parts.ts").then(
-      ({ watchPerformance }) => watchPerformance(router, entry),
-      (error: Error) => console.warn("The pages are not measured:", error.message),
+      ({ begin }) => begin(router, entry),
+      (error: Error) => console.warn("What comes last could not be loaded:", error.message),
     );
   };
   const look = () => {

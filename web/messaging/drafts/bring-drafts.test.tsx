@@ -99,10 +99,13 @@ test("words for a conversation that is not theirs any more are told to their wri
   bringDrafts(new QueryClient(), "alice", leaving.signal);
   await expect.poll(() => [asked, kept("own", "emptied")]).toEqual([2, null]);
   // whoever tells of it comes late
-  tellLeft();
+  const lead = vi.fn();
+  tellLeft(lead);
   await expect
     .poll(() => show.mock.calls)
     .toEqual([[expect.stringContaining("kept"), { label: "Show", onSelect: expect.any(Function) }]]);
+  show.mock.calls[0]?.[1]?.onSelect();
+  expect(lead).toHaveBeenCalledExactlyOnceWith("lost");
   expect([kept("text", "lost"), kept("own", "lost")]).toEqual(["Horns at eight", one]);
   // as the next page does
   saveDrafts("alice", []);

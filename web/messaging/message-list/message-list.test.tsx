@@ -65,7 +65,10 @@ const list = (
   shown: ShownMessage[],
   target: "end" | "unread",
   height = 384,
-  more: { editedId?: string; topicId?: string; conversation?: object } = {},
+  {
+    unreadAfter = 30,
+    ...more
+  }: { unreadAfter?: number; editedId?: string; topicId?: string; conversation?: object } = {},
 ) => (
   <QueryClientProvider client={cache}>
     <ThreadProvider value={{ ...thread, editedId: null, ...more } as ThreadActions}>
@@ -73,7 +76,7 @@ const list = (
         <MessageList
           messages={shown}
           target={target}
-          unreadAfter={target === "unread" ? 30 : null}
+          unreadAfter={target === "unread" ? unreadAfter : null}
           readVersion={0}
           isWhole
           pages={pages}
@@ -138,6 +141,20 @@ test("a conversation that was opened empty stays at its end when its window shri
   await expect.element(screen.getByText("Count 5")).toBeInViewport();
   await screen.rerender(list(messages.slice(0, 5), "end", 240));
   await expect.element(screen.getByText("Count 5")).toBeInViewport();
+});
+
+test("a thread that opens at a last unread message stays at its end when that grows", async () => {
+  const screen = await render(list(messages, "unread", 384, { unreadAfter: 69 }));
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+  await expect.element(screen.getByText("Count 70")).toBeInViewport();
+  await expect.poll(left).toBeLessThan(2);
+  // the list's own way there is over by then
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const newest = screen.getByRole("article").filter({ hasText: "Count 70" }).element() as HTMLElement;
+  newest.style.minHeight = "170px";
+  await expect.poll(() => newest.offsetHeight).toBe(170);
+  await expect.poll(left).toBeLessThan(2);
 });
 
 test("whoever reads at the end stays there when its window shrinks and one above goes away in the same moment", async () => {

@@ -99,7 +99,7 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
   });
   useStayAtEnd(box, {
     onShrunk: () => (editedId ? goToEdited(editedId) : isAtEnd && goToEnd()),
-    onGrown: () => isAtEnd && !isEditing && way.current !== "target" && goToEnd(),
+    onGrown: () => isAtEnd && !isEditing && (way.current === "target" ? goToTarget() : goToEnd()),
   });
   return { isShifting, goToEnd };
 }
