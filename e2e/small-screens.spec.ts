@@ -25,7 +25,6 @@ test("on a phone on its side with its keys up, what was said last is seen while 
   const back = page.getByRole("link", { name: "All conversations" });
   const field = page.getByRole("textbox", { name: "Message" });
   const tools = page.getByRole("toolbar", { name: "Message tools" });
-  await words.scrollIntoViewIfNeeded();
   await expect(words).toBeInViewport({ ratio: 1 });
   for (const size of [
     { width: 844, height: 200 },
@@ -55,6 +54,18 @@ test("on a phone on its side with its keys up, what was said last is seen while 
   await page.setViewportSize({ width: 320, height: 200 });
   for (const name of ["Cancel reply", "Send"])
     await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+});
+
+test("under a finger the details of a conversation open without the keys", async ({ browser }) => {
+  const viewport = { width: 390, height: 844 };
+  const page = await (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage();
+  await comeBack(page, server.url, "dev");
+  await openTalk(page, /^2026 Field Show/);
+  await page.getByRole("button", { name: "More", exact: true }).tap();
+  await page.getByRole("menuitem", { name: "Details and people" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Details and people" });
+  await expect(dialog.getByLabel("Name")).toBeVisible();
+  await expect(dialog).toBeFocused();
 });
 
 test("at twice the size of text the name of a conversation is whole on a phone", async ({ browser }) => {

@@ -27,7 +27,8 @@ export function keepEarlyKeys(onLeave: () => void, place?: Element | null): () =
 
   function onKey(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, target } = event;
-    if (ctrlKey || metaKey || key === "Tab" || place?.contains(target as Node)) return;
+    const isMeant = key.length === 1 || key === "Enter" || key === "Backspace" || key === "Escape";
+    if (!isMeant || ctrlKey || metaKey || place?.contains(target as Node)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (key === "Escape") onLeave();

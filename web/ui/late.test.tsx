@@ -127,6 +127,11 @@ test("keys pressed meanwhile neither write nor send where one was; Escape leaves
   await userEvent.keyboard("tidal{Enter}");
   await expect.element(field).toHaveValue("");
   expect(sent).not.toHaveBeenCalled();
+  // what is neither written nor pressed, such as the key of a reload, is the browser's
+  const isBrowsers = (key: string) =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true, bubbles: true }));
+  expect([isBrowsers("F5"), isBrowsers("x")]).toEqual([true, false]);
+  await userEvent.keyboard("{Backspace}");
   expect(takeEarlyWords()).toBe("tidal");
   await userEvent.keyboard("tix{Backspace}");
   expect(takeEarlyWords()).toBe("ti");

@@ -68,9 +68,10 @@ export function FileList({ files, layout, selection, onSelection, onView, menuOf
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the cards within
     <div ref={box} onKeyDown={onKeyDown} className="pressable-rows">
       <WindowVirtualizer ref={rows} onScroll={onScroll} itemSize={rowHeight}>
-        {lines.map((line) => (
+        {lines.map((line, place) => (
           <div
-            key={line[0]?.id}
+            // where a file comes or goes, as few cards as can be are drawn anew: one may be under a hand that drags it
+            key={columns === 1 ? line[0]?.id : place}
             className="grid gap-4 pb-4"
             style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
           >

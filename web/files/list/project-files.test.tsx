@@ -1,8 +1,9 @@
 // S1 section 2, project dashboard: its files. The browser tests have what is done with them.
 import "#web/ui/base.css";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page as browser, userEvent } from "vitest/browser";
 import { aFile, inFolder, shownFiles, time } from "#web/testing/shown-files.tsx";
+import { putFile } from "../live.ts";
 import { uploads } from "../uploads/use-upload-files.ts";
 
 test("the open folder is in the address: forward, back, and forward again", async () => {
@@ -41,6 +42,23 @@ test("who may look into the bin no longer is among the files again", async () =>
   cache.setQueryData(["project", "p"], { id: "p", archivedAt: time });
   await expect.element(page.getByRole("article", { name: "in root.txt" })).toBeVisible();
   expect(page.getByRole("article", { name: "gone.txt" }).elements()).toHaveLength(0);
+});
+
+test.each([
+  ["several beside each other", "Grid"],
+  ["a line each", "List"],
+])("a file that goes leaves the cards of others as they are, %s", async (_, layout) => {
+  await browser.viewport(1000, 800);
+  onTestFinished(() => browser.viewport(414, 896));
+  const names = ["one.txt", "two.txt", "three.txt", "four.txt"];
+  const { page, cache } = await shownFiles("/", () => Response.json({ items: names.map((name) => aFile(name, null)) }));
+  await page.getByRole("radio", { name: layout }).click();
+  const card = (name: string) => page.getByRole("article", { name });
+  await expect.element(card("two.txt")).toBeVisible();
+  const before = card("two.txt").element();
+  putFile(cache, aFile("one.txt", "a"));
+  await expect.element(card("one.txt")).not.toBeInTheDocument();
+  expect(card("two.txt").element()).toBe(before);
 });
 
 test("keys in the open menu of a card do nothing to the files that are chosen", async () => {

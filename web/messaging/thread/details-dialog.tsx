@@ -29,8 +29,10 @@ export function DetailsDialog({ conversation, onClose }: Props) {
   const standing = useStanding(conversation);
   const isKept = standing !== undefined && canInConversation(standing, "conversation.update");
   const mayChange = isKept && conversation.type !== "direct";
+  // under a finger the keys would lie over the people
+  const isToRead = !mayChange || !matchMedia("(pointer: fine)").matches;
   return (
-    <Dialog open onClose={onClose} title="Details and people" isToRead={!mayChange}>
+    <Dialog open onClose={onClose} title="Details and people" isToRead={isToRead}>
       <div className="grid gap-6">
         {mayChange ? (
           <DetailsForm conversation={conversation} onSaved={onClose} />
