@@ -2,7 +2,7 @@ import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from "react";
 import type { VListHandle } from "virtua";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { ShownMessage } from "../live.ts";
 import { type ThreadActions, ThreadProvider, useThread } from "../thread/thread-context.ts";
@@ -154,6 +154,41 @@ test("a thread that opens at a last unread message stays at its end when that gr
   const newest = screen.getByRole("article").filter({ hasText: "Count 70" }).element() as HTMLElement;
   newest.style.minHeight = "170px";
   await expect.poll(() => newest.offsetHeight).toBe(170);
+  await expect.poll(left).toBeLessThan(2);
+});
+
+const windowOf = (row: HTMLElement) => row.closest("[role=log]")?.parentElement as HTMLElement;
+
+test.each([
+  ["whose last message grows", (newest: HTMLElement) => newest, "min-height: 170px"],
+  ["whose window shrinks", windowOf, "height: 335px"],
+] as const)("a thread %s just before its end is seen opens at its end", async (_, changing, style) => {
+  const seen: (() => void)[] = [];
+  class Held {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      seen.push(() => tell([{ isIntersecting: true }]));
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", Held);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const screen = await render(list(messages, "end"));
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+  await expect.poll(() => seen.length > 0 && left() < 2).toBe(true);
+  // the list's own way there is over by then
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const changed = changing(screen.getByRole("article").filter({ hasText: "Count 70" }).element() as HTMLElement);
+  const before = changed.offsetHeight;
+  // near enough to be seen, and told in the very frame
+  const told = new ResizeObserver(() => {
+    if (changed.offsetHeight !== before) for (const tell of seen) tell();
+  });
+  told.observe(changed);
+  onTestFinished(() => told.disconnect());
+  changed.style.cssText += style;
+  await expect.poll(() => changed.offsetHeight).not.toBe(before);
   await expect.poll(left).toBeLessThan(2);
 });
 

@@ -7,16 +7,16 @@ const moves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
  * Brings a list to its place, however slow the device. The list's own way there ends when nothing was measured for a moment,
- * and by the sizes it guessed until then it would stand in its middle: until the place is reached or the reader moves,
- * whatever is measured begins the way anew.
+ * and by the sizes it guessed until then it would stand in its middle: until the reader moves, whatever is measured, or changes
+ * the room for it, begins the way anew. `isHeld`: the reader is at something else in it.
  */
 export function useArrive(
   box: RefObject<HTMLElement | null>,
   target: unknown,
-  { isThere, go, onMoved }: { isThere: boolean; go: () => void; onMoved: () => void },
+  { isHeld, go, onMoved }: { isHeld: boolean; go: () => void; onMoved: () => void },
 ): void {
   const onMeasure = useEffectEvent(() => {
-    if (!isThere) go();
+    if (!isHeld) go();
   });
   const onMove = useEffectEvent(onMoved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new target is a new way
@@ -25,12 +25,15 @@ export function useArrive(
     if (!content) return;
     const over = new AbortController();
     let frame = 0;
-    // its height is the sum of what was measured and what is guessed
-    const watcher = new MutationObserver(() => {
+    const goSoon = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => onMeasure());
-    });
+    };
+    // its height is the sum of what was measured and what is guessed
+    const watcher = new MutationObserver(goSoon);
     watcher.observe(content, { attributeFilter: ["style"] });
+    const room = new ResizeObserver(goSoon);
+    if (box.current) room.observe(box.current);
     const leave = () => {
       over.abort();
       onMove();
@@ -43,6 +46,7 @@ export function useArrive(
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       watcher.disconnect();
+      room.disconnect();
     });
     return () => over.abort();
   }, [box, target]);

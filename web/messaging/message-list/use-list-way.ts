@@ -87,7 +87,7 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
     held.current = { firstId, lastId: last?.id, count: messages.length, hadNewer: hasNewer, times };
   }, [firstId, last?.id, messages.length, hasNewer, times]);
   useArrive(box, target, {
-    isThere: isAtEnd || isEditing,
+    isHeld: isEditing,
     go() {
       if (way.current === "target") goToTarget();
       else if (way.current === "missed") goToMissed();
@@ -99,7 +99,7 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
   });
   useStayAtEnd(box, {
     onShrunk: () => (editedId ? goToEdited(editedId) : isAtEnd && goToEnd()),
-    onGrown: () => isAtEnd && !isEditing && (way.current === "target" ? goToTarget() : goToEnd()),
+    onGrown: () => isAtEnd && !isEditing && way.current !== "target" && goToEnd(),
   });
   return { isShifting, goToEnd };
 }
