@@ -25,6 +25,8 @@ test("on a phone on its side with its keys up, what was said last is seen while 
   const back = page.getByRole("link", { name: "All conversations" });
   const field = page.getByRole("textbox", { name: "Message" });
   const tools = page.getByRole("toolbar", { name: "Message tools" });
+  // what is unread begins at the top, and is higher than this window
+  await words.scrollIntoViewIfNeeded();
   await expect(words).toBeInViewport({ ratio: 1 });
   for (const size of [
     { width: 844, height: 200 },
