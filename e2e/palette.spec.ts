@@ -226,7 +226,10 @@ test("so it is on the public site", async ({ page }) => {
   await message.fill("We ");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("story");
+  const word = page.getByRole("status").filter({ hasText: "Loading…" });
+  await expect(word).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(word).toHaveCount(0);
   await page.keyboard.type("march");
   await expect(message).toHaveValue("We march");
   await page.keyboard.press("Control+k");
@@ -235,7 +238,21 @@ test("so it is on the public site", async ({ page }) => {
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue("storyboard");
   await expect(chosen(page)).toContainText("Storyboarding & Mockups");
+  await expect(word).toHaveCount(0);
   await page.keyboard.press("Escape");
+  await expect(message).toHaveValue("We march");
+});
+
+test("on the public site a palette that does not come says so, and what is typed goes on where one was", async ({
+  page,
+}) => {
+  await page.route("**/open-public-palette-*.js", (route) => route.abort());
+  await page.goto(server.url, { waitUntil: "networkidle" });
+  const message = page.getByLabel("Theme or Concept");
+  await message.fill("We ");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByText("The command palette could not be loaded.", { exact: false })).toBeVisible();
+  await page.keyboard.type("march");
   await expect(message).toHaveValue("We march");
 });
 

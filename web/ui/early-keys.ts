@@ -10,9 +10,10 @@ export function takeEarlyWords(): string {
   return words;
 }
 
-/** From now on until the answer is called; Escape leaves. What is pressed in the `place` that says so is meant for it. */
-export function keepEarlyKeys(onLeave: () => void, place?: Element | null): () => void {
+/** From now on until the answer is called, as long as the focus stays where it is: whoever goes elsewhere writes there. Escape leaves. */
+export function keepEarlyKeys(onLeave: () => void): () => void {
   const mine = {};
+  const at = document.activeElement;
   const ending = new AbortController();
   keeper = mine;
   typed = "";
@@ -26,9 +27,9 @@ export function keepEarlyKeys(onLeave: () => void, place?: Element | null): () =
   };
 
   function onKey(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey, target } = event;
+    const { key, ctrlKey, metaKey } = event;
     const isMeant = key.length === 1 || key === "Enter" || key === "Backspace" || key === "Escape";
-    if (!isMeant || ctrlKey || metaKey || place?.contains(target as Node)) return;
+    if (!isMeant || ctrlKey || metaKey || document.activeElement !== at) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (key === "Escape") onLeave();

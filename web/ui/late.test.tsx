@@ -30,7 +30,12 @@ function Writing() {
   );
   return (
     <>
-      <input aria-label="Message" value={text} onChange={(event) => setText(event.target.value)} />
+      <input
+        aria-label="Message"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={({ key }) => key === "F2" && setOpen(true)}
+      />
       <button type="button" onClick={() => setOpen(true)}>
         Details
       </button>
@@ -122,9 +127,8 @@ test("keys pressed meanwhile neither write nor send where one was; Escape leaves
   await render(<Writing />);
   const sent = vi.fn();
   addEventListener("keydown", ({ key }) => key === "Enter" && sent(), { once: true });
-  await page.getByRole("button", { name: "Details" }).click();
   await userEvent.click(field);
-  await userEvent.keyboard("tidal{Enter}");
+  await userEvent.keyboard("{F2}tidal{Enter}");
   await expect.element(field).toHaveValue("");
   expect(sent).not.toHaveBeenCalled();
   // what is neither written nor pressed, such as the key of a reload, is the browser's
@@ -138,6 +142,15 @@ test("keys pressed meanwhile neither write nor send where one was; Escape leaves
   await userEvent.keyboard("tidal{Escape}");
   await expect.element(word).not.toBeInTheDocument();
   await expect.poll(takeEarlyWords).toBe("");
+  await userEvent.keyboard("Set 14");
+  await expect.element(field).toHaveValue("Set 14");
+});
+
+test("whoever goes elsewhere meanwhile writes there", async () => {
+  await render(<Writing />);
+  await page.getByRole("button", { name: "Details" }).click();
+  await expect.element(word).toBeInTheDocument();
+  await userEvent.click(field);
   await userEvent.keyboard("Set 14");
   await expect.element(field).toHaveValue("Set 14");
 });

@@ -57,7 +57,7 @@ function Coming({ onCancel }: { onCancel: () => void }) {
   useCloseRequest(onCancel);
   const place = useRef<HTMLDivElement>(null);
   // before the next key
-  useLayoutEffect(() => keepEarlyKeys(() => place.current?.querySelector("button")?.click(), place.current), []);
+  useLayoutEffect(() => keepEarlyKeys(() => place.current?.querySelector("button")?.click()), []);
   return createPortal(
     <div
       ref={place}

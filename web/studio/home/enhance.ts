@@ -1,8 +1,8 @@
 // What the homepage gains with JavaScript; it is whole without. No React here: bytes are counted.
 import { paletteKey } from "#domain/dashboard/palette-key.ts";
-import { keepEarlyKeys } from "#web/ui/early-keys.ts";
 import { choiceTime, keepLook, readLook } from "#web/ui/theme.ts";
 import { concepts } from "./concept-carousel.ts";
+import { fetchPalette } from "./fetch-palette.ts";
 import { particles } from "./particles.ts";
 import { watchSections } from "./section-spy.ts";
 
@@ -99,15 +99,7 @@ addEventListener("keydown", (event) => {
   const wish = event.defaultPrevented ? null : paletteKey(event);
   if (!wish) return;
   event.preventDefault();
-  let isWanted = true;
-  const end = keepEarlyKeys(() => {
-    isWanted = false;
-    end();
-  });
-  import("#web/dashboard/palette/open-public-palette.tsx")
-    .then(({ openPublicPalette }) => isWanted && openPublicPalette(wish))
-    .catch((error: Error) => console.warn("The command palette could not be loaded:", error.message))
-    .finally(end);
+  void fetchPalette(wish);
 });
 
 const themeButton = one(".home-theme");
