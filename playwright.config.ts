@@ -8,6 +8,7 @@ const longest = [
   "outbox",
   "voice",
   "appearance",
+  "small-screens",
   "message-actions",
   "previews",
   "organization-screens",

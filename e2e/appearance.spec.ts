@@ -1,9 +1,8 @@
 // Every screen under every light: axe finds nothing, nothing is thrown, nothing comes from elsewhere.
-import { readFile } from "node:fs/promises";
-import { gzipSync } from "node:zlib";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
-import { comeBack, password, signIn } from "./people.ts";
+import { openProject } from "./demo.ts";
+import { password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -107,19 +106,8 @@ function keepSome(page: Page): Promise<void> {
   });
 }
 
-/** Where most of what takes the focus stands. */
-async function openProject(page: Page): Promise<void> {
-  await signIn(page, server.url, "alice");
-  await page
-    .getByRole("region", { name: "Your projects" })
-    .getByRole("link", { name: /2026 Field Show/ })
-    .click();
-  await expect(page.getByRole("button", { name: /^View drill-chart/ })).toBeVisible();
-  await expect(page.getByText("Recent activity", { exact: false }).first()).toBeVisible();
-}
-
 test("of the places that lead to a page only the page itself is called the current one", async ({ page }) => {
-  await openProject(page);
+  await openProject(page, server.url);
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
   await expect(crumbs.getByRole("link")).toHaveCount(4);
   // where its address says all that it lies in
@@ -134,7 +122,7 @@ test("of the places that lead to a page only the page itself is called the curre
 
 test("at twice the size, what takes the focus on the way back stands below the bar", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 450 });
-  await openProject(page);
+  await openProject(page, server.url);
   // from the end of the page, as Shift and Tab lead there
   await page.locator("#content :is(a, button):visible").last().focus();
   const behind: string[] = [];
@@ -198,116 +186,6 @@ test("who asks the system for more contrast has lines and the faintest words at 
   }
 });
 
-test("a screen of 320 pixels holds the head, the figures, a picture and the tools of a message", async ({
-  browser,
-}) => {
-  const viewport = { width: 320, height: 640 };
-  const page = await (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage();
-  await comeBack(page, server.url, "alice");
-  await page.goto(`${server.url}/dashboard`);
-  /** Pixels between the right end of this and that of the screen. */
-  const room = (part: Locator) => part.evaluate((element) => innerWidth - element.getBoundingClientRect().right);
-  expect(await room(page.getByRole("banner").getByRole("button", { name: /Notifications/ }))).toBeGreaterThanOrEqual(
-    16,
-  );
-  const figure = page.getByRole("term").filter({ hasText: "Organizations" });
-  expect(await figure.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  // the longest name leaves the drawer as wide as the screen
-  await page.route("**/api/auth/me", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), name: "Wolkenstein ".repeat(10).trim() } });
-  });
-  await page.reload();
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  const user = page.getByRole("complementary", { name: "Workspace" }).getByRole("button", { name: /^Wolkenstein/ });
-  expect(await room(user)).toBeGreaterThanOrEqual(16);
-  // one more question may be under way: its answer comes first
-  await page.unrouteAll({ behavior: "wait" });
-  await page.goto(`${server.url}/dashboard/messages`);
-  await page.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name: "Silk set B" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Creative Hub" })).toHaveCount(1);
-  const picture = page.getByRole("log", { name: "Messages" }).locator(".message-picture").last();
-  // the page's own edge, the card's, and the room within it
-  await expect.poll(() => room(picture)).toBeGreaterThanOrEqual(16 + 1 + 16);
-  await page.getByRole("textbox", { name: "Message" }).click();
-  const tools = page.getByRole("toolbar", { name: "Message tools" }).getByRole("button");
-  await expect(tools.last()).toBeVisible();
-  const tops = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  expect(await room(tools.last())).toBeGreaterThanOrEqual(16 + 1);
-  await page.goBack();
-  await page
-    .getByRole("navigation", { name: "Conversations" })
-    .getByRole("link", { name: /^2026 Field Show/ })
-    .click();
-  const name = page.getByRole("heading", { name: "2026 Field Show: Tidal" });
-  await expect(name).toBeVisible();
-  // letters and words as far apart as a reader may ask for (WCAG 1.4.12)
-  await page.addStyleTag({ content: "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" });
-  expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
-});
-
-test("text at one and a half and at twice its size makes no page wider than a phone, and leaves the bell on it", async ({
-  browser,
-}) => {
-  const viewport = { width: 390, height: 844 };
-  const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
-  await openProject(page);
-  const project = new URL(page.url()).pathname;
-  const drill = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Drill" });
-  const [, , , organization, , team] = String(await drill.getAttribute("href")).split("/");
-  const wide: string[] = [];
-  for (const screen of [
-    "/dashboard",
-    "/dashboard/organizations",
-    "/dashboard/organizations/create",
-    "/dashboard/profile",
-    "/dashboard/settings",
-    "/dashboard/projects/create",
-    "/dashboard/messages",
-    `/dashboard/organization/${organization}`,
-    `/dashboard/teams/${team}`,
-    project,
-  ]) {
-    await page.goto(`${server.url}${screen}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText("Loading…")).toHaveCount(0);
-    for (const size of ["150%", "200%"]) {
-      const found = await page.evaluate((wanted) => {
-        document.documentElement.style.fontSize = wanted;
-        const { right = Infinity } =
-          document.querySelector("header [aria-label^=Notifications]")?.getBoundingClientRect() ?? {};
-        const cut = [...document.querySelectorAll("dt")].filter((term) => term.scrollWidth > term.clientWidth);
-        return { page: document.documentElement.scrollWidth, bell: right, cut: cut.map((term) => term.textContent) };
-      }, size);
-      if (found.page > 390 || found.bell > 390 || found.cut.length > 0)
-        wide.push(`${screen}, ${size}: ${JSON.stringify(found)}`);
-    }
-  }
-  expect(wide).toEqual([]);
-});
-
-test("at twice the size of text no tab of the studio's panel is wider than a phone", async ({ browser }) => {
-  const viewport = { width: 320, height: 640 };
-  const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
-  await comeBack(page, server.url, "marisol");
-  const wide: string[] = [];
-  for (const tab of ["Users", "Inquiries", "Studio record", "Audit log", "Health", "Performance"]) {
-    await page.goto(`${server.url}/dashboard/settings/studio`);
-    await page.getByRole("tab", { name: tab }).click();
-    const panel = page.getByRole("tabpanel", { name: tab });
-    // what comes says so until it is there
-    await expect(panel).toContainText(/\w/);
-    await expect(panel.getByText("Loading…")).toHaveCount(0);
-    const width = await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-      return document.documentElement.scrollWidth;
-    });
-    if (width > 320) wide.push(`${tab}: ${width}`);
-  }
-  expect(wide).toEqual([]);
-});
-
 test("who closes a phone's menu with Escape goes on at its button", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, server.url, "alice");
@@ -320,57 +198,6 @@ test("who closes a phone's menu with Escape goes on at its button", async ({ pag
   await expect(menu).toBeFocused();
 });
 
-test("on paper a conversation is dark on light and whole, without what leads elsewhere or is pressed", async ({
-  page,
-}) => {
-  await comeBack(page, server.url, "dev");
-  await page.goto(`${server.url}/dashboard/messages`);
-  await page
-    .getByRole("navigation", { name: "Conversations" })
-    .getByRole("link", { name: /^2026 Field Show/ })
-    .click();
-  const log = page.getByRole("log", { name: "Messages" });
-  const picture = log.locator(".message-picture img").last();
-  await expect(picture).toBeVisible();
-  await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "dark", variant: "vibrant" }));
-  await page.emulateMedia({ media: "print" });
-  // as wide as a sheet between its edges
-  await page.setViewportSize({ width: 720, height: 1000 });
-  // the sheet for paper comes when the page has stood for a while
-  const words = log.getByText("That reads much cleaner.", { exact: false });
-  await expect(words).toHaveCSS("color", "rgb(0, 0, 0)", { timeout: 20_000 });
-  await expect(words).toHaveCSS("background-color", "rgb(255, 255, 255)");
-  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-  await expect(page.getByRole("heading", { name: "2026 Field Show: Tidal" })).toBeVisible();
-  for (const [role, name] of [
-    ["complementary", "Workspace"],
-    ["textbox", "Message"],
-    ["button", "Search"],
-    ["button", "Like"],
-  ] as const) {
-    await expect(page.getByRole(role, { name, exact: true })).toHaveCount(0);
-  }
-  // nothing scrolls, and no message lies over another or beyond its card
-  const cut = await log.evaluate((box) => {
-    const rows = [...box.querySelectorAll("article")].map((row) => row.getBoundingClientRect());
-    const end = box.closest("[data-talk]")?.getBoundingClientRect().bottom ?? 0;
-    const scrollers = [...document.querySelectorAll("#content *")].filter(
-      (part) => part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY),
-    );
-    return {
-      scrollers: scrollers.length,
-      over: rows.filter(({ top, bottom }, place) => top < (rows[place - 1]?.bottom ?? 0) || bottom > end).length,
-      rows: rows.length > 0,
-    };
-  });
-  expect(cut).toEqual({ scrollers: 0, over: 0, rows: true });
-  // a sheet on its side is wider than a screen with a navigation: none of it is kept free for what is not printed
-  await page.setViewportSize({ width: 1100, height: 700 });
-  await expect.poll(async () => (await log.boundingBox())?.width).toBeGreaterThan(900);
-  await expect(page.getByRole("navigation", { name: "Conversations" })).toHaveCount(0);
-  await expect(picture).toHaveCSS("break-inside", "avoid");
-});
-
 test("the homepage is whole without JavaScript", async ({ browser }) => {
   const page = await (
     await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
@@ -379,40 +206,4 @@ test("the homepage is whole without JavaScript", async ({ browser }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign Up" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Create Free Account" }).first()).toBeVisible();
-});
-
-/** DESIGN section 6: scripts of the homepage and the dashboard, and the chat with its styles; 240 KB with an open conversation. */
-const budgets = { homepage: 10_000, dashboard: 180_000, chat: 190_000, conversation: 240_000 };
-
-test("the first load stays within its bytes", async ({ browser, page }) => {
-  await comeBack(page, server.url, "alice");
-  await page.goto(`${server.url}/dashboard/messages`);
-  await page.getByRole("navigation", { name: "Conversations" }).getByRole("link").first().click();
-  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
-  const conversation = page.url();
-  const storageState = await page.context().storageState();
-  /** Gzipped bytes of the files that a browser with an empty cache asked for. */
-  const bytes = async (address: string, kinds: RegExp) => {
-    const fresh = await (await browser.newContext({ storageState })).newPage();
-    const files = new Set<string>();
-    // they come when nothing else has for two or three seconds: where looking takes longer, that is here already
-    await fresh.route(/late-parts|catch-up|seldom/, (route) => route.abort());
-    fresh.on("response", (response) => files.add(new URL(response.url()).pathname));
-    await fresh.goto(address, { waitUntil: "networkidle" });
-    await expect(fresh.getByRole("heading").first()).toBeVisible();
-    await fresh.context().close();
-    const wanted = [...files].filter((file) => kinds.test(file));
-    const sizes = wanted.map(async (file) => gzipSync(await readFile(`dist/web${file}`), { level: 9 }).length);
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  };
-  const script = /\.js$/;
-  const sums = {
-    homepage: await bytes(server.url, script),
-    dashboard: await bytes(`${server.url}/dashboard`, script),
-    chat: await bytes(`${server.url}/dashboard/messages`, /\.(js|css)$/),
-    conversation: await bytes(conversation, /\.(js|css)$/),
-  };
-  for (const sum of Object.values(sums)) expect(sum).toBeGreaterThan(500);
-  const over = Object.entries(budgets).filter(([name, most]) => sums[name as keyof typeof sums] > most);
-  expect(over, JSON.stringify(sums)).toEqual([]);
 });

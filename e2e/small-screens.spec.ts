@@ -1,5 +1,6 @@
 // Where there is little room: a phone on its side, text at twice its size, a page at four times.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
+import { openProject, openTalk } from "./demo.ts";
 import { comeBack, password } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
@@ -10,17 +11,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-async function openTalk(page: Page, name: RegExp): Promise<void> {
-  await page.goto(`${server.url}/dashboard/messages`);
-  await page.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name }).click();
-  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
-}
-
 test("on a phone on its side with its keys up, what was said last is seen while one answers", async ({ browser }) => {
   const viewport = { width: 844, height: 390 };
   const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
   await comeBack(page, server.url, "dev");
-  await openTalk(page, /^2026 Field Show/);
+  await openTalk(page, server.url, /^2026 Field Show/);
   const words = page.getByRole("log", { name: "Messages" }).getByText("That reads much cleaner.", { exact: false });
   const back = page.getByRole("link", { name: "All conversations" });
   const field = page.getByRole("textbox", { name: "Message" });
@@ -62,7 +57,7 @@ test("under a finger the details of a conversation open without the keys", async
   const viewport = { width: 390, height: 844 };
   const page = await (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage();
   await comeBack(page, server.url, "dev");
-  await openTalk(page, /^2026 Field Show/);
+  await openTalk(page, server.url, /^2026 Field Show/);
   await page.getByRole("button", { name: "More", exact: true }).tap();
   await page.getByRole("menuitem", { name: "Details and people" }).tap();
   const dialog = page.getByRole("dialog", { name: "Details and people" });
@@ -74,7 +69,7 @@ test("at twice the size of text the name of a conversation is whole on a phone",
   const viewport = { width: 390, height: 844 };
   const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
   await comeBack(page, server.url, "dev");
-  await openTalk(page, /^Harlan County HS Marching Band/);
+  await openTalk(page, server.url, /^Harlan County HS Marching Band/);
   await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: "200%" }));
   const name = page.getByRole("heading", { name: "Harlan County HS Marching Band" });
   await expect.poll(() => name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
@@ -87,7 +82,7 @@ test("at twice the size of text whoever acknowledged a message is named on the s
   const viewport = { width: 320, height: 640 };
   const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
   await comeBack(page, server.url, "alice");
-  await openTalk(page, /^Harlan County HS Marching Band/);
+  await openTalk(page, server.url, /^Harlan County HS Marching Band/);
   await page.getByRole("button", { name: /acknowledged/ }).click();
   const done = page.getByRole("region", { name: "Acknowledged", exact: true });
   await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: "200%" }));
@@ -128,4 +123,114 @@ test("by keyboard, the line that one writes in stands above the bar of a long fo
     if (found !== null) behind.push(found);
   }
   expect(behind).toEqual([]);
+});
+
+test("a screen of 320 pixels holds the head, the figures, a picture and the tools of a message", async ({
+  browser,
+}) => {
+  const viewport = { width: 320, height: 640 };
+  const page = await (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage();
+  await comeBack(page, server.url, "alice");
+  await page.goto(`${server.url}/dashboard`);
+  /** Pixels between the right end of this and that of the screen. */
+  const room = (part: Locator) => part.evaluate((element) => innerWidth - element.getBoundingClientRect().right);
+  expect(await room(page.getByRole("banner").getByRole("button", { name: /Notifications/ }))).toBeGreaterThanOrEqual(
+    16,
+  );
+  const figure = page.getByRole("term").filter({ hasText: "Organizations" });
+  expect(await figure.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  // the longest name leaves the drawer as wide as the screen
+  await page.route("**/api/auth/me", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), name: "Wolkenstein ".repeat(10).trim() } });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const user = page.getByRole("complementary", { name: "Workspace" }).getByRole("button", { name: /^Wolkenstein/ });
+  expect(await room(user)).toBeGreaterThanOrEqual(16);
+  // one more question may be under way: its answer comes first
+  await page.unrouteAll({ behavior: "wait" });
+  await page.goto(`${server.url}/dashboard/messages`);
+  await page.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name: "Silk set B" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Creative Hub" })).toHaveCount(1);
+  const picture = page.getByRole("log", { name: "Messages" }).locator(".message-picture").last();
+  // the page's own edge, the card's, and the room within it
+  await expect.poll(() => room(picture)).toBeGreaterThanOrEqual(16 + 1 + 16);
+  await page.getByRole("textbox", { name: "Message" }).click();
+  const tools = page.getByRole("toolbar", { name: "Message tools" }).getByRole("button");
+  await expect(tools.last()).toBeVisible();
+  const tops = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  expect(await room(tools.last())).toBeGreaterThanOrEqual(16 + 1);
+  await page.goBack();
+  await page
+    .getByRole("navigation", { name: "Conversations" })
+    .getByRole("link", { name: /^2026 Field Show/ })
+    .click();
+  const name = page.getByRole("heading", { name: "2026 Field Show: Tidal" });
+  await expect(name).toBeVisible();
+  // letters and words as far apart as a reader may ask for (WCAG 1.4.12)
+  await page.addStyleTag({ content: "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" });
+  expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
+
+test("text at one and a half and at twice its size makes no page wider than a phone, and leaves the bell on it", async ({
+  browser,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
+  await openProject(page, server.url);
+  const project = new URL(page.url()).pathname;
+  const drill = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Drill" });
+  const [, , , organization, , team] = String(await drill.getAttribute("href")).split("/");
+  const wide: string[] = [];
+  for (const screen of [
+    "/dashboard",
+    "/dashboard/organizations",
+    "/dashboard/organizations/create",
+    "/dashboard/profile",
+    "/dashboard/settings",
+    "/dashboard/projects/create",
+    "/dashboard/messages",
+    `/dashboard/organization/${organization}`,
+    `/dashboard/teams/${team}`,
+    project,
+  ]) {
+    await page.goto(`${server.url}${screen}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    for (const size of ["150%", "200%"]) {
+      const found = await page.evaluate((wanted) => {
+        document.documentElement.style.fontSize = wanted;
+        const { right = Infinity } =
+          document.querySelector("header [aria-label^=Notifications]")?.getBoundingClientRect() ?? {};
+        const cut = [...document.querySelectorAll("dt")].filter((term) => term.scrollWidth > term.clientWidth);
+        return { page: document.documentElement.scrollWidth, bell: right, cut: cut.map((term) => term.textContent) };
+      }, size);
+      if (found.page > 390 || found.bell > 390 || found.cut.length > 0)
+        wide.push(`${screen}, ${size}: ${JSON.stringify(found)}`);
+    }
+  }
+  expect(wide).toEqual([]);
+});
+
+test("at twice the size of text no tab of the studio's panel is wider than a phone", async ({ browser }) => {
+  const viewport = { width: 320, height: 640 };
+  const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
+  await comeBack(page, server.url, "marisol");
+  const wide: string[] = [];
+  for (const tab of ["Users", "Inquiries", "Studio record", "Audit log", "Health", "Performance"]) {
+    await page.goto(`${server.url}/dashboard/settings/studio`);
+    await page.getByRole("tab", { name: tab }).click();
+    const panel = page.getByRole("tabpanel", { name: tab });
+    // what comes says so until it is there
+    await expect(panel).toContainText(/\w/);
+    await expect(panel.getByText("Loading…")).toHaveCount(0);
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+      return document.documentElement.scrollWidth;
+    });
+    if (width > 320) wide.push(`${tab}: ${width}`);
+  }
+  expect(wide).toEqual([]);
 });

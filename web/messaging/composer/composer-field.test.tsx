@@ -154,7 +154,7 @@ test.each(["compact", "comfortable", "spacious"])("three rows, and at most 128 p
     await userEvent.fill(field, "line\n".repeat(40));
     expect(height()).toBeCloseTo(128, 0);
   } finally {
-    delete document.documentElement.dataset["density"];
+    document.documentElement.removeAttribute("data-density");
   }
 });
 

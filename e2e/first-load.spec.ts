@@ -1,0 +1,49 @@
+// What a browser with an empty cache has to fetch.
+import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
+import { expect } from "@playwright/test";
+import { comeBack, password } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { test } from "./test.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer({ DEMO: "on", DEMO_PASSWORD: password });
+});
+test.afterAll(() => server.stop());
+
+/** DESIGN section 6: scripts of the homepage and the dashboard, and the chat with its styles; 240 KB with an open conversation. */
+const budgets = { homepage: 10_000, dashboard: 180_000, chat: 190_000, conversation: 240_000 };
+
+test("the first load stays within its bytes", async ({ browser, page }) => {
+  await comeBack(page, server.url, "alice");
+  await page.goto(`${server.url}/dashboard/messages`);
+  await page.getByRole("navigation", { name: "Conversations" }).getByRole("link").first().click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  const conversation = page.url();
+  const storageState = await page.context().storageState();
+  /** Gzipped bytes of the files that a browser with an empty cache asked for. */
+  const bytes = async (address: string, kinds: RegExp) => {
+    const fresh = await (await browser.newContext({ storageState })).newPage();
+    const files = new Set<string>();
+    // they come when nothing else has for two or three seconds: where looking takes longer, that is here already
+    await fresh.route(/late-parts|catch-up|seldom/, (route) => route.abort());
+    fresh.on("response", (response) => files.add(new URL(response.url()).pathname));
+    await fresh.goto(address, { waitUntil: "networkidle" });
+    await expect(fresh.getByRole("heading").first()).toBeVisible();
+    await fresh.context().close();
+    const wanted = [...files].filter((file) => kinds.test(file));
+    const sizes = wanted.map(async (file) => gzipSync(await readFile(`dist/web${file}`), { level: 9 }).length);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
+  const script = /\.js$/;
+  const sums = {
+    homepage: await bytes(server.url, script),
+    dashboard: await bytes(`${server.url}/dashboard`, script),
+    chat: await bytes(`${server.url}/dashboard/messages`, /\.(js|css)$/),
+    conversation: await bytes(conversation, /\.(js|css)$/),
+  };
+  for (const sum of Object.values(sums)) expect(sum).toBeGreaterThan(500);
+  const over = Object.entries(budgets).filter(([name, most]) => sums[name as keyof typeof sums] > most);
+  expect(over, JSON.stringify(sums)).toEqual([]);
+});
