@@ -36,19 +36,32 @@ test("a microphone that is muted or taken away is told of, and what was heard un
   vi.restoreAllMocks();
 });
 
-test("where nothing came of the microphone there is nothing to send", async () => {
-  const context = new AudioContext();
-  const { stream } = context.createMediaStreamDestination();
-  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValueOnce(stream);
-  const { result } = await renderHook(() => useVoice({ left: null, keep() {}, mayBegin }));
-  await expect.poll(() => result.current.kind).toBe("recording");
-  for (const track of stream.getTracks()) track.stop();
-  await expect
-    .poll(() => result.current)
-    .toEqual({ kind: "refused", sentence: "Nothing was recorded. Check your microphone, then try again." });
-  await context.close();
-  vi.restoreAllMocks();
-});
+type Voice = ReturnType<typeof useVoice> & { kind: "recording" };
+
+test.each([
+  ["at once is told that it was too short", (voice: Voice) => voice.stop(), "That was too short to record."],
+  [
+    "by taking the microphone away is asked to check it",
+    (_: Voice, stream: MediaStream) => {
+      for (const track of stream.getTracks()) track.stop();
+    },
+    "Nothing was recorded. Check your microphone, then try again.",
+  ],
+])(
+  "where nothing came of the microphone there is nothing to send; whoever ends it %s",
+  async (_what, end, sentence) => {
+    const context = new AudioContext();
+    const { stream } = context.createMediaStreamDestination();
+    vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValueOnce(stream);
+    const { result } = await renderHook(() => useVoice({ left: null, keep() {}, mayBegin }));
+    await expect.poll(() => result.current.kind).toBe("recording");
+    end(result.current as Voice, stream);
+    const refused = { kind: "refused", sentence: expect.stringContaining(sentence) };
+    await expect.poll(() => result.current).toEqual(refused);
+    await context.close();
+    vi.restoreAllMocks();
+  },
+);
 
 test("what plays is halted once the microphone listens, and plays on where it may not", async () => {
   const audio = new Audio();

@@ -22,6 +22,8 @@ const shown = 48;
 /** A piece comes every second; what was recorded is kept with each third. */
 const piece = 1000;
 const keptWith = 3;
+/** Seconds in which something comes of a microphone that works. */
+const leastHeard = 1;
 /** What all browsers play first, then what each records. */
 const kinds = [
   { mimeType: "audio/mp4;codecs=mp4a.40.2", ending: "m4a" },
@@ -129,7 +131,10 @@ async function record({ show, keep, mayBegin, ends, isLeft }: Run): Promise<void
     const ending = isLost ? "lost" : measured < maxVoiceSeconds ? "wished" : "longest";
     for (const one of ends.splice(0)) one();
     const file = wholeUntilNow();
-    if (file.size === 0) return show({ kind: "refused", sentence: sentenceOf({ name: "NothingError" }) });
+    if (file.size === 0) {
+      const name = ending === "wished" && measured < leastHeard ? "TooShortError" : "NothingError";
+      return show({ kind: "refused", sentence: sentenceOf({ name }) });
+    }
     // also of whoever left: they find it again
     keep(file, measured);
     if (!isLeft()) show(await recorded(file, measured, ending));
@@ -163,6 +168,8 @@ function sentenceOf({ name }: { name: string }): string {
         : "Sound can only be recorded over a secure connection (https).";
     case "ElsewhereError":
       return "A recording for this conversation is open in another tab. Send it or throw it away there, then try again.";
+    case "TooShortError":
+      return "That was too short to record. Try again, and stop once you have spoken.";
     case "NothingError":
       return "Nothing was recorded. Check your microphone, then try again.";
     case "NotKeptError":
