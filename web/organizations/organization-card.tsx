@@ -31,7 +31,7 @@ export function OrganizationCard({ organization }: { organization: Organization 
             <bdi>{organization.location}</bdi> ·{" "}
           </>
         )}
-        Created {shortDate(organization.createdAt)}
+        <span className="whitespace-nowrap">Created {shortDate(organization.createdAt)}</span>
       </span>
     </Link>
   );

@@ -57,10 +57,10 @@ export function ProjectCard({ project, layout = "grid", within }: Props) {
                 <bdi>{within}</bdi> ·{" "}
               </>
             )}
-            Created {shortDate(project.createdAt)}
+            <span className="whitespace-nowrap">Created {shortDate(project.createdAt)}</span>
           </span>
-          {project.dueDate && <span>Due {dueInWords(project.dueDate)}</span>}
-          <span className="num">{progress} %</span>
+          {project.dueDate && <span className="whitespace-nowrap">Due {dueInWords(project.dueDate)}</span>}
+          <span className={`num whitespace-nowrap ${project.dueDate ? "" : "ml-auto"}`}>{progress} %</span>
         </span>
       </span>
     </Link>

@@ -46,7 +46,7 @@ export function TeamCard({ team, layout = "grid", within }: Props) {
             <bdi>{within}</bdi> ·{" "}
           </>
         )}
-        Created {shortDate(team.createdAt)}
+        <span className="whitespace-nowrap">Created {shortDate(team.createdAt)}</span>
       </span>
     </Link>
   );
