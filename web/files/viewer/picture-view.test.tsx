@@ -52,6 +52,14 @@ test("small at once, large when the server has said where, the original when zoo
   await expect.element(page.getByText("25 %")).toBeVisible();
 });
 
+test("until something of it is there it says 'Loading image...' (S3 section 8)", async () => {
+  const page = await render(<PictureView file={{ ...file, thumbnailUrl: null }} preview={null} />);
+  const waiting = page.getByText("Loading image...");
+  await expect.element(waiting).toBeVisible();
+  await page.rerender(<PictureView file={{ ...file, thumbnailUrl: null }} preview={preview} />);
+  await expect.element(waiting).not.toBeInTheDocument();
+});
+
 test("two fingers that part make it larger, and one then moves it", async () => {
   // fingers of a test hold nothing that could be captured
   vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {});

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { FilePreview } from "#contract/files.ts";
+import { Spinner } from "#web/ui/spinner.tsx";
 import { PictureLayer } from "./picture-layer.tsx";
 import { PointerLayer } from "./pointer-layer.tsx";
 import { useZoom } from "./use-zoom.ts";
@@ -15,6 +16,7 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
   const size = sizeOf(preview) ?? sizeOf(file);
   const { view, isFitted, frameProps, zoomBy, toFit, toActual } = useZoom(size);
   const [isBroken, setBroken] = useState(false);
+  const [loaded, setLoaded] = useState<string[]>([]);
   const side = size ? Math.max(size.width, size.height) : 0;
   const isMoving = file.mimeType === "image/gif";
   const wantsOriginal =
@@ -47,10 +49,20 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
               url={url ?? null}
               alt={layer === top ? file.name : ""}
               style={place}
+              isLoaded={url != null && loaded.includes(url)}
+              onLoad={(one) => setLoaded((before) => [...before, one])}
               onError={() => layer === top && setBroken(true)}
             />
           ))}
         {place && <PointerLayer className="top-1/2 left-1/2" style={place} />}
+        {!isBroken && loaded.length === 0 && (
+          <p
+            role="status"
+            className="absolute inset-0 m-auto flex h-fit w-fit items-center gap-3 text-ink-2 transition-opacity delay-300 duration-(--dur-2) starting:opacity-0"
+          >
+            <Spinner /> Loading image...
+          </p>
+        )}
         {isBroken && (
           <p role="alert" className="absolute inset-x-0 top-4 text-center text-ink-2">
             Error loading image
