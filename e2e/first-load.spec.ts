@@ -28,9 +28,12 @@ test("the first load stays within its bytes", async ({ browser, page }) => {
     const files = new Set<string>();
     // they come when nothing else has for two or three seconds: where looking takes longer, that is here already
     await fresh.route(/late-parts|catch-up|seldom/, (route) => route.abort());
+    await fresh.addInitScript(countFormatters);
     fresh.on("response", (response) => files.add(new URL(response.url()).pathname));
     await fresh.goto(address, { waitUntil: "networkidle" });
     await expect(fresh.getByRole("heading").first()).toBeVisible();
+    // a page's first one takes a fifteenth of all that its first screen costs the processor (decision 029)
+    expect(await fresh.evaluate(() => sessionStorage.getItem("formatters")), address).toBeNull();
     await fresh.context().close();
     const wanted = [...files].filter((file) => kinds.test(file));
     const sizes = wanted.map(async (file) => gzipSync(await readFile(`dist/web${file}`), { level: 9 }).length);
@@ -47,3 +50,22 @@ test("the first load stays within its bytes", async ({ browser, page }) => {
   const over = Object.entries(budgets).filter(([name, most]) => sums[name as keyof typeof sums] > most);
   expect(over, JSON.stringify(sums)).toEqual([]);
 });
+
+function countFormatters(): void {
+  Object.assign(
+    Intl,
+    Object.fromEntries(
+      (["Collator", "DateTimeFormat", "ListFormat", "NumberFormat", "PluralRules", "RelativeTimeFormat"] as const).map(
+        (name) => [
+          name,
+          new Proxy(Intl[name], {
+            construct(made, given): object {
+              sessionStorage.setItem("formatters", `${sessionStorage.getItem("formatters") ?? ""} ${name}`);
+              return Reflect.construct(made, given);
+            },
+          }),
+        ],
+      ),
+    ),
+  );
+}

@@ -9,6 +9,8 @@ test.each([
   [new Date(2026, 7, 15, 0, 0), "Today"],
   [new Date(2026, 7, 13, 23, 59), "Yesterday"],
   [new Date(2026, 7, 12, 8, 0), "Wednesday, Aug 12, 2026"],
+  [new Date(2026, 0, 4, 23, 59), "Sunday, Jan 4, 2026"],
+  [new Date(2025, 11, 27, 0, 0), "Saturday, Dec 27, 2025"],
 ])("%s is %s", (time, label) => {
   expect(dayLabel(time.toISOString(), now)).toBe(label);
 });

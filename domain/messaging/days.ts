@@ -1,17 +1,13 @@
-// made once: a formatter costs a hundred times what it formats
-const weekdayDate = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-});
+import { shortDate } from "#domain/time/relative-time.ts";
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** The day a message belongs to in the viewer's zone: 'Today', 'Yesterday', else a date with its weekday. None is ahead of today. */
 export function dayLabel(time: string, now: number): string {
   const days = daysAgo(time, now);
   if (days <= 0) return "Today";
   if (days === 1) return "Yesterday";
-  return weekdayDate.format(new Date(time));
+  return `${weekdays[new Date(time).getDay()]}, ${shortDate(time)}`;
 }
 
 /** In the viewer's zone. */

@@ -1,7 +1,8 @@
 // A due date is a day, the same for everybody, though the contract carries a moment: noon of that day in UTC.
+import { dayInWords } from "#domain/time/relative-time.ts";
+
 const hour = 3_600_000;
 const lastSecond = /:59(\.0+)?Z$/;
-const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** For date fields: without a last day browsers take years of six digits, which no moment of the contract has. */
 export const lastDay = "9999-12-31";
@@ -24,7 +25,8 @@ export function dueDayOf(dueDate: string | null): string {
 
 /** A day, YYYY-MM-DD, as people write it, e.g. Nov 21, 2026: the same wherever the viewer is. */
 export function shortDay(day: string): string {
-  return format.format(new Date(day));
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  return dayInWords(year, month - 1, date);
 }
 
 /** Its day as people write it. */

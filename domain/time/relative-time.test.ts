@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { relativeTime, relativeTimeWithin, shortDate } from "./relative-time.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { clockTime, relativeTime, relativeTimeWithin, shortDate } from "./relative-time.ts";
+
+afterEach(() => vi.unstubAllEnvs());
 
 const now = Date.parse("2026-08-14T12:00:00.000Z");
 const before = (seconds: number) => new Date(now - seconds * 1000).toISOString();
@@ -28,3 +30,18 @@ test("within a sentence it begins small, and a date does not", () => {
   expect(relativeTimeWithin(before(60), now)).toBe("1m ago");
   expect(relativeTimeWithin(before(7 * 86_400), now)).toBe(shortDate(before(7 * 86_400)));
 });
+
+test.each(["Pacific/Honolulu", "America/Chicago", "UTC", "Asia/Kathmandu", "Pacific/Auckland"])(
+  "in %s dates and clock times are written as the language's own rules write them",
+  (zone) => {
+    vi.stubEnv("TZ", zone);
+    const date = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric" });
+    const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+    // every 7 hours and 13 minutes of two years, one of them a leap year: each hour, month and change of the clocks
+    for (let time = Date.UTC(2027, 0, 1); time < Date.UTC(2029, 0, 1); time += 433 * 60_000) {
+      const moment = new Date(time).toISOString();
+      expect(shortDate(moment)).toBe(date.format(time));
+      expect(clockTime(moment)).toBe(clock.format(time));
+    }
+  },
+);

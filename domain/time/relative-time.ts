@@ -2,9 +2,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-// made once: a formatter costs a hundred times what it formats
-const dateFormat = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric" });
-const clockFormat = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+// by hand: a page's first formatter takes longer than all that a first screen draws with it (decision 029)
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /**
  * How long ago: under 1 minute 'Just now', under 60 minutes, under 24 hours, under 7 days, then a date in the viewer's
@@ -27,10 +26,18 @@ export function relativeTimeWithin(time: string, now: number): string {
 
 /** A date as people write it, e.g. Nov 21, 2026, in the viewer's zone. */
 export function shortDate(time: string): string {
-  return dateFormat.format(new Date(time));
+  const date = new Date(time);
+  return dayInWords(date.getFullYear(), date.getMonth(), date.getDate());
+}
+
+/** The same of a day whose parts are known; `month` from 0. */
+export function dayInWords(year: number, month: number, day: number): string {
+  return `${months[month]} ${day}, ${year}`;
 }
 
 /** The clock time, e.g. 4:05 PM. */
 export function clockTime(time: string): string {
-  return clockFormat.format(new Date(time));
+  const date = new Date(time);
+  const hours = date.getHours();
+  return `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
 }

@@ -73,13 +73,15 @@ function left(activity: Activity): string {
   return isOwnDoing(activity) ? "left" : `removed ${named}`;
 }
 
-const listed = new Intl.ListFormat("en", { type: "conjunction" });
+// made when first needed, as a page's first screen waits for it, and kept
+let listed: Intl.ListFormat | undefined;
 
 /** `it`: how the thing is called where it is not the place itself. It is called so once: in the first part. */
 function changed({ details }: Activity, thing: string, it?: string): string {
   const parts = Object.entries(details).map(([field, value], index) =>
     partOf(field, value, index === 0 && it ? { thing, it } : { thing }),
   );
+  listed ??= new Intl.ListFormat("en", { type: "conjunction" });
   return listed.format(parts);
 }
 

@@ -137,9 +137,10 @@ function withVersion(pages: Pages<FileVersion>, version: FileVersion): Pages<Fil
   return { ...pages, pages: [{ ...first, items: [version, ...first.items] }, ...rest] };
 }
 
-/** The database's collation `names` (migration 009). */
-const names = new Intl.Collator("und", { numeric: true });
+/** The database's collation `names` (migration 009); made when first needed, as it takes milliseconds. */
+let names: Intl.Collator | undefined;
 
 function byName(one: Folder, other: Folder): number {
+  names ??= new Intl.Collator("und", { numeric: true });
   return names.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
 }
