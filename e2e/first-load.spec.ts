@@ -1,5 +1,5 @@
 // What a browser with an empty cache has to fetch.
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { comeBack, password } from "./people.ts";
@@ -49,6 +49,15 @@ test("the first load stays within its bytes", async ({ browser, page }) => {
   for (const sum of Object.values(sums)) expect(sum).toBeGreaterThan(500);
   const over = Object.entries(budgets).filter(([name, most]) => sums[name as keyof typeof sums] > most);
   expect(over, JSON.stringify(sums)).toEqual([]);
+});
+
+test("what a first screen runs most of says so at its head, and nowhere else would it count", async () => {
+  const files = await readdir("dist/web/assets");
+  const scripts = files.filter((name) => /^(react|tanstack|thread)-.{7}\.js$/.test(name));
+  expect(scripts).toHaveLength(3);
+  for (const name of scripts) {
+    expect(await readFile(`dist/web/assets/${name}`, "utf8"), name).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
 });
 
 function countFormatters(): void {

@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { appIcons } from "./build/app-icons.ts";
 import { appShell } from "./build/app-shell.ts";
 import { commonPasswords } from "./build/common-passwords.ts";
+import { compileAtOnce } from "./build/compile-at-once.ts";
 import { emojiData } from "./build/emoji-data.ts";
 import { licences, notes } from "./build/licences.ts";
 import { pdfParts } from "./build/pdf-parts.ts";
@@ -78,6 +79,7 @@ export default defineConfig({
     plainScripts(),
     react({ compiler: true }),
     tailwindcss(),
+    compileAtOnce("react", "tanstack", "thread"),
     serviceWorker(),
     precompress(),
   ],

@@ -84,6 +84,8 @@ interface PlaceProps {
 }
 
 function Place({ to, icon, label, count = "", isLoud = false, isExact = false, onChosen }: PlaceProps) {
+  // drawn again only when one of these changed: the list keeps it else
+  "use no memo";
   // its name is told where it is not shown
   const tip = useLook().sidebarCollapsed ? { "data-tip": label } : {};
   return (
