@@ -51,6 +51,17 @@ test("the first load stays within its bytes", async ({ browser, page }) => {
   expect(over, JSON.stringify(sums)).toEqual([]);
 });
 
+test("who is signed in is asked beside the scripts of the page, and not after them", async ({ page }) => {
+  await comeBack(page, server.url, "alice");
+  const asked = page.waitForRequest(/\/api\/auth\/me$/);
+  await page.route(/\/assets\/shell-[\w-]{7}\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("alice", { ignoreCase: true });
+});
+
 test("what a first screen runs most of says so at its head, and nowhere else would it count", async () => {
   const files = await readdir("dist/web/assets");
   const scripts = files.filter((name) => /^(react|tanstack|thread)-.{7}\.js$/.test(name));

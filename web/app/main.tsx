@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { me } from "#web/accounts/queries.ts";
 import { forgetCache, keepCache } from "#web/platform/kept/persisted-cache.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
@@ -11,7 +12,10 @@ import { onTryAgain } from "#web/ui/try-again.ts";
 import { measureLater } from "./measure-later.ts";
 import { router } from "./routes.tsx";
 
-keepCache(queryClient);
+const [, readBack] = keepCache(queryClient);
+// beside the shell's script and not after it: every page waits for this one answer
+const askWho = () => (readToken() ? queryClient.prefetchQuery(me()) : undefined);
+void readBack.then(askWho, askWho);
 onTryAgain(askAnew);
 onSessionChange((where) => {
   // who signs in here has made room already
