@@ -65,6 +65,26 @@ test("under a finger the details of a conversation open without the keys", async
   await expect(dialog).toBeFocused();
 });
 
+test("where the window is low all emoji are seen from their search to their end", async ({ browser }) => {
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 740, height: 280 },
+    { width: 390, height: 300 },
+  ]) {
+    const page = await (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage();
+    await comeBack(page, server.url, "dev");
+    await openTalk(page, server.url, /^2026 Field Show/);
+    await page.getByRole("button", { name: "React", exact: true }).last().tap();
+    await page.getByRole("button", { name: "More reactions" }).tap();
+    const picker = page.getByRole("dialog", { name: "Add a reaction" });
+    const list = picker.getByRole("group", { name: "Emoji" });
+    await expect(list.getByRole("gridcell").first()).toBeInViewport();
+    await expect(picker).toBeInViewport({ ratio: 1 });
+    expect((await list.boundingBox())?.height, `${viewport.height}`).toBeGreaterThan(40);
+    await page.context().close();
+  }
+});
+
 test("at twice the size of text the name of a conversation is whole on a phone", async ({ browser }) => {
   const viewport = { width: 390, height: 844 };
   const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();

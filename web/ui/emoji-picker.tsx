@@ -45,12 +45,18 @@ export function EmojiPicker({ onPick }: Props) {
       onEmojiSelect={({ emoji }) => onPick(emoji)}
       className="flex h-full flex-col gap-2"
     >
-      <Library.Search
-        ref={search}
-        aria-label="Search emoji"
-        placeholder="Search emoji"
-        className={`${controlLook} h-(--control-h) shrink-0 px-3`}
-      />
+      <div className="flex shrink-0 items-center gap-2">
+        <Library.Search
+          ref={search}
+          aria-label="Search emoji"
+          placeholder="Search emoji"
+          className={`${controlLook} h-(--control-h) min-w-0 flex-1 px-3`}
+        />
+        <Library.SkinToneSelector
+          emoji="✋"
+          className="grid size-8 shrink-0 place-items-center rounded-md text-lg hover:bg-surface-3 pointer-coarse:size-10"
+        />
+      </div>
       <Library.Viewport tabIndex={0} aria-label="Emoji" role="group" className="min-h-0 flex-1 rounded-sm">
         <Library.Loading className="absolute inset-0 grid place-items-center">
           <Spinner />
@@ -60,15 +66,12 @@ export function EmojiPicker({ onPick }: Props) {
         </Library.Empty>
         <Library.List aria-label="Emoji" components={parts} />
       </Library.Viewport>
-      <div className="flex min-h-8 shrink-0 items-center gap-2 text-[length:var(--text-xs)] text-ink-2">
-        <span aria-hidden="true" className="min-w-0 flex-1 truncate">
-          <Library.ActiveEmoji>{({ emoji }) => emoji?.label}</Library.ActiveEmoji>
-        </span>
-        <Library.SkinToneSelector
-          emoji="✋"
-          className="grid size-8 place-items-center rounded-md text-lg hover:bg-surface-3"
-        />
-      </div>
+      <span
+        aria-hidden="true"
+        className="min-h-5 shrink-0 truncate text-[length:var(--text-xs)] text-ink-2 low:hidden pointer-coarse:hidden"
+      >
+        <Library.ActiveEmoji>{({ emoji }) => emoji?.label}</Library.ActiveEmoji>
+      </span>
     </Library.Root>
   );
 }
