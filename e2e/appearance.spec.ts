@@ -156,6 +156,7 @@ test("in the system's own colours it is seen what is a button, chosen, current, 
   const live = navigation.locator("button:has([role=status]) > span").first();
   expect(await ground(live)).not.toBe(await ground(page.locator("html")));
   expect(await ground(link(/^Dashboard/))).not.toBe(await ground(link(/^Projects/)));
+  expect(await ground(link(/^Guidon/))).toBe(await ground(link(/^Projects/)));
   await page.goto(`${server.url}/dashboard/settings`);
   const radio = (name: string) => page.getByRole("radio", { name, exact: true });
   expect(await ground(radio("Dark"))).not.toBe(await ground(radio("Light")));

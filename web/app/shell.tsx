@@ -97,7 +97,7 @@ function Frame({ user }: { user: User }) {
           <Link
             to="/dashboard"
             activeOptions={{ exact: true }}
-            className="flex flex-1 items-center gap-2.5 text-[length:var(--text-lg)] font-bold lg:narrow:flex-none"
+            className="brand flex flex-1 items-center gap-2.5 text-[length:var(--text-lg)] font-bold lg:narrow:flex-none"
           >
             <Mark /> <span className="lg:narrow:sr-only">Guidon</span>
           </Link>
