@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import "./base.css";
 import { DataTable } from "./data-table.tsx";
 
 const people = [
@@ -44,4 +45,27 @@ test("is cards on a phone, without what has nothing to say, and follows the wind
   expect(priya?.textContent).toContain("Noteaway");
   await page.viewport(1024, 700);
   await expect.element(screen.getByRole("table", { name: "People" })).toBeVisible();
+});
+
+test("a word and a date stay whole beside the longest name", async () => {
+  await page.viewport(800, 700);
+  const screen = await render(
+    <DataTable
+      label="People"
+      rows={[{ id: "1", name: "Wattenscheidermarschmusikverein".repeat(4), type: "designer", day: "Nov 26, 2026" }]}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: "Name", cell: ({ name }) => name },
+        { label: "Type", cell: ({ type }) => type, isShort: true },
+        { label: "Joined", cell: ({ day }) => day, isShort: true },
+      ]}
+    />,
+  );
+  for (const name of ["designer", "Nov 26, 2026"]) {
+    const words = document.createRange();
+    words.selectNodeContents(screen.getByRole("cell", { name }).element());
+    expect(words.getClientRects()).toHaveLength(1);
+  }
+  const table = screen.getByRole("table").element();
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
 });

@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end. */
   isFigure?: boolean;
+  /** A word or a date: whole beside the longest name. */
+  isShort?: boolean;
 }
 
 interface Props<Row> {
@@ -35,7 +37,7 @@ function Table<Row>({ label, columns: [title, ...rest], rows, keyOf, action }: P
               <th
                 key={column.label}
                 scope="col"
-                className={`label px-4 py-3 text-ink-3 ${column.isFigure ? "text-right" : ""}`}
+                className={`label px-4 py-3 text-ink-3 ${column.isFigure ? "text-right" : ""} ${column.isShort ? "whitespace-nowrap" : ""}`}
               >
                 {column.label}
               </th>
@@ -56,7 +58,7 @@ function Table<Row>({ label, columns: [title, ...rest], rows, keyOf, action }: P
               {rest.map((column) => (
                 <td
                   key={column.label}
-                  className={`px-4 py-2.5 align-top ${column.isFigure ? "num text-right whitespace-nowrap" : "wrap-anywhere"}`}
+                  className={`px-4 py-2.5 align-top ${column.isFigure ? "num text-right" : ""} ${column.isFigure || column.isShort ? "whitespace-nowrap" : "wrap-anywhere"}`}
                 >
                   {column.cell(row)}
                 </td>

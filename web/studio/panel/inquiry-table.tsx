@@ -13,10 +13,10 @@ export function InquiryTable({ inquiries, onOpen }: { inquiries: Inquiry[]; onOp
       keyOf={({ id }) => id}
       columns={[
         { label: "From", cell: (inquiry) => <From inquiry={inquiry} onOpen={onOpen} /> },
-        { label: "State", cell: ({ state }) => <StateBadge state={state} /> },
-        { label: "Timeline", cell: ({ timeline }) => timeline && contactTimelines[timeline] },
+        { label: "State", cell: ({ state }) => <StateBadge state={state} />, isShort: true },
+        { label: "Timeline", cell: ({ timeline }) => timeline && contactTimelines[timeline], isShort: true },
         { label: "Looked after by", cell: ({ assignee }) => assignee?.name ?? null },
-        { label: "Came in", cell: ({ createdAt }) => <Ago time={createdAt} /> },
+        { label: "Came in", cell: ({ createdAt }) => <Ago time={createdAt} />, isShort: true },
       ]}
     />
   );

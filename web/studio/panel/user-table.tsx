@@ -10,11 +10,12 @@ import { UserMenu } from "./user-menu.tsx";
 
 const columns: [Column<AdminUser>, ...Column<AdminUser>[]] = [
   { label: "Name", cell: (user) => <Who user={user} /> },
-  { label: "Type", cell: ({ userType }) => userType },
-  { label: "Joined", cell: ({ createdAt }) => shortDate(createdAt) },
+  { label: "Type", cell: ({ userType }) => userType, isShort: true },
+  { label: "Joined", cell: ({ createdAt }) => shortDate(createdAt), isShort: true },
   {
     label: "Last seen",
     cell: ({ lastSeenAt }) => (lastSeenAt ? <Ago time={lastSeenAt} /> : "Never"),
+    isShort: true,
   },
   { label: "Sessions", cell: ({ sessions }) => sessions, isFigure: true },
 ];
