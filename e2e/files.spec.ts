@@ -281,3 +281,23 @@ test("an upload outlives a killed server and a reload, and what somebody else do
   await page.getByLabel("Choose files to upload").setInputFiles(await drillSet());
   await expect(card(other, "drill-set-dark.png").locator("img")).toBeVisible();
 });
+
+test("a file that was stored as the page went is no upload that broke off", async ({ page }) => {
+  await comeIn(page, server.url, "Bea");
+  await openProject(page, "Opener");
+  // its last answer does not come before the reload
+  await page.route("**/api/uploads/*", (route) => {
+    if (route.request().method() === "PATCH") return route.fetch();
+    return route.fallback();
+  });
+  await page.getByLabel("Choose files to upload").setInputFiles({
+    name: "notes.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("Set 14 from the side"),
+  });
+  await expect(card(page, "notes.txt")).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  const tray = page.getByRole("region", { name: "Uploads" });
+  await expect(tray.getByText("1 uploaded", { exact: true })).toBeVisible();
+});

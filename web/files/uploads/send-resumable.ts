@@ -69,9 +69,19 @@ export function sendResumable(upload: Upload, onProgress: (share: number) => voi
 
 /** Nothing of it stays on the server. */
 export async function cancelResumable({ id }: { id: string }): Promise<void> {
-  const headers = { ...requestHeaders(), "tus-resumable": "1.0.0" };
   // what cannot be reached now is cleared away in three days
-  await fetch(`${endpoint}/${id}`, { method: "DELETE", headers }).catch(() => {});
+  await ask("DELETE", id);
+}
+
+/** Has the server all of it? Then it is a file by this answer; false where nobody knows. */
+export async function isStored({ id, size }: { id: string; size: number }): Promise<boolean> {
+  const answer = await ask("HEAD", id);
+  return answer?.ok === true && Number(answer.headers.get("upload-offset")) === size;
+}
+
+function ask(method: string, id: string): Promise<Response | undefined> {
+  const headers = { ...requestHeaders(), "tus-resumable": "1.0.0" };
+  return fetch(`${endpoint}/${id}`, { method, headers }).catch(() => undefined);
 }
 
 function metadataOf({ id, name, projectId, folderId, fileId, category }: Upload): Record<string, string> {

@@ -18,9 +18,10 @@ let requests: Request[];
 let stored: StoredFile[];
 let cancelled: string[];
 let kept: Upload[];
+let whole: string[];
 let queue: ReturnType<typeof uploadQueue>;
 beforeEach(() => {
-  [requests, stored, cancelled, kept] = [[], [], [], []];
+  [requests, stored, cancelled, kept, whole] = [[], [], [], [], []];
   queue = makeQueue();
 });
 
@@ -29,6 +30,7 @@ function makeQueue() {
     send,
     onStored: (file) => stored.push(file),
     onCancelled: ({ name }) => cancelled.push(name),
+    isStored: async ({ name }) => whole.includes(name),
     keep: {
       read: () => kept.map(({ file: _, ...upload }) => ({ ...upload, state: "lost" })),
       write: (uploads) => {
@@ -127,6 +129,14 @@ test.each([
   expect(queue.list()).toMatchObject([{ state: "failed", reason }]);
   expect(requests).toEqual([]);
   expect(queue.isBusy()).toBe(false);
+});
+
+test("what was stored when the page went, without its answer, is uploaded and not chosen again", async () => {
+  queue.add(target, named("a", "b"));
+  whole = ["b"];
+  queue = makeQueue();
+  await expect.poll(seen).toEqual(["a lost", "b done"]);
+  expect(kept.map(({ name }) => name)).toEqual(["a"]);
 });
 
 test("what a reload cut off waits for its file, and goes on as the same upload", () => {

@@ -43,13 +43,15 @@ interface Parts {
   onStored: (file: StoredFile, upload: Upload) => void;
   /** Nothing of it shall stay on the server. */
   onCancelled: (upload: Upload) => void;
+  /** Is all of it on the server, and a file? */
+  isStored: (upload: Upload) => Promise<boolean>;
   keep: UploadKeep;
 }
 
 const atOnce = 3;
 
 /** Three at a time, each with its progress; each can be paused and goes on where it was. Versions of one file keep their order. */
-export function uploadQueue({ send, onStored, onCancelled, keep }: Parts) {
+export function uploadQueue({ send, onStored, onCancelled, isStored, keep }: Parts) {
   let uploads: Upload[] = keep.read();
   const cancels = new Map<string, () => void>();
   const listeners = new Set<() => void>();
@@ -105,6 +107,16 @@ export function uploadQueue({ send, onStored, onCancelled, keep }: Parts) {
     }
     pump();
   }
+
+  /** What was stored when the page went, and only the answer did not come, is not to be chosen again. */
+  async function lookAfter(lost: readonly Upload[]): Promise<void> {
+    for (const upload of lost) {
+      const isWhole = await isStored(upload);
+      const now = uploads.find(({ id }) => id === upload.id);
+      if (isWhole && now?.state === "lost") change(upload.id, { state: "done", share: 1 });
+    }
+  }
+  void lookAfter(uploads);
 
   /** The same file to the same place, on its way or cut off on it: chosen again it goes on where it was. */
   function goneOn(target: Target, file: File): Upload | undefined {

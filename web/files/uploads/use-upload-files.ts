@@ -4,7 +4,7 @@ import { queryClient } from "#web/platform/query-client.ts";
 import { onSessionChange } from "#web/platform/session.ts";
 import { putFile } from "../live.ts";
 import { keptUploads } from "./kept-uploads.ts";
-import { cancelResumable, sendResumable } from "./send-resumable.ts";
+import { cancelResumable, isStored, sendResumable } from "./send-resumable.ts";
 import { wantTray } from "./tray-wanted.ts";
 import { uploadQueue } from "./upload-queue.ts";
 
@@ -13,6 +13,7 @@ export const uploads = uploadQueue({
   send: sendResumable,
   onStored: (file) => void putFile(queryClient, file),
   onCancelled: (upload) => void cancelResumable(upload),
+  isStored,
   keep: keptUploads,
 });
 
