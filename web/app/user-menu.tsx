@@ -30,7 +30,10 @@ export function UserMenu({ user }: { user: User }) {
           className="flex w-full items-center gap-3 rounded-md p-2 text-left lg:narrow:justify-center hover:bg-surface-2"
         >
           <Avatar id={user.id} name={user.name} picture={user.avatar} />
-          <span className="min-w-0 flex-1 truncate text-[length:var(--text-sm)] font-semibold lg:narrow:sr-only">
+          <span
+            dir="auto"
+            className="min-w-0 flex-1 truncate text-left text-[length:var(--text-sm)] font-semibold lg:narrow:sr-only"
+          >
             {user.name}
           </span>
         </button>

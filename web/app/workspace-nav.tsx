@@ -91,8 +91,8 @@ function Line({ kind, icon, name, path, onChosen }: LineProps) {
         className="flex min-h-(--row-h) items-center gap-3 rounded-md px-3 text-[length:var(--text-sm)] text-ink-2 transition-colors duration-(--dur-2) hover:bg-surface-2 hover:text-ink data-[status=active]:text-accent-text [&_svg]:size-4 [&_svg]:shrink-0"
       >
         {icon}
-        <span className="min-w-0 flex-1 truncate">
-          <span className="sr-only">{kind}: </span>
+        <span className="sr-only">{kind}: </span>
+        <span dir="auto" className="min-w-0 flex-1 truncate text-left">
           {name}
         </span>
       </Link>

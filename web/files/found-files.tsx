@@ -63,7 +63,9 @@ function Found({ file }: { file: FoundFile }) {
             {relativeTime(createdAt, Date.now())}
           </time>
         </span>
-        <span className="block truncate">{projectName}</span>
+        <span dir="auto" className="block truncate text-left">
+          {projectName}
+        </span>
         {snippet.length > 0 && (
           <span className="line-clamp-3 wrap-anywhere">
             <MarkedText parts={snippet} />

@@ -97,7 +97,9 @@ function PasskeyList({ passkeys: list, onRemove }: ListProps) {
         <li key={passkey.id} className="flex min-w-0 items-center gap-3 py-1.5">
           <KeyRound aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
           <span className="min-w-0 flex-1 leading-snug">
-            <span className="block truncate font-semibold">{passkey.name}</span>
+            <span dir="auto" className="block truncate text-left font-semibold">
+              {passkey.name}
+            </span>
             <span className="block text-[length:var(--text-xs)] text-ink-3">
               Added {shortDate(passkey.createdAt)} ·{" "}
               {passkey.lastUsedAt ? `used ${relativeTimeWithin(passkey.lastUsedAt, Date.now())}` : "not used yet"}

@@ -32,7 +32,9 @@ export function MentionList({ id, people, chosen, onChoose }: Props) {
           className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-2 aria-selected:bg-surface-3"
         >
           <Avatar id={person.id} name={person.name} picture={person.avatar} size="small" isOnline={person.isOnline} />
-          <span className="truncate text-[length:var(--text-sm)]">{person.name}</span>
+          <span dir="auto" className="truncate text-left text-[length:var(--text-sm)]">
+            {person.name}
+          </span>
         </div>
       ))}
     </div>

@@ -55,7 +55,9 @@ function People({ people, label }: { people: Person[]; label: string }) {
       {people.map(({ id, name, avatar }) => (
         <li key={id} className="flex items-center gap-2.5">
           <Avatar id={id} name={name} picture={avatar} size="small" />
-          <span className="min-w-0 truncate">{name}</span>
+          <span dir="auto" className="min-w-0 truncate">
+            {name}
+          </span>
         </li>
       ))}
     </ul>

@@ -45,7 +45,9 @@ export function PersonChoice({ chosen, onChoose }: Props) {
             />
             <Avatar id={person.id} name={person.name} picture={person.avatar} size="small" />
             <span className="grid min-w-0">
-              <span className="truncate font-semibold">{person.name}</span>
+              <span dir="auto" className="truncate text-left font-semibold">
+                {person.name}
+              </span>
               <span className="text-[length:var(--text-xs)] text-ink-2 capitalize">{person.userType}</span>
             </span>
           </label>

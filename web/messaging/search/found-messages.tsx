@@ -106,7 +106,9 @@ function Found({ message, within }: { message: FoundMessage; within: string | un
       className="block rounded-md px-3 py-2 text-[length:var(--text-xs)] text-ink-2 hover:bg-surface-3"
     >
       <span className="flex gap-2">
-        <span className="min-w-0 flex-1 truncate font-semibold text-ink">{conversationName}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate text-left font-semibold text-ink">
+          {conversationName}
+        </span>
         <time dateTime={createdAt} className="num">
           {relativeTime(createdAt, Date.now())}
         </time>
