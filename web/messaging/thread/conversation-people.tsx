@@ -59,7 +59,7 @@ export function ConversationPeople({ conversation, isKept, onLeft }: Props) {
       </div>
       {remove.error && <Notice tone="bad">{remove.error.message}</Notice>}
       {isOffered && <SearchField label="Search people..." value={search} onChange={setSearch} />}
-      <ul className="grid max-h-64 gap-1 overflow-y-auto">
+      <ul className="grid max-h-64 auto-rows-max gap-1 overflow-y-auto">
         {shown.map((person) => (
           <li key={person.id} className="flex min-h-(--control-h) items-center gap-2.5">
             <Avatar id={person.id} name={person.name} picture={person.avatar} isOnline={person.isOnline} size="small" />

@@ -135,3 +135,14 @@ test("few are looked through by eye", async () => {
   await expect.element(page.getByRole("button", { name: "Leave conversation" })).toBeVisible();
   expect(page.getByLabelText("Search people...").elements()).toEqual([]);
 });
+
+test("of many people each has room for the longest name", async () => {
+  const participants = Array.from({ length: 9 }, (_, place) => ({
+    ...{ id: `p${place}`, name: `${"Wattenscheidermarschmusikverein".repeat(3)} ${place}`, role: "participant" },
+    ...{ avatar: null, isOnline: false },
+  }));
+  await show("alice", { ...talk, participants, participantCount: 9 } as unknown as ConversationItem);
+  const people = page.getByRole("region", { name: "People" }).getByRole("listitem");
+  await expect.poll(() => people.elements()).toHaveLength(9);
+  for (const person of people.elements()) expect(person.scrollHeight).toBeLessThanOrEqual(person.clientHeight);
+});
