@@ -67,7 +67,7 @@ function Entry({ notification, onChosen }: { notification: Notification; onChose
     >
       <Avatar id={actor.id} name={actor.name} picture={actor.avatar} size="small" />
       <span className="min-w-0 flex-1">
-        <span className={`block text-[length:var(--text-sm)] ${isRead ? "" : "font-bold"}`}>
+        <span className={`block wrap-anywhere text-[length:var(--text-sm)] ${isRead ? "" : "font-bold"}`}>
           {title}
           {!isRead && <span className="sr-only"> (unread)</span>}
         </span>

@@ -9,7 +9,7 @@ import type { Notification } from "#contract/notifications.ts";
 import { NotificationPopover } from "./notification-popover.tsx";
 
 const time = "2026-08-14T12:00:00.000Z";
-const mention: Notification = {
+const aliceMentions: Notification = {
   ...{ id: "n", version: 1, type: "mention", priority: "medium", title: "Alice mentioned you", message: "@Bob" },
   ...{ actor: { id: "a", name: "Alice", avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
   ...{ isRead: false, readAt: null, createdAt: time },
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** The list of one unread mention, open. */
-async function showList() {
+async function showList(mention = aliceMentions) {
   vi.stubGlobal("fetch", async (asked: string | URL | Request) => {
     const path = new URL(String(asked), location.href).pathname;
     if (path.endsWith("/read-all")) return Response.json({ ids: ["n"], readAt: time });
@@ -57,4 +57,16 @@ test("at twice the size of text the button is on a phone's screen", async () => 
   expect(button.element().getBoundingClientRect().right).toBeLessThan(list.getBoundingClientRect().right);
   document.documentElement.style.fontSize = "";
   await screen.viewport(414, 896);
+});
+
+test("the longest name breaks within its line, before the dot of what is unread", async () => {
+  const page = await showList({
+    ...aliceMentions,
+    title: `${"Wattenscheidermarschmusikverein".repeat(3)} mentioned you`,
+  });
+  await expect.element(page.getByText(/mentioned you/)).toBeVisible();
+  const title = page.getByText(/mentioned you/).element();
+  const words = document.createRange();
+  words.selectNodeContents(title);
+  expect(words.getBoundingClientRect().width).toBeLessThanOrEqual(title.clientWidth);
 });

@@ -107,3 +107,13 @@ test("on a page at four times its size all of it can be reached", async () => {
   await page.getByRole("button", { name: "Leave", exact: true }).click();
   await screen.viewport(414, 896);
 });
+
+test("a deed that names somebody breaks within its button", async () => {
+  const action = `Remove ${"Wattenscheidermarschmusikverein".repeat(4)}`;
+  const asked = { title: "Remove?", text: "They lose what is here.", action };
+  const page = await render(<ConfirmDialog open {...asked} onClose={() => {}} onConfirm={() => {}} />);
+  const button = page.getByRole("button", { name: action }).element();
+  const words = document.createRange();
+  words.selectNodeContents(button);
+  expect(words.getBoundingClientRect().width).toBeLessThanOrEqual(button.clientWidth);
+});

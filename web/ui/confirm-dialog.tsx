@@ -51,7 +51,7 @@ export function ConfirmDialog(props: Props) {
             <Radix.Cancel asChild>
               <Button disabled={busy}>Cancel</Button>
             </Radix.Cancel>
-            <Button tone={tone} busy={busy} onClick={onConfirm}>
+            <Button tone={tone} busy={busy} className="wrap-anywhere" onClick={onConfirm}>
               {action}
             </Button>
           </div>

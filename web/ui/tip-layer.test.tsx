@@ -39,3 +39,17 @@ test("is silent about a button whose menu is open: that tells more", async () =>
   await page.getByRole("button", { name: "Notifications" }).hover();
   await expect.element(page.getByRole("tooltip")).not.toBeInTheDocument();
 });
+
+test("holds the longest name", async () => {
+  const label = `More for ${"Wattenscheidermarschmusikverein".repeat(4)}`;
+  const page = await render(
+    <>
+      <IconButton label={label} icon={<Info />} />
+      <TipLayer />
+    </>,
+  );
+  await page.getByRole("button", { name: label }).hover();
+  await expect.element(page.getByRole("tooltip", { name: label })).toBeInTheDocument();
+  const tip = document.querySelector("[data-tip-shown]");
+  expect(tip?.scrollWidth).toBeLessThanOrEqual(tip?.clientWidth ?? 0);
+});
