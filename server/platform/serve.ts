@@ -6,6 +6,7 @@ import { type RouteName, routes } from "#contract/contract.ts";
 import { AppError, errors } from "#contract/errors.ts";
 import type { AnswerOf, InputOf, Route } from "#contract/kit.ts";
 import type { Member, Visitor } from "./context.ts";
+import { packed } from "./packed.ts";
 
 /** JSON that the database made from named columns; it is sent as it is. */
 export class MadeJson<T> {
@@ -56,10 +57,11 @@ export function serve(
         const result = await handler(context, inputOf(route, request));
         reply.code(route.status);
         if (route.status === 204) return reply.send();
+        const text = result instanceof MadeJson ? result.text : JSON.stringify(route.answer.parse(result));
+        if (result instanceof MadeJson && gate.checkMadeJson) (route.answer as z.ZodType).parse(JSON.parse(text));
         reply.type("application/json; charset=utf-8");
-        if (!(result instanceof MadeJson)) return reply.send(JSON.stringify(route.answer.parse(result)));
-        if (gate.checkMadeJson) (route.answer as z.ZodType).parse(JSON.parse(result.text));
-        return reply.send(result.text);
+        const small = await packed(text, request.headers["accept-encoding"]);
+        return small ? reply.header("content-encoding", "gzip").send(small) : reply.send(text);
       },
     });
   }
