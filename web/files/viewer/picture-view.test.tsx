@@ -77,6 +77,18 @@ test("two fingers that part make it larger, and one then moves it", async () => 
   await expect.poll(left).toBe(before - 30);
 });
 
+test("two fingers that part in one moment both count", async () => {
+  vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {});
+  const page = await show();
+  await expect.element(page.getByText("25 %")).toBeVisible();
+  finger("pointerdown", 1, 225, 100);
+  finger("pointerdown", 2, 275, 100);
+  // a phone tells of both before it draws again
+  finger("pointermove", 1, 150, 100);
+  finger("pointermove", 2, 350, 100);
+  await expect.element(page.getByText("100 %")).toBeVisible();
+});
+
 test("by keys", async () => {
   const page = await show();
   await expect.element(page.getByText("25 %")).toBeVisible();

@@ -13,13 +13,21 @@ export function useZoom(picture: Size | null) {
   const [chosen, setChosen] = useState<View | null>(null);
   const pointers = useRef(new Map<number, Point>());
   const sizes = { picture: picture ?? { width: 1, height: 1 }, frame };
-  const view = chosen ? held(chosen, sizes) : fitted(sizes.picture, frame);
+  const seen = (before: View | null) => (before ? held(before, sizes) : fitted(sizes.picture, frame));
+  const view = seen(chosen);
   const isFitted = chosen === null;
 
-  const show = (next: View) => setChosen(next.scale <= fitScale(sizes.picture, frame) ? null : next);
-  const zoomBy = (factor: number, at: Point = middle) => show(zoomedAt(view, view.scale * factor, at, sizes));
+  // of two fingers both move before anything is drawn: each goes on from where the other led
+  const change = (from: (view: View) => View) =>
+    setChosen((before) => {
+      const next = from(seen(before));
+      return next.scale <= fitScale(sizes.picture, frame) ? null : next;
+    });
+  const zoomBy = (factor: number, at: Point = middle) =>
+    change((from) => zoomedAt(from, from.scale * factor, at, sizes));
+  const moveBy = (by: Point) => change((from) => movedBy(from, by, sizes));
   const toFit = () => setChosen(null);
-  const toActual = (at: Point = middle) => setChosen(zoomedAt(view, 1, at, sizes));
+  const toActual = (at: Point = middle) => change((from) => zoomedAt(from, 1, at, sizes));
   const placeOf = (event: { clientX: number; clientY: number }): Point => {
     const box = (frameRef.current as HTMLElement).getBoundingClientRect();
     return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
@@ -61,10 +69,7 @@ export function useZoom(picture: Size | null) {
       const to = placeOf(event);
       const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
       pointers.current.set(event.pointerId, to);
-      if (!other) {
-        if (!isFitted) setChosen(movedBy(view, { x: to.x - from.x, y: to.y - from.y }, sizes));
-        return;
-      }
+      if (!other) return moveBy({ x: to.x - from.x, y: to.y - from.y });
       const apart = (one: Point) => Math.hypot(one.x - other.x, one.y - other.y);
       zoomBy(apart(to) / Math.max(1, apart(from)), { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 });
     },
@@ -80,7 +85,7 @@ export function useZoom(picture: Size | null) {
   };
 
   function keys(key: string): (() => void) | undefined {
-    const move = (x: number, y: number) => () => setChosen(movedBy(view, { x: x * keyStep, y: y * keyStep }, sizes));
+    const move = (x: number, y: number) => () => moveBy({ x: x * keyStep, y: y * keyStep });
     const always = {
       "+": () => zoomBy(step),
       "=": () => zoomBy(step),
