@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 const margin = "50px";
 
 interface Props {
+  /** Empty as long as it is not known. */
   src: string;
   alt: string;
   className: string;
@@ -17,7 +18,7 @@ export function Picture({ src, alt, className }: Props) {
   const [broken, setBroken] = useState("");
   useOnline(broken !== "", () => setBroken(""));
   const name = alt && <span className="sr-only">{alt} </span>;
-  if (!isNear) {
+  if (!isNear || !src) {
     return (
       <span ref={place} className={`block bg-surface-2 ${className}`}>
         {name}

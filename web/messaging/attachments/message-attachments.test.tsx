@@ -43,7 +43,7 @@ test.each([
   ["not measured", { width: null, height: null }, [256, 144]],
 ])("the room of a lone picture is there before it, and stays without it: %s", async (_, size, room) => {
   await page.viewport(1000, 700);
-  const screen = await show([attachment("chart.png", size)]);
+  const screen = await show([attachment("chart.png", { ...size, thumbnailUrl: "data:image/png,never" })]);
   const button = screen.getByRole("button", { name: /^Open chart.png/ });
   expect(boxOf(button.element()).slice(2)).toEqual(room);
   await expect.element(screen.getByText("Error loading image")).toBeVisible();
@@ -51,6 +51,30 @@ test.each([
   await expect.element(button).toHaveAccessibleName("Open chart.png Error loading image");
   expect(boxOf(button.element()).slice(2)).toEqual(room);
 });
+
+test.each([1, 2])(
+  "of %d photos that just came nobody fetches the original before the studio has made a small one",
+  async (count) => {
+    let state = "pending";
+    const made = () => ({
+      state,
+      ...(state === "ready" && { width: 300, height: 400, thumbnailUrl: "data:image/png,small" }),
+    });
+    const photos = Array.from({ length: count }, (_, at) => attachment(`${at}.jpg`, { width: null, height: null }));
+    const screen = await show(photos, async () => Response.json(made()));
+    await expect.element(screen.getByRole("button", { name: /^Open 0.jpg/ })).toBeVisible();
+    const asked: string[] = [];
+    const watch = new MutationObserver(() => asked.push(...Array.from(document.images, ({ src }) => src)));
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+    asked.push(...Array.from(document.images, ({ src }) => src));
+    state = "ready";
+    await expect.poll(() => asked).toContain("data:image/png,small");
+    expect(asked).not.toContain("data:image/png,never");
+    // in its own ratio, as soon as that is known
+    const [, , width = 0, height = 0] = boxOf(screen.getByRole("button").first().element());
+    if (count === 1) expect(width / height).toBeCloseTo(3 / 4);
+  },
+);
 
 test.each([
   [2, ["0 0", "1 0"]],
