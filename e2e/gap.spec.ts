@@ -1,5 +1,6 @@
 // The live connection is away for a while, and comes back.
-import { expect, type Page, type WebSocketRoute } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { cuttable } from "./cuttable.ts";
 import { arrive, call } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { makeTalk, say } from "./talk.ts";
@@ -111,27 +112,3 @@ test("whoever reads further up when the connection comes back stays there, and h
     await expect(alice.page).toHaveTitle(/^Long show/);
   });
 });
-
-/** The live connection alone can be cut, and comes back at once. */
-async function cuttable(page: Page) {
-  let isCut = false;
-  const lines = new Set<WebSocketRoute>();
-  await page.routeWebSocket(/socket\.io/, (line) => {
-    if (isCut) return void line.close();
-    line.connectToServer();
-    lines.add(line);
-  });
-  await page.route(/socket\.io/, (route) => (isCut ? route.abort() : route.continue()));
-  return {
-    async cut() {
-      isCut = true;
-      await Promise.all([...lines].map((line) => line.close()));
-      lines.clear();
-      await expect(page.getByText("Live", { exact: true }).filter({ visible: true })).toBeHidden();
-    },
-    async mend() {
-      isCut = false;
-      await page.evaluate(() => dispatchEvent(new Event("online")));
-    },
-  };
-}

@@ -112,6 +112,8 @@ function comeBack(opened: Socket, hungUp: AbortSignal): void {
   };
   const timer = setInterval(knock, slowKnock);
   addEventListener("online", hurry, { signal: hungUp });
+  // so it is when somebody looks at the page again
+  addEventListener("visibilitychange", () => document.hidden || opened.connected || hurry(), { signal: hungUp });
   // the socket itself notices a lost network only when an answer has failed to come for half a minute
   addEventListener("offline", () => setStatus("offline"), { signal: hungUp });
   hungUp.addEventListener("abort", () => clearInterval(timer));
