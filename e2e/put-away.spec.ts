@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { cuttable } from "./cuttable.ts";
 import { arrive } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
 
 let server: RunningServer;
@@ -10,6 +11,30 @@ test.beforeAll(async () => {
   server = await startServer();
 });
 test.afterAll(() => server.stop());
+
+test("what was said is told by the clock of where the phone is now", async ({ browser }) => {
+  const gwen = await arrive(browser, server.url, "Gwen");
+  const { page } = gwen;
+  const talk = await makeTalk(gwen, [], "Tour");
+  await say(gwen, talk, "Load the trucks");
+  const device = await page.context().newCDPSession(page);
+  const moveTo = (timezoneId: string) => device.send("Emulation.setTimezoneOverride", { timezoneId });
+  await moveTo("America/New_York");
+  await page.clock.install();
+  await page.goto(server.url + talk.path);
+  const times = page.getByRole("log", { name: "Messages" }).getByRole("article").locator("time");
+  await expect(times).toHaveCount(1);
+  const told = (zone: string) =>
+    times.evaluate(
+      (element, timeZone) =>
+        new Date((element as HTMLTimeElement).dateTime).toLocaleTimeString("en-US", { timeStyle: "short", timeZone }),
+      zone,
+    );
+  await expect(times).toHaveText(await told("America/New_York"));
+  await moveTo("America/Chicago");
+  await page.clock.fastForward("01:00");
+  await expect(times).toHaveText(await told("America/Chicago"));
+});
 
 test("who looks at the phone again is live at once, and waits for no pause between two tries", async ({ browser }) => {
   const { page } = await arrive(browser, server.url, "Hugo");

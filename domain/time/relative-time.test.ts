@@ -1,10 +1,24 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { dayLabel } from "#domain/messaging/days.ts";
 import { clockTime, relativeTime, relativeTimeWithin, shortDate } from "./relative-time.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
 const now = Date.parse("2026-08-14T12:00:00.000Z");
 const before = (seconds: number) => new Date(now - seconds * 1000).toISOString();
+
+test.each([
+  ["America/New_York", "Aug 15, 2026", "12:05 AM", "Saturday, Aug 15, 2026"],
+  ["America/Chicago", "Aug 14, 2026", "11:05 PM", "Friday, Aug 14, 2026"],
+  ["Europe/Berlin", "Aug 15, 2026", "6:05 AM", "Saturday, Aug 15, 2026"],
+  ["Pacific/Auckland", "Aug 15, 2026", "4:05 PM", "Saturday, Aug 15, 2026"],
+  ["America/Los_Angeles", "Aug 14, 2026", "9:05 PM", "Friday, Aug 14, 2026"],
+])("who comes to %s reads its date and its clock", (zone, date, clock, day) => {
+  const time = "2026-08-15T04:05:00.000Z";
+  vi.stubEnv("TZ", zone);
+  expect([shortDate(time), clockTime(time)]).toEqual([date, clock]);
+  expect(dayLabel(time, Date.parse("2026-09-01T12:00:00.000Z"))).toBe(day);
+});
 
 test.each([
   [0, "Just now"],

@@ -24,7 +24,7 @@ export function relativeTimeWithin(time: string, now: number): string {
   return relativeTime(time, now).replace("Just", "just");
 }
 
-/** A date as people write it, e.g. Nov 21, 2026, in the viewer's zone. */
+/** A date as people write it, e.g. Nov 21, 2026, in the zone in which the viewer is now: a formatter stays where it was made. */
 export function shortDate(time: string): string {
   const date = new Date(time);
   return dayInWords(date.getFullYear(), date.getMonth(), date.getDate());
@@ -35,7 +35,7 @@ export function dayInWords(year: number, month: number, day: number): string {
   return `${months[month]} ${day}, ${year}`;
 }
 
-/** The clock time, e.g. 4:05 PM. */
+/** The clock time, e.g. 4:05 PM; as `shortDate`. */
 export function clockTime(time: string): string {
   const date = new Date(time);
   const hours = date.getHours();

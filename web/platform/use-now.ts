@@ -5,3 +5,8 @@ import { onMinute, thisMinute } from "./minutes.ts";
 export function useNow(): number {
   return useSyncExternalStore(onMinute, thisMinute);
 }
+
+/** Minutes by which the viewer's clock is behind UTC; within a minute it is known that the device has come into another zone. */
+export function useZone(): number {
+  return useSyncExternalStore(onMinute, () => new Date().getTimezoneOffset());
+}

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { useMe } from "#web/accounts/queries.ts";
 import { ask, useLiveStatus } from "#web/platform/connection.ts";
 import { isPassing } from "#web/platform/query-client.ts";
+import { useZone } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -52,6 +53,7 @@ export function Thread({ conversationId, messageId }: Props) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
   const starred = useStars(conversationId);
+  const zone = useZone();
   const hasTopics = (useQuery(topics(conversationId)).data?.items.length ?? 0) > 0;
   useRefuseDrops();
   useSameAddress(() => messageId && view.jumpTo(messageId));
@@ -125,7 +127,8 @@ export function Thread({ conversationId, messageId }: Props) {
         <ThreadSkeleton />
       ) : (
         <MessageList
-          key={view.key}
+          // in another zone its days and times are others
+          key={`${view.key} ${zone}`}
           messages={view.messages}
           target={opened.target}
           unreadAfter={opened.unreadAfter}
