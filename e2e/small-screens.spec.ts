@@ -254,3 +254,43 @@ test("at twice the size of text no tab of the studio's panel is wider than a pho
   }
   expect(wide).toEqual([]);
 });
+
+test("under a finger whatever is pressed in a conversation, and on its card, is 44 pixels high", async ({
+  browser,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const page = await (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage();
+  await comeBack(page, server.url, "dev");
+  /** Pressed in its middle, and 20 pixels above and below it: what lies next to it may reach over its edge by one. */
+  const isHigh = (button: Locator) =>
+    button.first().evaluate((element) => {
+      element.scrollIntoView({ block: "center" });
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      return [-20, 0, 20].map((away) => element.contains(document.elementFromPoint(x, y + away)));
+    });
+  const main = page.getByRole("main");
+  const all = async (...names: (string | RegExp)[]) => {
+    for (const name of names) {
+      const button = main.getByRole("button", { name, exact: true });
+      await expect(button.first()).toBeVisible();
+      await expect.poll(() => isHigh(button), { message: String(name) }).toEqual([true, true, true]);
+    }
+  };
+  await page.goto(`${server.url}/dashboard/messages`);
+  await all("More actions for Dev & Marisol", "Unread");
+  await openTalk(page, server.url, /^2026 Field Show/);
+  await all(
+    "Everything",
+    "Topic: Set 14: trumpets",
+    /^Dev: Sets 9 to 14/,
+    "React",
+    "Reply",
+    "More actions",
+    "Yesterday",
+  );
+  await openTalk(page, server.url, /^Floor cloth/);
+  await all(/^\p{Extended_Pictographic}.* 1$/u);
+  await openTalk(page, server.url, /^Harlan County HS/);
+  await all("What should I bring?");
+});

@@ -209,7 +209,7 @@ test("the hub's navigation counts live, and arranges, filters and flags what is 
       await expect(phone.getByRole("menu")).toBeHidden();
     }
     for (const pressed of await phone.getByRole("main").getByRole("button").filter({ visible: true }).all())
-      expect((await pressed.boundingBox())?.height, await pressed.innerText()).toBeGreaterThanOrEqual(40);
+      expect((await pressed.boundingBox())?.height, await pressed.innerText()).toBeGreaterThanOrEqual(44);
     await card(phone, "Ballad").tap();
     await expect(phone.getByRole("textbox", { name: "Message" })).toHaveCSS("font-size", "16px");
     const words = phone.getByRole("log", { name: "Messages" }).getByText("which flags");

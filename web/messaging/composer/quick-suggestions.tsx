@@ -8,7 +8,7 @@ export function QuickSuggestions({ replies, onPick }: { replies: string[]; onPic
           <button
             type="button"
             onClick={() => onPick(reply)}
-            className="min-h-8 pointer-coarse:min-h-10 rounded-full border border-line bg-surface-2 px-3 py-1 text-[length:var(--text-xs)] text-ink-2 hover:border-line-strong hover:text-ink"
+            className="min-h-8 pointer-coarse:min-h-11 rounded-full border border-line bg-surface-2 px-3 py-1 text-[length:var(--text-xs)] text-ink-2 hover:border-line-strong hover:text-ink"
           >
             {reply}
           </button>

@@ -82,7 +82,7 @@ export function ConversationCard({
         }}
         onContextMenu={onContextMenu}
         {...longPress}
-        className={`flex gap-3 rounded-md px-3 py-2.5 pointer-coarse:pr-11 transition-colors duration-(--dur-2) hover:bg-surface-2 group-has-aria-expanded/card:bg-surface-2 aria-[current]:bg-accent-soft ${pressable}`}
+        className={`flex gap-3 rounded-md px-3 py-2.5 pointer-coarse:pr-12 transition-colors duration-(--dur-2) hover:bg-surface-2 group-has-aria-expanded/card:bg-surface-2 aria-[current]:bg-accent-soft ${pressable}`}
       >
         <Icon aria-hidden="true" className="mt-0.5 size-[1.125rem] shrink-0 text-ink-3" />
         <span className="min-w-0 flex-1">
@@ -149,7 +149,7 @@ export function ConversationCard({
             <button
               type="button"
               aria-label={`More actions for ${conversation.name}`}
-              className="grid size-6 place-items-center rounded-md text-ink-2 hover:text-ink pointer-coarse:size-10"
+              className="grid size-6 place-items-center rounded-md text-ink-2 hover:text-ink pointer-coarse:size-11"
             >
               <Ellipsis aria-hidden="true" className="size-4" />
             </button>

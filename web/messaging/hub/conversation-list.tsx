@@ -77,7 +77,7 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
               type="button"
               aria-pressed={name === filter}
               onClick={() => setFilter(name)}
-              className="min-h-8 pointer-coarse:min-h-10 pointer-coarse:min-w-10 shrink-0 rounded-full border border-line px-2.5 text-[length:var(--text-xs)] font-semibold text-ink-2 last:border-transparent hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+              className="min-h-8 pointer-coarse:min-h-11 pointer-coarse:min-w-11 shrink-0 rounded-full border border-line px-2.5 text-[length:var(--text-xs)] font-semibold text-ink-2 last:border-transparent hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
             >
               {name}
             </button>

@@ -14,13 +14,13 @@ export function DayLine({ time }: { time: string }) {
   // at midnight 'Today' is yesterday
   const now = useNow();
   return (
-    <div className="my-3 flex items-center gap-3">
+    <div className="my-3 flex items-center gap-3 pointer-coarse:my-4">
       <span className="h-px flex-1 bg-line" />
       <button
         type="button"
         data-tip="Jump to date"
         onClick={() => open({ kind: "date" })}
-        className="label rounded-sm px-1 text-ink-3 hover:text-ink"
+        className="roomy label rounded-sm px-1 text-ink-3 hover:text-ink"
       >
         {dayLabel(time, now)}
       </button>

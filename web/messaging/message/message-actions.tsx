@@ -61,7 +61,7 @@ function ReactionChoice({ message }: { message: ShownMessage }) {
         <button
           type="button"
           aria-label="React"
-          className="grid size-8 place-items-center rounded-md text-ink-2 hover:bg-surface-2 pointer-coarse:size-10"
+          className="grid size-8 place-items-center rounded-md text-ink-2 hover:bg-surface-2 pointer-coarse:size-11"
         >
           <SmilePlus aria-hidden="true" className="size-4" />
         </button>

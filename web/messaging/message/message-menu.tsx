@@ -24,7 +24,7 @@ export function MessageMenu({ message, open, onOpenChange }: Props) {
         <button
           type="button"
           aria-label="More actions"
-          className="grid size-8 place-items-center rounded-md text-ink-2 hover:bg-surface-2 pointer-coarse:size-10"
+          className="grid size-8 place-items-center rounded-md text-ink-2 hover:bg-surface-2 pointer-coarse:size-11"
         >
           <Ellipsis aria-hidden="true" className="size-4" />
         </button>

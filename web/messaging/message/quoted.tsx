@@ -15,7 +15,7 @@ export function Quoted({ id, parent }: { id: string; parent: ShownMessage | unde
       <button
         type="button"
         onClick={() => jumpTo(id)}
-        className="block max-w-full pointer-coarse:min-h-10 truncate text-left hover:text-ink hover:underline"
+        className="block max-w-full pointer-coarse:min-h-11 truncate text-left hover:text-ink hover:underline"
       >
         {said ? `${said.author.name}: ${words(said)}` : "An earlier message"}
       </button>

@@ -20,7 +20,7 @@ export function Reactions({ message }: { message: ShownMessage }) {
           aria-description={whoIn(userIds.map(nameOf))}
           data-tip={whoIn(userIds.map(nameOf))}
           onClick={() => react.mutate({ message, reaction })}
-          className="inline-flex min-h-7 pointer-coarse:min-h-10 items-center gap-1.5 rounded-full border border-line bg-surface-2 px-2 text-[length:var(--text-xs)] aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          className="inline-flex min-h-7 pointer-coarse:min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface-2 px-2 text-[length:var(--text-xs)] aria-pressed:border-accent aria-pressed:bg-accent-soft"
         >
           <span>{reaction}</span>
           <span className="num">{userIds.length}</span>

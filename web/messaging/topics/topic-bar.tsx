@@ -57,7 +57,7 @@ function Choice({ label, isChosen, unread, isTopic = false, onChoose }: ChoicePr
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}
-      className="flex min-h-8 pointer-coarse:min-h-10 max-w-56 shrink-0 items-center gap-1.5 rounded-full border border-line px-2.5 text-[length:var(--text-xs)] font-semibold text-ink-2 hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+      className="flex min-h-8 pointer-coarse:min-h-11 max-w-56 shrink-0 items-center gap-1.5 rounded-full border border-line px-2.5 text-[length:var(--text-xs)] font-semibold text-ink-2 hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
     >
       {isTopic && <Hash aria-hidden="true" className="size-3.5 shrink-0" />}
       <span dir="auto" className="truncate">
