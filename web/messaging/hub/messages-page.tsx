@@ -24,6 +24,8 @@ const HubDialog = lazy(async () => ({ default: (await import("./hub-dialog.tsx")
 
 /** The hub (S3 section 2): where to, the list, the talk; on a phone the talk alone. */
 export function MessagesPage() {
+  // its parts follow what it follows: what would be kept weighs more than it saves
+  "use no memo";
   const navigate = useNavigate();
   const search: HubSearch = useSearch({ strict: false });
   const { conversation: openId, message, project } = search;
