@@ -164,19 +164,30 @@ test("with nobody signed in a broken store is left alone", async () => {
   expect(alone).toHaveBeenCalledOnce();
 });
 
-test("where nothing can be written what waits goes out all the same", async () => {
+test("where nothing can be written all that waits goes out in order, each once, and is told to be gone", async () => {
   const store = browser()();
-  const { write, flush } = await openTab(store);
+  const { write, flush, onOutgoing, listOutgoing } = await openTab(store);
   server.answer = offline;
-  await write("hello");
+  for (const text of ["one", "two", "three"]) await write(text);
   server.answer = online;
   const { change } = store;
   store.change = () => Promise.reject(new DOMException("", "QuotaExceededError"));
   vi.spyOn(console, "warn").mockImplementation(() => {});
+  const told: number[] = [];
+  const stop = onOutgoing((left) => told.push(left.length));
   await flush();
-  // more than once, as nothing can be written: under its id that is once
-  expect(server.got).toContain("hello");
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(server.got).toEqual(["one", "two", "three"]);
+  expect(told.at(-1)).toBe(0);
+  expect(await listOutgoing()).toEqual([]);
+  // still on the disk, until there is room again
+  expect(entries).toHaveLength(3);
   store.change = change;
+  await write("four");
+  await flush();
+  expect(server.got).toEqual(["one", "two", "three", "four"]);
+  expect(entries).toEqual([]);
+  stop();
 });
 
 test("the browser is asked once to keep what waits, of who is remembered, and when something waits", async () => {

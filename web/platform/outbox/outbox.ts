@@ -36,6 +36,8 @@ const patience = 10_000;
 const retrySoon = 300;
 const retryAfter = 5000;
 
+type Work = (entries: Outgoing[]) => Outgoing[];
+
 const senders = new Map<string, Send>();
 const listeners = new Set<(entries: Outgoing[]) => void>();
 const triers = new Set<(misses: number) => void>();
@@ -48,6 +50,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Tries in a row that reached nobody. */
 let misses = 0;
 let changes = 0;
+/** What became of entries, and could not be written: as long as this page is open it counts all the same. */
+let unwritten: Work[] = [];
 
 /** Another place to keep the entries than the browser's. */
 export function keepIn(other: OutboxStore): void {
@@ -74,9 +78,9 @@ export function sendWith<Input>(kind: string, send: Send<Input>): void {
 /** Nothing where the browser keeps nothing for us. */
 export async function listOutgoing(): Promise<Outgoing[]> {
   try {
-    return await store.read();
+    return await read();
   } catch (error) {
-    console.warn("The outbox could not be opened:", (error as Error).message);
+    warn(error as Error);
     return [];
   }
 }
@@ -110,7 +114,7 @@ export async function flush(): Promise<void> {
       isDone = await sendAll();
     });
   } catch (error) {
-    console.warn("The outbox could not be opened:", (error as Error).message);
+    warn(error as Error);
   }
   clearTimeout(timer);
   if (isDone) misses = 0;
@@ -121,7 +125,7 @@ export async function flush(): Promise<void> {
 /** False when it is worth trying again later. */
 async function sendAll(): Promise<boolean> {
   for (;;) {
-    const entries = await store.read();
+    const entries = await read();
     const found = entries.find(
       (entry) => entry.by === sender() && entry.state === "waiting" && senders.has(entry.kind) && !entry.needs,
     );
@@ -144,11 +148,9 @@ async function takeOut(found: Outgoing): Promise<Outgoing | undefined> {
     taken = entry;
     return { ...entry, isOut: true };
   };
-  await store
-    .change((entries) => entries.map(take))
-    .catch(() => {
-      taken = found;
-    });
+  await write((entries) => entries.map(take)).catch(() => {
+    taken = found;
+  });
   return taken;
 }
 
@@ -165,9 +167,13 @@ async function sendOne(given: Outgoing): Promise<boolean> {
     if (isPassing(error) && !(wasOffline && !navigator.onLine)) return false;
     reason = (error as Error).message;
   }
-  await change((entries) =>
-    entries.flatMap((entry) => (entry.id === id ? afterTry(entry, isOut, end, reason) : [entry])),
-  );
+  const settle: Work = (entries) =>
+    entries.flatMap((entry) => (entry.id === id ? afterTry(entry, isOut, end, reason) : [entry]));
+  await change(settle).catch(async (error: Error) => {
+    warn(error);
+    unwritten = [...unwritten, settle];
+    tell(await read());
+  });
   return end !== "unheard";
 }
 
@@ -191,8 +197,31 @@ export function isForNow(error: unknown): boolean {
 }
 
 /** All or nothing, and told. */
-export async function change(work: (entries: Outgoing[]) => Outgoing[]): Promise<void> {
-  tell(await store.change(work));
+export async function change(work: Work): Promise<void> {
+  tell(await write(work));
+}
+
+/** With what could not be written before. */
+async function write(work: Work): Promise<Outgoing[]> {
+  let held: Work[] = [];
+  const written = await store.change((entries) => {
+    held = unwritten;
+    return work(withUnwritten(entries));
+  });
+  unwritten = unwritten.filter((one) => !held.includes(one));
+  return written;
+}
+
+async function read(): Promise<Outgoing[]> {
+  return withUnwritten(await store.read());
+}
+
+function withUnwritten(entries: Outgoing[]): Outgoing[] {
+  return unwritten.reduce((all, work) => work(all), entries);
+}
+
+function warn({ message }: Error): void {
+  console.warn("The outbox could not be used:", message);
 }
 
 function tell(entries: Outgoing[]): void {
