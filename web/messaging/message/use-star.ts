@@ -6,8 +6,8 @@ import { dropStar, putStar } from "../live-stars.ts";
 import { stars } from "../queries.ts";
 
 /** The ids of the messages here that I starred. */
-export function useStars(conversationId: string): ReadonlySet<string> {
-  return new Set(useQuery(stars(conversationId)).data?.items.map(({ messageId }) => messageId));
+export function useStars(conversationId: string, enabled: boolean): ReadonlySet<string> {
+  return new Set(useQuery({ ...stars(conversationId), enabled }).data?.items.map(({ messageId }) => messageId));
 }
 
 /** Stars it, or takes the star back. */

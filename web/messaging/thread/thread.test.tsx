@@ -308,6 +308,26 @@ test("an address that was cut leads to no conversation, and not into one that ma
   await expect.element(screen.getByText("Conversation Not Found")).toBeVisible();
 });
 
+test("of a conversation that is not mine nothing is asked again but whether it is", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return Response.json({ code: "not_found", message: "No.", requestId: "r" }, { status: 404 });
+  });
+  for (const family of ["conversation", "messages", "topics", "stars"])
+    cache.removeQueries({ queryKey: [family, "c"] });
+  cache.setQueryData(["conversations"], { pages: [{ items: [] }], pageParams: [null] });
+  const screen = await render(<Shown />);
+  await expect.element(screen.getByText("Conversation Not Found")).toBeVisible();
+  await expect.poll(() => cache.isFetching()).toBe(0);
+  asked.length = 0;
+  fetchAgain(cache);
+  await expect.element(screen.getByText("Conversation Not Found")).toBeVisible();
+  await expect.poll(() => cache.isFetching()).toBe(0);
+  expect(asked).toContain("/api/conversations/c");
+  expect(asked.filter((address) => /messages|stars|topics/.test(address))).toEqual([]);
+});
+
 test("what was refused because the conversation was taken away can be looked at where it was written", async () => {
   const refused = { shown: { content: "Horns at eight", conversationId: "c", attachments: [] } };
   pretendOutbox().entries = [

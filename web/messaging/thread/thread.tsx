@@ -52,9 +52,9 @@ export function Thread({ conversationId, messageId }: Props) {
   const [isReader, setReader] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
-  const starred = useStars(conversationId);
+  const starred = useStars(conversationId, !view.isNotFound);
   const zone = useZone();
-  const hasTopics = (useQuery(topics(conversationId)).data?.items.length ?? 0) > 0;
+  const hasTopics = (useQuery({ ...topics(conversationId), enabled: !view.isNotFound }).data?.items.length ?? 0) > 0;
   useRefuseDrops();
   useSameAddress(() => messageId && view.jumpTo(messageId));
   useBeingThere(conversationId);

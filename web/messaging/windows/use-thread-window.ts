@@ -39,7 +39,11 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
   // asked for at once: mostly it is the page that is needed
   const first = linkedId ? { around: linkedId } : undefined;
   const shown = messagesOf(conversationId, opened ? opened.anchor : first);
-  const query = useInfiniteQuery(shown);
+  // an address that was cut leads nowhere either; while it is asked again nothing else is known
+  const [isNotFound, setNotFound] = useState(false);
+  const isRefused = leadsNowhere(asked.error);
+  if (isNotFound !== isRefused && (asked.error || asked.conversation)) setNotFound(isRefused);
+  const query = useInfiniteQuery({ ...shown, enabled: !isNotFound });
   useEffect(() => watchSight(cache), [cache]);
   const messages = oldestFirst(query.data);
   // nothing of what was said before could be loaded yet
@@ -60,8 +64,7 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
     conversation: asked.conversation,
     /** Why something could not be told anew, which what is held may do without. */
     error: asked.error ?? query.error ?? (isUnloaded ? unreached : null),
-    // an address that was cut leads nowhere either
-    isNotFound: leadsNowhere(asked.error),
+    isNotFound,
     /** The message that was asked for is not in this conversation. */
     isElsewhere: opened?.anchor !== undefined && leadsNowhere(query.error),
     askAgain: () => Promise.all([asked.askAgain(), query.refetch()]),
