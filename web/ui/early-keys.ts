@@ -2,6 +2,12 @@
 let typed = "";
 /** Of whoever keeps them now, or did so last. */
 let keeper = {};
+const keepers = new Set<object>();
+
+/** Somebody reached for something that is not there yet. */
+export function areKeysAwaited(): boolean {
+  return keepers.size > 0;
+}
 
 /** What was typed so far, once: for whatever opens with a field, as soon as that is there. */
 export function takeEarlyWords(): string {
@@ -16,10 +22,12 @@ export function keepEarlyKeys(onLeave: () => void): () => void {
   const at = document.activeElement;
   const ending = new AbortController();
   keeper = mine;
+  keepers.add(mine);
   typed = "";
   addEventListener("keydown", onKey, { capture: true, signal: ending.signal });
   return () => {
     ending.abort();
+    keepers.delete(mine);
     // what comes in the same moment takes them
     setTimeout(() => {
       if (keeper === mine) typed = "";
@@ -29,7 +37,7 @@ export function keepEarlyKeys(onLeave: () => void): () => void {
   function onKey(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey } = event;
     const isMeant = key.length === 1 || key === "Enter" || key === "Backspace" || key === "Escape";
-    if (!isMeant || ctrlKey || metaKey || document.activeElement !== at) return;
+    if (keeper !== mine || !isMeant || ctrlKey || metaKey || document.activeElement !== at) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (key === "Escape") onLeave();

@@ -208,6 +208,19 @@ test("whoever opened it by its card writes at once, and once", async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
+test("what is typed between the press on a card and its field stands there, and is not sent", async () => {
+  const before = await render(<a href="#c">Card</a>);
+  before.getByRole("link").element().focus();
+  changeUnsent("c", () => ({ text: "Noon: " }));
+  writeNext("c");
+  await userEvent.keyboard("Gatess{Backspace}{Enter}");
+  const field = (await render(<Written cache={cacheOf()} />)).getByRole("textbox", { name: "Message" });
+  await expect.element(field).toHaveValue("Noon: Gates");
+  await userEvent.keyboard(" open");
+  await expect.element(field).toHaveValue("Noon: Gates open");
+  expect(sent()).toEqual([]);
+});
+
 test("whoever is at something else when it has opened goes on there", async () => {
   const before = await render(<input aria-label="Search" />);
   await userEvent.click(before.getByLabelText("Search"));

@@ -1,14 +1,19 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { isToWrite } from "./write-next.ts";
+import { typeIn } from "./type-in.ts";
+import { wordsToWrite } from "./write-next.ts";
 
-/** The field is ready for who comes to write, and for who answers; a reply that was begun before waits to be gone on with. */
+/** The field is ready for who comes to write, with what they typed on their way, and for who answers; a reply that was begun before waits to be gone on with. */
 export function useFieldFocus(
   field: RefObject<HTMLTextAreaElement | null>,
   conversationId: string,
   replyTo: string | null,
 ): void {
   useEffect(() => {
-    if (isToWrite(conversationId)) field.current?.focus();
+    const words = wordsToWrite(conversationId);
+    const area = field.current;
+    if (words === null || !area) return;
+    area.focus();
+    if (words) typeIn(area, [area.value.length, area.value.length], words);
   }, [conversationId, field]);
 
   const before = useRef(replyTo);
