@@ -21,6 +21,7 @@ interface Props {
 export function FileList({ files, layout, selection, onSelection, onView, menuOf, onNearEnd, onDelete }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const rows = useRef<WindowVirtualizerHandle>(null);
+  const pressed = useRef<Element>(null);
   // a card that moves into another row is drawn anew: its menu stays open
   const [menuId, setMenuId] = useState<string | null>(null);
   const { columns, rowHeight } = useRows(box, layout);
@@ -57,6 +58,12 @@ export function FileList({ files, layout, selection, onSelection, onView, menuOf
     requestAnimationFrame(() => requestAnimationFrame(focus));
   }
 
+  /** A browser takes what lies where the press was: by now another card, where a file came or went since. */
+  function onDragStart(file: File, event: DragEvent) {
+    if (event.currentTarget !== pressed.current) event.preventDefault();
+    else carry(file, selection, event);
+  }
+
   function onScroll() {
     const handle = rows.current;
     if (!handle) return;
@@ -65,8 +72,15 @@ export function FileList({ files, layout, selection, onSelection, onView, menuOf
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the cards within
-    <div ref={box} onKeyDown={onKeyDown} className="pressable-rows">
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses on the cards within
+    <div
+      ref={box}
+      onKeyDown={onKeyDown}
+      onPointerDown={({ target }) => {
+        pressed.current = (target as Element).closest("article");
+      }}
+      className="pressable-rows"
+    >
       <WindowVirtualizer ref={rows} onScroll={onScroll} itemSize={rowHeight}>
         {lines.map((line, place) => (
           <div
@@ -87,7 +101,7 @@ export function FileList({ files, layout, selection, onSelection, onView, menuOf
                 onView={onView}
                 onSelect={select}
                 menuOf={menuOf}
-                onDragStart={(dragged, event) => startDrag(dragged, selection, event)}
+                onDragStart={onDragStart}
               />
             ))}
           </div>
@@ -100,7 +114,7 @@ export function FileList({ files, layout, selection, onSelection, onView, menuOf
 /** What is dragged onto a folder: the chosen ones when this is one of them. */
 export const draggedFiles = "application/x-guidon-files";
 
-function startDrag(file: File, { ids }: Selection, { dataTransfer }: DragEvent) {
+function carry(file: File, { ids }: Selection, { dataTransfer }: DragEvent) {
   dataTransfer.effectAllowed = "move";
   dataTransfer.setData(draggedFiles, JSON.stringify(ids.has(file.id) ? [...ids] : [file.id]));
 }

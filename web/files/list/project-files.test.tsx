@@ -1,10 +1,12 @@
 // S1 section 2, project dashboard: its files. The browser tests have what is done with them.
 import "#web/ui/base.css";
+import type { CDPSession } from "@playwright/test";
 import { expect, onTestFinished, test } from "vitest";
-import { page as browser, userEvent } from "vitest/browser";
+import { page as browser, cdp, userEvent } from "vitest/browser";
 import { aFile, inFolder, shownFiles, time } from "#web/testing/shown-files.tsx";
 import { putFile } from "../live.ts";
 import { uploads } from "../uploads/use-upload-files.ts";
+import { draggedFiles } from "./file-list.tsx";
 
 test("the open folder is in the address: forward, back, and forward again", async () => {
   const { page, history, address } = await shownFiles("/", inFolder);
@@ -59,6 +61,33 @@ test.each([
   putFile(cache, aFile("one.txt", "a"));
   await expect.element(card("one.txt")).not.toBeInTheDocument();
   expect(card("two.txt").element()).toBe(before);
+});
+
+test.each([
+  ["is carried", false, ["two.txt"]],
+  ["and not the one that came under the hand meanwhile", true, []],
+])("the card that was pressed %s", async (_, isMoving, expected) => {
+  await browser.viewport(1000, 800);
+  onTestFinished(() => browser.viewport(414, 896));
+  const names = ["one.txt", "two.txt", "three.txt", "four.txt"];
+  const { page, cache } = await shownFiles("/", () => Response.json({ items: names.map((name) => aFile(name, null)) }));
+  const card = (name: string) => page.getByRole("article", { name });
+  await expect.element(card("two.txt")).toBeVisible();
+  const carried: string[] = [];
+  const started = ({ dataTransfer, defaultPrevented }: DragEvent) => {
+    if (!defaultPrevented) carried.push(...(JSON.parse(dataTransfer?.getData(draggedFiles) || "[]") as string[]));
+  };
+  addEventListener("dragstart", started);
+  onTestFinished(() => removeEventListener("dragstart", started));
+  const { left, top } = card("two.txt").element().getBoundingClientRect();
+  const hand = await handAt(left + 50, top + 50);
+  await hand.press();
+  if (isMoving) {
+    putFile(cache, aFile("one.txt", "a"));
+    await expect.element(card("one.txt")).not.toBeInTheDocument();
+  }
+  await hand.moveOn();
+  expect(carried).toEqual(expected);
 });
 
 test("keys in the open menu of a card do nothing to the files that are chosen", async () => {
@@ -243,3 +272,24 @@ test("what was found in several folders can be moved to where one stands, what l
   await page.getByRole("button", { name: "Move to…" }).click();
   await expect.element(place).toBeEnabled();
 });
+
+/** A real mouse, whose drags begin and go nowhere: what it holds is found by the browser. */
+async function handAt(x: number, y: number) {
+  const session = cdp() as unknown as CDPSession;
+  const frame = frameElement?.getBoundingClientRect() ?? new DOMRect();
+  const scale = frame.width / innerWidth;
+  const send = (type: "mousePressed" | "mouseMoved" | "mouseReleased", by = 0) => {
+    const place = { x: frame.left + (x + by) * scale, y: frame.top + (y + by) * scale };
+    return session.send("Input.dispatchMouseEvent", { type, ...place, button: "left", buttons: 1, clickCount: 1 });
+  };
+  await session.send("Input.setInterceptDrags", { enabled: true });
+  onTestFinished(async () => {
+    await session.send("Input.dispatchDragEvent", {
+      type: "dragCancel",
+      ...{ x: 0, y: 0, data: { items: [], dragOperationsMask: 1 } },
+    });
+    await send("mouseReleased");
+    await session.send("Input.setInterceptDrags", { enabled: false });
+  });
+  return { press: () => send("mousePressed"), moveOn: () => send("mouseMoved", 40) };
+}
