@@ -90,6 +90,19 @@ describe("a list with a filter", () => {
   });
 });
 
+test.each([
+  ["a file that goes into the bin is told", null, "2026-08-15T12:00:00.000Z", true],
+  ["one that comes out of it is told", "2026-08-15T12:00:00.000Z", null, true],
+  ["one that stays is not", null, null, false],
+])("however many lists hold it, in the project's figures %s", (_, before, deletedAt, isTold) => {
+  for (const sort of ["date", "name"]) {
+    const pages = [{ items: [{ ...file, deletedAt: before }] }];
+    cache.setQueryData([...list, { sort, ...(before && { deleted: "true" }) }], { pages, pageParams: [null] });
+  }
+  putFile(cache, { ...file, deletedAt });
+  expect(cache.getQueryState(figures)?.isInvalidated).toBe(isTold);
+});
+
 test("a version lies on top of its list, once", () => {
   const key: QueryKey = ["file-versions", "f"];
   cache.setQueryData(key, { pages: [{ items: [{ version: 1 }] }], pageParams: [null] });

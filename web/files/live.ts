@@ -11,18 +11,18 @@ type List = Pages<File>;
 export function putFile(cache: QueryClient, file: File): QueryKey[] {
   if (!file.projectId) return [];
   const touched: QueryKey[] = [putAlone(cache, file)];
-  let wasCounted = file.deletedAt !== null;
+  let wasSeen = false;
   for (const [queryKey, pages] of cache.getQueriesData<List>({ queryKey: ["files", file.projectId] })) {
     touched.push(queryKey);
     if (!pages) continue;
     const filter = (queryKey[2] ?? {}) as FileFilter;
-    const known = pages.pages.some((page) => page.items.some(({ id }) => id === file.id));
-    if (known && !filter.deleted) wasCounted = !wasCounted;
+    wasSeen ||= !filter.deleted && pages.pages.some((page) => page.items.some(({ id }) => id === file.id));
     cache.setQueryData<List>(queryKey, placed(pages, file, filter));
   }
   putPreviewOfVersion(cache, file);
   // figures are counted by the server; the ones on screen are asked for again
-  if (!wasCounted) void cache.invalidateQueries({ queryKey: ["project-stats", file.projectId] });
+  const isSeen = file.deletedAt === null;
+  if (isSeen !== wasSeen) void cache.invalidateQueries({ queryKey: ["project-stats", file.projectId] });
   return touched;
 }
 
