@@ -49,6 +49,16 @@ test.each([
   await expect.element(search).toHaveFocus();
 });
 
+test("whoever opens it out of a search types there", async () => {
+  const search = page.getByLabelText("Search");
+  await userEvent.click(search);
+  writeNext("c");
+  await userEvent.keyboard("tubas");
+  await expect.element(search).toHaveValue("tubas");
+  await render(<Field />);
+  await expect.element(search).toHaveFocus();
+});
+
 test("whoever reached for something else meanwhile types for that", async () => {
   onTestFinished(keepEarlyKeys(() => {}));
   await userEvent.keyboard("Gat");

@@ -11,6 +11,8 @@ export function writeNext(conversationId: string): void {
   if (!matchMedia("(pointer: fine)").matches) return;
   awaited = conversationId;
   stopKeeping();
+  // whoever opened it out of a search types there
+  if (isAtSomethingElse()) return;
   stopKeeping = keepEarlyKeys(() => stopKeeping());
   setTimeout(stopKeeping, longest);
 }
@@ -20,6 +22,9 @@ export function wordsToWrite(conversationId: string): string | null {
   const isAwaited = awaited === conversationId;
   awaited = undefined;
   stopKeeping();
-  if (!isAwaited || areKeysAwaited() || document.activeElement?.closest("input, textarea, [role=dialog]")) return null;
-  return takeEarlyWords();
+  return isAwaited && !areKeysAwaited() && !isAtSomethingElse() ? takeEarlyWords() : null;
+}
+
+function isAtSomethingElse(): boolean {
+  return Boolean(document.activeElement?.closest("input, textarea, [role=dialog]"));
 }
