@@ -257,6 +257,8 @@ async function buffersOf(work: () => Promise<unknown>, mode: string): Promise<nu
     await client.query(`set plan_cache_mode = ${mode}`);
     await client.query(`prepare page as ${page.text}`);
     const values = page.values.map((value) => `'${value}'`).join(", ");
+    // what a connection reads of the catalog the first time is no part of it
+    await client.query(`execute page(${values})`);
     const { rows } = await client.query(`explain (analyze, buffers, format json) execute page(${values})`);
     const plan: PlanNode = rows[0]["QUERY PLAN"][0].Plan;
     return buffersIn(plan) - buffersOfOthers(plan);

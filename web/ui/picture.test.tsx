@@ -1,5 +1,5 @@
 import "./base.css";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { Picture } from "./picture.tsx";
 
@@ -27,6 +27,13 @@ test("is asked for fifty pixels before it is seen, and keeps its place until the
   element.scrollTop = 160;
   await expect.element(picture).toBeInTheDocument();
   expect(element.scrollHeight).toBe(height);
+});
+
+test("on paper it is asked for wherever it stands", async () => {
+  const paper = vi.spyOn(window, "matchMedia").mockImplementation((media) => ({ matches: media === "print" }) as never);
+  onTestFinished(() => paper.mockRestore());
+  const { picture } = await listWith(600);
+  await expect.element(picture).toBeInTheDocument();
 });
 
 test("says so when it cannot come, and tries again when the network is back", async () => {

@@ -50,7 +50,8 @@ export function Picture({ src, alt, className }: Props) {
 
 /** True from the first time on. */
 function useIsNear(place: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
+  // on paper nothing is scrolled to
+  const [isNear, setNear] = useState(() => matchMedia("print").matches);
   useEffect(() => {
     const element = place.current;
     if (isNear || !element) return;
