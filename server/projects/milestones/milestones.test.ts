@@ -71,7 +71,8 @@ test("they make the project's progress, which is set by hand again when the last
   const project = await bob.call("getProject", { id });
   expect(project).toMatchObject({ progress: 67, milestones: { total: 3, completed: 2 } });
   const told = (await bobHears.everything()).filter(({ name }) => name === "project:updated");
-  expect(told.at(-1)?.payload).toEqual(project);
+  // of two at once either may be told last (decision 013)
+  expect(told.map(({ payload }) => payload)).toContainEqual(project);
   await expect(alice.call("updateProject", { id, progress: 50 })).rejects.toMatchObject({
     code: "conflict",
     message: "This project's progress follows its milestones. Complete one instead.",
