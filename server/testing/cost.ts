@@ -2,18 +2,16 @@ import { vi } from "vitest";
 import { allHeard } from "./all-heard.ts";
 import type { World } from "./world.ts";
 
-const [fewestTries, mostTries] = [5, 15];
+const tries = 5;
 
 /**
- * Statements that this work costs: the fewest of five tries or more, seen twice, because the sweeps count along, and what
- * listeners do before the answer has come; each begins when all before it is told and heard, and the jobs that came of it say
- * nothing more.
+ * Statements that this work costs: the fewest of five tries, because the sweeps count along; each begins when all before it
+ * is told and heard, and the jobs that came of it say nothing more.
  */
 export async function costOf({ guidon }: World, work: () => Promise<unknown>): Promise<number> {
   const { database } = guidon.platform;
   const costs: number[] = [];
-  const wasSeenTwice = () => costs.filter((cost) => cost === Math.min(...costs)).length > 1;
-  while (costs.length < fewestTries || (costs.length < mostTries && !wasSeenTwice())) {
+  for (let count = 0; count < tries; count++) {
     await allHeard({ guidon });
     await isQuiet(database);
     const before = database.statements();
