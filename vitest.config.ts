@@ -20,6 +20,7 @@ const alone = [
   "server/platform/sockets/never-reads.test.ts",
   "server/platform/postgres/**/*.test.ts",
   "server/platform/sockets/room-moves.test.ts",
+  "server/platform/sockets/told-times.test.ts",
   "server/platform/storage/storage.test.ts",
   "server/platform/workers.test.ts",
   "server/previews/*.test.ts",

@@ -11,6 +11,7 @@ import { folderFacts, folderRoutes } from "./folders.ts";
 import { identityRoutes } from "./identities.ts";
 import { inquiryFacts, inquiryRoutes } from "./inquiries.ts";
 import { invitationFacts, invitationRoutes } from "./invitations.ts";
+import { liveAsks } from "./live.ts";
 import { messageDraftRoutes, messageDraftSignals } from "./message-drafts.ts";
 import { messageSearchRoutes } from "./message-search.ts";
 import { messageAsks, messageFacts, messageRoutes, messageSignals } from "./messages.ts";
@@ -82,5 +83,5 @@ export const signals = {
 };
 export type SignalName = keyof typeof signals;
 
-export const asks = { ...conversationAsks, ...messageAsks, ...sharedViewAsks };
+export const asks = { ...liveAsks, ...conversationAsks, ...messageAsks, ...sharedViewAsks };
 export type AskName = keyof typeof asks;

@@ -252,10 +252,13 @@ const inConversation = z.strictObject({ ...claimed, conversationId: id });
 /** What a socket may ask of conversations (S3 section 7, first reading). */
 export const conversationAsks = {
   "user:join": ask(z.unknown(), Person),
-  /** Who of its people is here is told to who comes in, unless it says that it knows. */
+  /**
+   * Who of its people is here is told to who comes in, unless it says that it knows. `isNew`: it was not in the room by
+   * membership, and heard nothing of it until now.
+   */
   "conversation:join": ask(
     inConversation.extend({ presence: z.boolean().default(true) }),
-    z.object({ conversationId: id }),
+    z.object({ conversationId: id, isNew: z.boolean() }),
   ),
   "conversation:leave": ask(inConversation, z.object({ conversationId: id })),
   "typing:start": ask(inConversation, z.null()),

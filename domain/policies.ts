@@ -236,6 +236,7 @@ export const streamPolicies: Record<
 };
 
 export const askPolicies: Record<AskName, Policy> = {
+  "facts:missed": "self",
   "user:join": "self",
   "conversation:join": "room.join",
   "conversation:leave": "self",

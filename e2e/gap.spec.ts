@@ -1,5 +1,5 @@
 // The live connection is away for a while, and comes back.
-import { expect } from "@playwright/test";
+import { expect, type Request } from "@playwright/test";
 import { cuttable } from "./cuttable.ts";
 import { arrive, call } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -110,5 +110,64 @@ test("whoever reads further up when the connection comes back stays there, and h
     await list.getByRole("button", { name: "40 new" }).click();
     await expect(words(330)).toBeInViewport();
     await expect(alice.page).toHaveTitle(/^Long show/);
+  });
+});
+
+test("a page asks for each thing once, and again only where something was said before its connection stood", async ({
+  browser,
+}) => {
+  const alice = await arrive(browser, server.url, "Iris");
+  const bob = await arrive(browser, server.url, "Jonas");
+  const talk = await makeTalk(bob, [alice], "Short show");
+  const { id: first } = await say(bob, talk, "Count 1");
+  // that it was read is told, too
+  await call(alice.page, "POST", `/messages/${first}/read`);
+  const asked: string[] = [];
+  alice.page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith("/api/")) return;
+    asked.push(`${request.method()} ${pathname}${search}`);
+    unanswered.add(request);
+  });
+  const unanswered = new Set<Request>();
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    alice.page.on(end as "requestfinished", (request) => unanswered.delete(request));
+  const list = alice.page.getByRole("log", { name: "Messages" });
+  const twice = () => asked.filter((one, place) => asked.indexOf(one) !== place);
+  const open = async (work: () => Promise<unknown>) => {
+    asked.length = 0;
+    const verdict = alice.page
+      .waitForEvent("websocket")
+      .then((line) =>
+        line.waitForEvent("framereceived", { predicate: ({ payload }) => /"missed":/.test(String(payload)) }),
+      );
+    await work();
+    return String((await verdict).payload);
+  };
+
+  await test.step("once", async () => {
+    // what was done until now is told to the last by then
+    await expect.poll(() => open(() => alice.page.goto(server.url + talk.path))).toContain('"missed":false');
+    await expect(list.getByText("Count 1")).toBeVisible();
+    // what is told of it while it is on its way is asked for again, too
+    await expect.poll(() => unanswered.size).toBe(0);
+    await say(bob, talk, "Count 2");
+    // what is asked for again would be asked for before this comes
+    await expect(list.getByText("Count 2")).toBeVisible();
+    expect(asked).toContain(`GET /api/conversations/${talk.id}`);
+    expect(twice()).toEqual([]);
+  });
+
+  await test.step("what was said in between comes all the same", async () => {
+    const held = Promise.withResolvers<void>();
+    await alice.page.routeWebSocket(/socket\.io/, async (line) => {
+      await held.promise;
+      line.connectToServer();
+    });
+    await alice.page.reload();
+    await expect(list.getByText("Count 2")).toBeVisible();
+    await say(bob, talk, "Count 3");
+    held.resolve();
+    await expect(list.getByText("Count 3")).toBeVisible();
   });
 });

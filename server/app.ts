@@ -126,6 +126,7 @@ function acceptEmptyJson(api: FastifyInstance): void {
 function gateOf(platform: Platform): Gate {
   return {
     policyOf: (name) => routePolicies[name],
+    moment: () => platform.realtime.moment(),
     visitorOf: (request, reply) => visitorOf(platform, request, reply),
     memberOf: (request, reply) => memberOf(platform, request, reply),
     checkMadeJson: platform.config.test,

@@ -39,6 +39,7 @@ import { makeLog } from "./platform/log.ts";
 import { makeMail } from "./platform/mail/mail.ts";
 import { migrate } from "./platform/migrate.ts";
 import { makeSecrets } from "./platform/secrets.ts";
+import { liveAskHandlers } from "./platform/sockets/live-asks.ts";
 import { makeRealtime, type Room } from "./platform/sockets/realtime.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { handleBin } from "./projects/empty-bin.ts";
@@ -109,7 +110,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         roomsOf: platform.roomsOf,
         mayStay,
         policyOf: (name) => askPolicies[name],
-        handlers: messagingAskHandlers,
+        handlers: { ...liveAskHandlers, ...messagingAskHandlers },
         second: collaboration,
         arrived: (member, rooms) => arrive(platform, member.user.id, rooms),
         left: (member, rooms) => leave(platform, member.user.id, rooms),

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { type RouteName, routes } from "#contract/contract.ts";
 import { AppError, errors } from "#contract/errors.ts";
 import type { AnswerOf, InputOf, Route } from "#contract/kit.ts";
+import { momentHeader } from "#contract/moment-header.ts";
 import type { Member, Visitor } from "./context.ts";
 import { packed } from "./packed.ts";
 
@@ -33,6 +34,8 @@ export interface Gate {
   visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor;
   /** Throws `unauthenticated`. */
   memberOf(request: FastifyRequest, reply: FastifyReply): Promise<Member>;
+  /** As `Realtime` has it. */
+  moment(): string | undefined;
   /** Checks answers made by the database too (in tests). */
   checkMadeJson: boolean;
 }
@@ -53,7 +56,9 @@ export function serve(
       config: { routeName: name },
       ...(route.mostBytes && { bodyLimit: route.mostBytes }),
       handler: async (request, reply) => {
+        const begun = gate.moment();
         const context = policy === "public" ? gate.visitorOf(request, reply) : await gate.memberOf(request, reply);
+        if (begun && policy !== "public") reply.header(momentHeader, begun);
         const result = await handler(context, inputOf(route, request));
         reply.code(route.status);
         if (route.status === 204) return reply.send();

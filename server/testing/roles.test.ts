@@ -563,6 +563,7 @@ describe.each(Object.entries(cases) as [RouteName, Case[]][])("%s", (route, list
 
 describe("socket asks", () => {
   const inputs: Record<AskName, (b: Band) => object> = {
+    "facts:missed": () => ({ since: [] }),
     "user:join": () => ({}),
     "conversation:join": (b) => ({ conversationId: b.conversationId }),
     "conversation:leave": (b) => ({ conversationId: b.conversationId }),
@@ -574,7 +575,7 @@ describe("socket asks", () => {
     "cursor:move": (b) => ({ conversationId: b.conversationId, view: "file:1", position: { x: 0.5, y: 0.5 } }),
     "view:change": (b) => ({ conversationId: b.conversationId, view: "file:1" }),
   };
-  const forAll = new Set<AskName>(["user:join", "conversation:leave"]);
+  const forAll = new Set<AskName>(["facts:missed", "user:join", "conversation:leave"]);
 
   test.each(names)("as %s", async (name) => {
     const socket = await band.people[name].socket();

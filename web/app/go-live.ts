@@ -4,8 +4,8 @@ import { messagingLive } from "#web/messaging/live.ts";
 import { sendOutgoing } from "#web/messaging/outgoing/send-outgoing.ts";
 import { notificationLive } from "#web/notifications/live.ts";
 import { organizationLive } from "#web/organizations/live.ts";
-import { connect, onSignal } from "#web/platform/connection.ts";
-import { fetchAgain } from "#web/platform/fetch-again.ts";
+import { ask, connect, onSignal } from "#web/platform/connection.ts";
+import { fetchMissed } from "#web/platform/fetch-missed.ts";
 import { applyFact, lateAreas } from "#web/platform/live.ts";
 import { flush, sendAs } from "#web/platform/outbox/outbox.ts";
 import { noted } from "#web/platform/outbox/outbox-notes.ts";
@@ -26,7 +26,7 @@ export function goLive(cache: QueryClient, myId: string): () => void {
     onFact: (name, payload) =>
       applyFact([...areas, ...lateAreas], cache, { name, payload: payload as never, me: myId }),
     onConnect() {
-      fetchAgain(cache);
+      void fetchMissed(cache, ask);
       void flush();
     },
     onRefused: dropToken,

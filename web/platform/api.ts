@@ -4,6 +4,7 @@ import { routeTable } from "virtual:route-table";
 import type { RouteName, routes } from "#contract/contract.ts";
 import { AppError, type ErrorBody, isErrorCode } from "#contract/errors.ts";
 import type { AnswerOf, CallOf } from "#contract/kit.ts";
+import { noteAsked } from "./moments.ts";
 import { dropToken, readToken } from "./session.ts";
 
 /** What a changing network swallowed is never answered: after this long (ms) nobody waits for it. */
@@ -28,12 +29,14 @@ export async function call<N extends RouteName>(
   const token = readToken();
   const isRead = method === "GET";
   const hasBody = !isRead && Object.keys(rest).length > 0;
-  const response = await fetch(`/api${filled}${isRead ? searchOf(rest) : ""}`, {
+  const answer = fetch(`/api${filled}${isRead ? searchOf(rest) : ""}`, {
     method,
     headers: { ...requestHeaders(), ...(hasBody && { "content-type": "application/json" }) },
     ...(hasBody && { body: JSON.stringify(rest) }),
     signal: signal ?? AbortSignal.timeout(isRead ? patience.read : patience.change),
-  }).catch(unreachable);
+  });
+  noteAsked(answer);
+  const response = await answer.catch(unreachable);
   const text = await response.text().catch(unreachable);
   if (!response.ok) throw errorOf(response.status, response.statusText, text, token);
   return (text ? JSON.parse(text) : null) as AnswerOf<(typeof routes)[N]>;

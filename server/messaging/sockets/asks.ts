@@ -1,5 +1,7 @@
 // What sockets ask (S3 section 7, first reading): the very verbs of the routes, and the signals of a room.
+import type { AskName } from "#contract/contract.ts";
 import { AppError } from "#contract/errors.ts";
+import type { liveAsks } from "#contract/live.ts";
 import { asPerson } from "#server/accounts/users.ts";
 import type { AskHandlers, Caller } from "#server/platform/sockets/door.ts";
 import { addReaction } from "../changing/react.ts";
@@ -10,7 +12,7 @@ import { listPresence } from "../people/participants.ts";
 import { readMessage } from "../reading/read-message.ts";
 import { sendMessage } from "../sending/send-message.ts";
 
-export const messagingAskHandlers: AskHandlers = {
+export const messagingAskHandlers: AskHandlers<Exclude<AskName, keyof typeof liveAsks>> = {
   // who joins is the session's person, whatever the payload says
   "user:join": async ({ member }) => asPerson(member.user),
   async "conversation:join"(caller, { conversationId, presence }) {
@@ -18,12 +20,13 @@ export const messagingAskHandlers: AskHandlers = {
     await requireConversation(platform.database, user, conversationId, "room.join");
     const room = conversationRoom(conversationId);
     // who is there by membership stays: whatever takes the right takes the socket out, and a bad moment of the database does not
-    if (!caller.isIn(room)) await comeIn(caller, conversationId);
+    const isNew = !caller.isIn(room);
+    if (isNew) await comeIn(caller, conversationId);
     const who = { conversationId, userId: user.id, user: asPerson(user) };
     platform.realtime.signal([room], "user:joined-conversation", who, caller.socketId);
     noteComing(caller, conversationId, (id) => tellLeaving(caller, id));
     if (presence) await tellWhoIsHere(caller, conversationId);
-    return { conversationId };
+    return { conversationId, isNew };
   },
   // the room stays the membership's: leaving only tells that this person looks elsewhere
   async "conversation:leave"(caller, { conversationId }) {

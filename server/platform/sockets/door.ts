@@ -8,6 +8,12 @@ import type { Member } from "../context.ts";
 import type { Db } from "../db.ts";
 import type { Room, SignalPayload } from "./realtime.ts";
 
+/** How a socket came in, as `facts:missed` answers. */
+export interface Arrival {
+  hasMissed(since: string[]): boolean;
+  now: string | null;
+}
+
 /** One socket of a signed-in person, as the areas see it: the same object for all that it asks. */
 export interface Caller {
   member: Member;
@@ -15,6 +21,7 @@ export interface Caller {
   isIn(room: Room): boolean;
   join(room: Room): Promise<void>;
   leave(room: Room): Promise<void>;
+  arrival: Arrival;
   /** When the socket closes; it is still in its rooms then. */
   atEnd(work: () => void): void;
   /** To this socket alone, in its own vocabulary. */

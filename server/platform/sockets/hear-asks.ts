@@ -5,10 +5,14 @@ import type { Ask, Asks } from "#contract/kit.ts";
 import { asAppError } from "../answer-errors.ts";
 import type { Log } from "../log.ts";
 import { parse } from "../serve.ts";
-import type { Caller, Words } from "./door.ts";
+import type { Arrival, Caller, Words } from "./door.ts";
 import type { Admitted, Vocabulary } from "./welcome-sockets.ts";
 
-export function callerOf(socket: Socket, { translate = (event, payload) => ({ event, payload }) }: Vocabulary): Caller {
+export function callerOf(
+  socket: Socket,
+  arrival: Arrival,
+  { translate = (event, payload) => ({ event, payload }) }: Vocabulary,
+): Caller {
   return {
     // as of now: names change while a socket is open
     get member() {
@@ -16,6 +20,7 @@ export function callerOf(socket: Socket, { translate = (event, payload) => ({ ev
     },
     socketId: socket.id,
     isIn: (room) => socket.rooms.has(room),
+    arrival,
     atEnd: (work) => void socket.once("disconnecting", work),
     join: async (room) => socket.join(room),
     leave: async (room) => socket.leave(room),

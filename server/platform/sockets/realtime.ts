@@ -14,6 +14,7 @@ import { cutStuck, makeFanOut } from "./fan-out.ts";
 import { saidIn } from "./hear-asks.ts";
 import { makeRenaming } from "./renamed-sockets.ts";
 import { makeRoomMoves, type RoomMoves } from "./room-moves.ts";
+import { makeToldTimes } from "./told-times.ts";
 import { type Admitted, requireAll, type Vocabulary, welcome } from "./welcome-sockets.ts";
 
 /** A room is named by the server alone: `user:<id>`, `conversation:<id>`, … */
@@ -46,6 +47,8 @@ export interface Realtime {
   endSessions(sessionIds: string[]): void;
   /** Closes every socket of this person; a page comes back by itself, as whoever it then is. */
   hangUp(userId: string): void;
+  /** This moment, as an answer that is begun now carries it; undefined where sockets cannot ask what they missed since. */
+  moment(): string | undefined;
   attach(server: HttpServer, door: Door): Promise<void>;
   close(): Promise<void>;
   connections(): number;
@@ -69,6 +72,8 @@ export function makeRealtime(log: Log): Realtime {
   let moves: RoomMoves | undefined;
   let rename: ReturnType<typeof makeRenaming> | undefined;
   let stuckTimer: NodeJS.Timeout | undefined;
+  const told = makeToldTimes(() => io !== undefined && !clustered);
+  const myRooms = (userIds: string[]) => userIds.map((userId) => `user:${userId}`);
   /** Comings and goings, as they are written down for each person. */
   const turns = inTurn();
 
@@ -92,6 +97,7 @@ export function makeRealtime(log: Log): Realtime {
 
   const realtime: Realtime = {
     tell(rooms, name, payload, actorId) {
+      told.note(rooms);
       if (name === "user:updated") rename?.(payload as Person);
       fanOut?.(rooms, name, payload);
       translated(rooms, name, payload, { actorId });
@@ -99,15 +105,30 @@ export function makeRealtime(log: Log): Realtime {
     signal(rooms, name, payload, from) {
       // and when everybody goes, nobody is left to hear of it
       if (rooms.length === 0 || isClosing) return;
+      const { userId } = payload as { userId?: string };
+      told.note(rooms, /^user:(on|off)line$/.test(name) ? userId : undefined);
       const to = from ? io?.except(from) : io;
       to?.to(rooms).emit(name, payload);
       translated(rooms, name, payload, { from });
     },
-    enter: (room, userIds) => moves?.enter(room, userIds),
-    leave: (room, userIds) => moves?.leave(room, userIds),
-    closeRooms: (rooms) => moves?.close(rooms),
+    enter(room, userIds) {
+      told.note(myRooms(userIds));
+      moves?.enter(room, userIds);
+    },
+    leave(room, userIds) {
+      told.note(myRooms(userIds));
+      moves?.leave(room, userIds);
+    },
+    closeRooms(rooms) {
+      // who would have been in them is not in the tables any more
+      told.noteAll();
+      moves?.close(rooms);
+    },
     roomsOf: async (db, userId) => (await roomsOf?.(userId, db)) ?? [],
-    reckon: (userIds) => moves?.reckon(userIds),
+    reckon(userIds) {
+      told.note(myRooms(userIds));
+      moves?.reckon(userIds);
+    },
     endSessions(sessionIds) {
       if (sessionIds.length === 0) return;
       const rooms = sessionIds.map((sessionId) => `session:${sessionId}`);
@@ -115,9 +136,11 @@ export function makeRealtime(log: Log): Realtime {
       for (const namespace of namespaces()) namespace.in(rooms).disconnectSockets(true);
     },
     hangUp(userId) {
+      told.note(myRooms([userId]));
       moves?.ended();
       for (const namespace of namespaces()) namespace.in(`user:${userId}`).disconnectSockets(true);
     },
+    moment: () => told.now(),
     async attach(server, door) {
       second = door.second;
       requireAll(asks, door.policyOf as (name: string) => string | undefined, door.handlers);
@@ -156,8 +179,8 @@ export function makeRealtime(log: Log): Realtime {
       const isHere = (userId: string) =>
         namespaces().some((namespace) => namespace.adapter.rooms.has(`user:${userId}`));
       const handlers = door.handlers as Vocabulary["handlers"];
-      welcome(io.of("/"), open, { isHere, moves, asks, handlers }, log);
-      welcome(io.of(second.namespace), open, { isHere, moves, ...second }, log);
+      welcome(io.of("/"), open, { isHere, moves, told, asks, handlers }, log);
+      welcome(io.of(second.namespace), open, { isHere, moves, told, ...second }, log);
     },
     async close() {
       isClosing = true;

@@ -5,11 +5,12 @@ import type { Asks } from "#contract/kit.ts";
 import { asAppError } from "../answer-errors.ts";
 import type { Member } from "../context.ts";
 import type { Log } from "../log.ts";
-import type { Door, SecondVocabulary } from "./door.ts";
+import type { Arrival, Door, SecondVocabulary } from "./door.ts";
 import { callerOf, hear, refuseUnknown } from "./hear-asks.ts";
 import type { Room } from "./realtime.ts";
 import type { RoomMoves } from "./room-moves.ts";
 import { makeBudget } from "./socket-budget.ts";
+import type { ToldTimes } from "./told-times.ts";
 
 const maxSocketsPerUser = 20;
 const recheckEvery = 60_000;
@@ -21,6 +22,7 @@ export interface Vocabulary extends Pick<SecondVocabulary, "asks" | "handlers"> 
   /** Has this person a socket here, in whatever vocabulary? */
   isHere(userId: string): boolean;
   moves: RoomMoves;
+  told: ToldTimes;
 }
 
 /** No event of a socket starts without a policy and a handler. */
@@ -51,9 +53,10 @@ export function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary
     }
     const isFirst = !vocabulary.isHere(member.user.id);
     void socket.join(rooms);
+    const arrival = arrivalOf(socket, vocabulary);
     const caughtUp = vocabulary.moves.catchUp(socket, since);
     if (isFirst) guarded(log, () => door.arrived(member, rooms));
-    const caller = callerOf(socket, vocabulary);
+    const caller = callerOf(socket, arrival, vocabulary);
     const onUse = () => noteUse(socket, door, log);
     refuseUnknown(socket, vocabulary.asks);
     for (const name of Object.keys(vocabulary.asks)) hear(socket, { name, caller, caughtUp, onUse }, vocabulary, log);
@@ -93,6 +96,14 @@ async function admit(socket: Socket, door: Door, moves: RoomMoves): Promise<void
   ];
   const admitted: Admitted = { member, rooms, since, spend: makeBudget(), usedAt: performance.now() };
   Object.assign(socket.data as object, admitted);
+}
+
+/** Of a socket that has just entered its rooms. */
+function arrivalOf({ data }: Socket, { moves, told }: Vocabulary): Arrival {
+  const { member, rooms, since } = data as Admitted;
+  // somebody was moved while the rooms were read: they may not be the right ones yet
+  const isMoved = since !== moves.count();
+  return { hasMissed: isMoved ? () => true : told.arrive(rooms, member.user.id), now: told.now() ?? null };
 }
 
 /** Of this person, in the vocabulary that this socket speaks. */

@@ -5,6 +5,7 @@ import { beThere } from "./be-there.ts";
 
 let asked: string[];
 let answer: () => Promise<unknown>;
+const onNew = vi.fn();
 const asking = ((name: string) => {
   asked.push(name.replace("conversation:", ""));
   return answer();
@@ -13,6 +14,7 @@ const asking = ((name: string) => {
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
+  onNew.mockClear();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -21,16 +23,26 @@ const refused = (code: ErrorCode) => () => Promise.reject(new AppError(code));
 
 test("let in, it asks no more, and leaves at the end", async () => {
   answer = async () => ({});
-  const leave = beThere("ballad", asking);
+  const leave = beThere("ballad", asking, onNew);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(asked).toEqual(["join"]);
   leave();
   expect(asked).toEqual(["join", "leave"]);
 });
 
+test.each([true, false])(
+  "who heard nothing of the room before asks for what was told there (new: %s)",
+  async (isNew) => {
+    answer = async () => ({ isNew });
+    beThere("ballad", asking, onNew);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onNew).toHaveBeenCalledTimes(isNew ? 1 : 0);
+  },
+);
+
 test("where nobody answers it asks again, with a growing pause, until somebody does", async () => {
   answer = nobody;
-  beThere("ballad", asking);
+  beThere("ballad", asking, onNew);
   for (const [after, times] of [
     [900, 1],
     [100, 2],
@@ -54,21 +66,21 @@ test("where nobody answers it asks again, with a growing pause, until somebody d
 
 test.each(["not_found", "forbidden"] as const)("%s is an answer", async (code) => {
   answer = refused(code);
-  beThere("ballad", asking);
+  beThere("ballad", asking, onNew);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(asked).toEqual(["join"]);
 });
 
 test.each(["unavailable", "too_many_requests"] as const)("%s is none", async (code) => {
   answer = refused(code);
-  beThere("ballad", asking);
+  beThere("ballad", asking, onNew);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toEqual(["join", "join"]);
 });
 
 test.each([0, 500])("who left after %i ms is not brought back", async (after) => {
   answer = nobody;
-  const leave = beThere("ballad", asking);
+  const leave = beThere("ballad", asking, onNew);
   await vi.advanceTimersByTimeAsync(after);
   leave();
   await vi.advanceTimersByTimeAsync(120_000);

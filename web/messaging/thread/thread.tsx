@@ -1,7 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { useMe } from "#web/accounts/queries.ts";
 import { ask, useLiveStatus } from "#web/platform/connection.ts";
+import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { isPassing } from "#web/platform/query-client.ts";
 import { useZone } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -168,7 +169,8 @@ export function Thread({ conversationId, messageId }: Props) {
 
 function useBeingThere(conversationId: string): void {
   const status = useLiveStatus();
+  const cache = useQueryClient();
   useEffect(() => {
-    if (status === "live") return beThere(conversationId, ask);
-  }, [conversationId, status]);
+    if (status === "live") return beThere(conversationId, ask, () => fetchAgain(cache));
+  }, [conversationId, status, cache]);
 }

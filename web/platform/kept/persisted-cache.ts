@@ -87,7 +87,7 @@ function lastVisited(cache: QueryClient, family: unknown): Query[] {
 
 async function write(kept: PersistedClient, session: number): Promise<void> {
   const { queries } = kept.clientState;
-  const small = queries.filter((query) => !isVisited(query)).map(unfailed);
+  const small = queries.filter((query) => !isVisited(query)).map(aged);
   const text = JSON.stringify({ ...kept, clientState: { ...kept.clientState, queries: small } });
   try {
     await Promise.all([
@@ -116,15 +116,16 @@ function isVisited({ meta }: { meta?: KeptQuery["meta"] }): boolean {
   return meta?.persist === "visited";
 }
 
-function unfailed(query: KeptQuery): KeptQuery {
-  return { ...query, state: { ...query.state, status: "success", error: null } };
+/** Marked as old: it is asked for anew as soon as somebody answers, for what was told meanwhile. */
+function aged(query: KeptQuery): KeptQuery {
+  return { ...query, state: { ...query.state, status: "success", error: null, isInvalidated: true } };
 }
 
-/** The first pages, marked as old: they are asked for anew as soon as somebody answers. */
+/** The first pages. */
 function shortened(query: KeptQuery): KeptQuery {
-  const { state, ...rest } = unfailed(query);
+  const { state, ...rest } = aged(query);
   const most = typeof query.meta?.pages === "number" ? query.meta.pages : 1;
-  return { ...rest, state: { ...state, isInvalidated: true, data: firstPages(state.data, most) } };
+  return { ...rest, state: { ...state, data: firstPages(state.data, most) } };
 }
 
 function firstPages(data: unknown, most: number): unknown {
