@@ -27,6 +27,8 @@ function folder(id: string, parentId: string | null): Folder {
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
+  // the next file has the same page, and whether cards or lines are shown is kept
+  localStorage.clear();
 });
 
 export type Answer = (address: URL) => Response | Promise<Response>;
