@@ -31,16 +31,16 @@ import { organizationRooms } from "./organizations/rooms.ts";
 import { closeDataFolder } from "./platform/close-data-folder.ts";
 import type { Config } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
-import { type Db, openDatabase } from "./platform/db.ts";
+import { openDatabase } from "./platform/db.ts";
 import { makeFacts } from "./platform/facts/facts.ts";
-import { inBatches } from "./platform/in-batches.ts";
 import { makeJobs } from "./platform/jobs.ts";
 import { makeLog } from "./platform/log.ts";
 import { makeMail } from "./platform/mail/mail.ts";
 import { migrate } from "./platform/migrate.ts";
 import { makeSecrets } from "./platform/secrets.ts";
 import { liveAskHandlers } from "./platform/sockets/live-asks.ts";
-import { makeRealtime, type Room } from "./platform/sockets/realtime.ts";
+import { readRooms } from "./platform/sockets/own-rooms.ts";
+import { makeRealtime } from "./platform/sockets/realtime.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { handleBin } from "./projects/empty-bin.ts";
 import { projectRooms } from "./projects/rooms.ts";
@@ -72,7 +72,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
     jobs: makeJobs(connection, database, log),
     storage: await openStorage(config),
     mail: makeMail(database, config, log),
-    roomsOf: (userId, db = database.db) => readRooms(db, userId),
+    roomsOf: (userId, db = database.db) => roomsOf(db, userId),
     isAttached,
   };
   const state = { draining: false };
@@ -152,17 +152,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   };
 }
 
-/** Of one person; of the many who are moved at once, or come back at once, in a few statements. */
-const readRooms = inBatches<Db, string, Room[]>(async (db, userIds) => {
-  const people = [...new Set(userIds)];
-  const found = await Promise.all([
-    organizationRooms(db, people),
-    projectRooms(db, people),
-    conversationRooms(db, people),
-  ]);
-  const rooms = Map.groupBy(found.flat(), ({ userId }) => userId);
-  return userIds.map((userId) => (rooms.get(userId) ?? []).map(({ room }) => room));
-});
+const roomsOf = readRooms([...organizationRooms, projectRooms, conversationRooms]);
 
 /** The processes of one host tell each other through the one that leads them. */
 function besideWorkers(io: Server): void {

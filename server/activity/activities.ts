@@ -4,7 +4,7 @@ import { maxRecentActivity } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import type { Details } from "#domain/activity/note-of.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
-import type { Db } from "#server/platform/db.ts";
+import { type Db, preparedIn } from "#server/platform/db.ts";
 import type { StoredFact } from "#server/platform/facts/facts.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
 import type { KnownPlace } from "./look-up.ts";
@@ -29,7 +29,8 @@ export async function putActivity(db: Db, fact: StoredFact, entry: Entry): Promi
   const id = (await goOn(db, fact, entry)) ?? (await insert(db, fact, entry));
   if (!id) return undefined;
   await forgetOldest(db, entry.place);
-  return (await listWhere(db, sql`a.id = ${id}`, 1)).items[0];
+  const [kept] = await preparedIn<Activity>(db, "activity", `${selected} where a.id = $1 and ${isThere}`, [id]);
+  return kept;
 }
 
 /** Newest first. Of an organization: what this person may see of it. */
@@ -57,22 +58,25 @@ export function listProjectActivities(db: Db, projectId: string, limit: number) 
   return listWhere(db, sql`a.place_id = ${projectId}`, limit);
 }
 
+const selected = `
+  select a.id, a.kind, a.organization_id as "organizationId", a.team_id as "teamId", a.project_id as "projectId",
+         coalesce(p.name, t.name, o.name) as "placeName",
+         case when u.id is not null then
+           jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type) end as actor,
+         jsonb_build_object('id', a.object_id, 'name', a.object_name) as object,
+         a.details, a.count, a.created_at as "createdAt"
+    from activities a
+    join live_organizations o on o.id = a.organization_id
+    left join live_teams t on t.id = a.team_id
+    left join live_projects p on p.id = a.project_id
+    left join users u on u.id = a.actor_id`;
+
 /** What lies in the bin takes its entries with it. */
+const isThere = "(a.project_id is null or p.id is not null) and (a.team_id is null or t.id is not null)";
+
 async function listWhere(db: Db, condition: RawBuilder<unknown>, limit: number): Promise<{ items: Activity[] }> {
-  const { rows } = await sql<Activity>`
-    select a.id, a.kind, a.organization_id as "organizationId", a.team_id as "teamId", a.project_id as "projectId",
-           coalesce(p.name, t.name, o.name) as "placeName",
-           case when u.id is not null then
-             jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type) end as actor,
-           jsonb_build_object('id', a.object_id, 'name', a.object_name) as object,
-           a.details, a.count, a.created_at as "createdAt"
-      from activities a
-      join live_organizations o on o.id = a.organization_id
-      left join live_teams t on t.id = a.team_id
-      left join live_projects p on p.id = a.project_id
-      left join users u on u.id = a.actor_id
-     where ${condition}
-       and (a.project_id is null or p.id is not null) and (a.team_id is null or t.id is not null)
+  const { rows } = await sql<Activity>`${sql.raw(selected)}
+     where ${condition} and ${sql.raw(isThere)}
      order by a.created_at desc, a.id desc limit ${limit}`.execute(db);
   return { items: rows };
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { OrganizationRole } from "#contract/organizations.ts";
 import { isOrganizationAdmin } from "#domain/permissions.ts";
 import type { Db } from "#server/platform/db.ts";
+import type { RoomSource } from "#server/platform/sockets/own-rooms.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
-import type { OwnRoom } from "#server/platform/sockets/watch-rooms.ts";
 
 /** Everybody in the organization, those from member up, those from admin up. */
 type Part = "" | "members" | "admins";
@@ -79,28 +79,22 @@ export function teamAudience({
   return [`team:${id}`, organizationRoom(organizationId, isPrivate ? "admins" : "members"), "admins:all"];
 }
 
-/** The rooms of these people's organizations and teams, from the membership tables. */
-export async function organizationRooms(db: Db, userIds: string[]): Promise<OwnRoom[]> {
-  const [organizations, teams, admins] = await Promise.all([
-    db
-      .selectFrom("organization_members as m")
-      .innerJoin("live_organizations as o", "o.id", "m.organization_id")
-      .select(["m.user_id as userId", "m.organization_id", "m.role"])
-      .where("m.user_id", "in", userIds)
-      .execute(),
-    db
-      .selectFrom("team_members as m")
-      .innerJoin("live_teams as t", "t.id", "m.team_id")
-      .select(["m.user_id as userId", "m.team_id"])
-      .where("m.user_id", "in", userIds)
-      .execute(),
-    db.selectFrom("users").select("id as userId").where("id", "in", userIds).where("user_type", "=", "admin").execute(),
-  ]);
-  return [
-    ...organizations.flatMap(({ userId, organization_id, role }) =>
-      organizationRoomsFor(organization_id, role as OrganizationRole).map((room) => ({ userId, room })),
-    ),
-    ...teams.map(({ userId, team_id }) => ({ userId, room: `team:${team_id}` as const })),
-    ...admins.map(({ userId }) => ({ userId, room: "admins:all" as const })),
-  ];
-}
+/** Organizations, teams and the user type. */
+export const organizationRooms: RoomSource[] = [
+  {
+    text: `select m.organization_id, m.role from organization_members m
+            cross join lateral (select from live_organizations o where o.id = m.organization_id limit 1) there
+            where m.user_id = asked.user_id`,
+    rooms: (id, role) => organizationRoomsFor(id, role as OrganizationRole),
+  },
+  {
+    text: `select m.team_id, null from team_members m
+            cross join lateral (select from live_teams t where t.id = m.team_id limit 1) there
+            where m.user_id = asked.user_id`,
+    rooms: (id) => [`team:${id}`],
+  },
+  {
+    text: "select u.id, null from users u where u.id = asked.user_id and u.user_type = 'admin'",
+    rooms: () => ["admins:all"],
+  },
+];

@@ -1,5 +1,5 @@
 // Postgres as the areas see it: Kysely for SQL one can read, the pool for prepared statements on hot paths.
-import { Kysely, PostgresDialect } from "kysely";
+import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Tables } from "./tables.ts";
 
@@ -22,6 +22,9 @@ const writerPatience = 250;
 
 /** The name of the statement that marks facts as told: it comes when it gets to it, and belongs to no route. */
 export const toldMark = "facts-told";
+
+/** The statements of `preparedIn`: their names by their texts. */
+const names = new Map<unknown, string>();
 
 /** What comes back from the driver: times as ISO text in UTC, 64-bit counts as numbers. */
 const types = {
@@ -49,7 +52,8 @@ export function openDatabase(connection: pg.PoolConfig): Database {
       Object.assign(client, {
         query: (...args: unknown[]) => {
           if ((args[0] as { name?: string } | undefined)?.name !== toldMark) count++;
-          return send(...args);
+          const name = names.get(args[0]);
+          return name ? send({ name, text: args[0], values: args[1] }, ...args.slice(2)) : send(...args);
         },
       });
     });
@@ -78,6 +82,18 @@ export async function prepared<Row extends pg.QueryResultRow>(
   values: unknown[],
 ): Promise<Row[]> {
   const result = await pool.query<Row>({ name, text, values });
+  return result.rows;
+}
+
+/** The same inside a change, with its `db`; the text is always the same one. */
+export async function preparedIn<Row extends pg.QueryResultRow>(
+  db: Db,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  names.set(text, name);
+  const result = await db.executeQuery<Row>(CompiledQuery.raw(text, values));
   return result.rows;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#server/testing/world.ts";
 import { groupReads } from "./grouped-reads.ts";
@@ -37,4 +38,19 @@ test("a key that is none fails alone", async () => {
   const { alice, bob } = world.people;
   const answers = await Promise.allSettled([alice.id, bob.id, "no uuid"].map((id) => findName(database, id)));
   expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+});
+
+test("somebody's rooms cost one statement, whose plan the connection of a change keeps", async () => {
+  const { database, roomsOf } = world.guidon.platform;
+  const { marisol } = world.people;
+  const before = database.statements();
+  expect(await roomsOf(marisol.id)).toEqual(["admins:all"]);
+  expect(database.statements() - before).toBe(1);
+  const kept = await database.db.transaction().execute(async (db) => {
+    for (let times = 0; times < 6; times++) await roomsOf(marisol.id, db);
+    const { rows } = await sql<{ isKept: boolean }>`
+      select generic_plans > 0 as "isKept" from pg_prepared_statements where name = 'rooms-of-people'`.execute(db);
+    return rows;
+  });
+  expect(kept).toEqual([{ isKept: true }]);
 });

@@ -1,7 +1,6 @@
 import { organizationRoom } from "#server/organizations/rooms.ts";
-import type { Db } from "#server/platform/db.ts";
+import type { RoomSource } from "#server/platform/sockets/own-rooms.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
-import type { OwnRoom } from "#server/platform/sockets/watch-rooms.ts";
 
 /** Who hears of a project: everybody who may see it (permissions.md, "Effective role"). */
 export function projectAudience({
@@ -19,13 +18,10 @@ export function projectAudience({
   ];
 }
 
-/** The rooms of these people's explicit projects. */
-export async function projectRooms(db: Db, userIds: string[]): Promise<OwnRoom[]> {
-  const rows = await db
-    .selectFrom("project_members as m")
-    .innerJoin("live_projects as p", "p.id", "m.project_id")
-    .select(["m.user_id as userId", "m.project_id"])
-    .where("m.user_id", "in", userIds)
-    .execute();
-  return rows.map(({ userId, project_id }) => ({ userId, room: `project:${project_id}` as const }));
-}
+/** Explicit projects. */
+export const projectRooms: RoomSource = {
+  text: `select m.project_id, null from project_members m
+          cross join lateral (select from live_projects p where p.id = m.project_id limit 1) there
+          where m.user_id = asked.user_id`,
+  rooms: (id) => [`project:${id}`],
+};

@@ -1,15 +1,14 @@
-import { sql } from "kysely";
 import { Conversation, type ConversationItem, type ConversationType } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
 import { lastWordsAmong, maxUnanswered, unansweredDays } from "#contract/limits.ts";
 import { openSigns } from "#contract/message-signs.ts";
 import { onlineText } from "#server/accounts/presence.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { type Db, prepared } from "#server/platform/db.ts";
+import { type Db, prepared, preparedIn } from "#server/platform/db.ts";
 import { placeOf } from "#server/platform/page.ts";
 import { MadeJson } from "#server/platform/serve.ts";
+import type { RoomSource } from "#server/platform/sockets/own-rooms.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
-import type { OwnRoom } from "#server/platform/sockets/watch-rooms.ts";
 import { isoTime, lastAttachmentsJson, personJson } from "../message-shape.ts";
 import { listedParticipants } from "../people/participants.ts";
 import { conversationName } from "./conversation-name.ts";
@@ -105,27 +104,27 @@ export async function listConversations({ database }: Platform, userId: string, 
   return new MadeJson<{ items: ConversationItem[]; nextCursor?: string }>(`{"items":${row.items}${next}}`);
 }
 
+const itemText = (most: number) => `
+  select json_build_object(${itemParts(most)}) as item from live_conversations c
+    left join participants mine on mine.conversation_id = c.id and mine.user_id = $2
+   where c.id = $1`;
+const listedItem = itemText(listedParticipants);
+const wholeItem = itemText(mostListed);
+
 /** As its participant's list shows it; inside a change with its `db`. Throws `not_found`. */
 export function getConversationItem(db: Db, id: string, userId: string): Promise<ConversationItem> {
-  return itemOf(db, id, { userId, most: listedParticipants });
+  return only(preparedIn(db, "conversation-item", listedItem, [id, userId]));
 }
 
 /** With everybody, for who opens it. Throws `not_found`. */
 export function getWholeConversation(db: Db, id: string, userId: string): Promise<ConversationItem> {
-  return itemOf(db, id, { userId, most: mostListed });
+  return only(preparedIn(db, "whole-conversation", wholeItem, [id, userId]));
 }
 
-async function itemOf(
-  db: Db,
-  id: string,
-  { userId, most }: { userId: string; most: number },
-): Promise<ConversationItem> {
-  const { rows } = await sql<{ item: ConversationItem }>`
-    select json_build_object(${sql.raw(itemParts(most))}) as item from live_conversations c
-      left join participants mine on mine.conversation_id = c.id and mine.user_id = ${userId}
-     where c.id = ${id}`.execute(db);
-  if (!rows[0]) throw new AppError("not_found");
-  return rows[0].item;
+async function only(rows: Promise<{ item: ConversationItem }[]>): Promise<ConversationItem> {
+  const [row] = await rows;
+  if (!row) throw new AppError("not_found");
+  return row.item;
 }
 
 /** As everybody sees it: what facts carry. */
@@ -148,13 +147,9 @@ export function conversationRoom(id: string): Room {
   return `conversation:${id}`;
 }
 
-/** The rooms of these people's conversations, from the participants' table. */
-export async function conversationRooms(db: Db, userIds: string[]): Promise<OwnRoom[]> {
-  const rows = await db
-    .selectFrom("participants as p")
-    .innerJoin("live_conversations as c", "c.id", "p.conversation_id")
-    .select(["p.user_id as userId", "p.conversation_id"])
-    .where("p.user_id", "in", userIds)
-    .execute();
-  return rows.map(({ userId, conversation_id }) => ({ userId, room: conversationRoom(conversation_id) }));
-}
+export const conversationRooms: RoomSource = {
+  text: `select p.conversation_id, null from participants p
+          cross join lateral (select from live_conversations c where c.id = p.conversation_id limit 1) there
+          where p.user_id = asked.user_id`,
+  rooms: (id) => [conversationRoom(id)],
+};

@@ -1,11 +1,5 @@
 import type { Moves, Room } from "./realtime.ts";
 
-/** A room that the membership tables put somebody into. */
-export interface OwnRoom {
-  userId: string;
-  room: Room;
-}
-
 /**
  * Which rooms a change gives to people and takes from them: read before it and after it, in its own transaction. All are asked
  * for at once: `roomsOf` reads those of many people together.
