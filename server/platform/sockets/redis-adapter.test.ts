@@ -86,8 +86,11 @@ describe.skipIf(!program)("two servers with one Redis", () => {
     const [there, here] = [await bob.socket(other.address), await bob.socket()];
     await expect.poll(() => told("user:online")).toHaveLength(2);
     await expect.poll(() => told("presence_update")).toContainEqual({ userId: bob.id, isOnline: true });
+    const before = await lastSeenOf(bob.id);
     here.disconnect();
     await expect.poll(async () => (await presenceOf(bob.id)).length).toBe(1);
+    // written last, when it is known that somebody is elsewhere: both leaving at once would both tell
+    await expect.poll(() => lastSeenOf(bob.id)).not.toEqual(before);
     expect(told("user:offline")).toEqual([]);
     there.disconnect();
     const lastSeen = expect.stringMatching(/^\d{4}-.*Z$/);
@@ -96,6 +99,11 @@ describe.skipIf(!program)("two servers with one Redis", () => {
     await ask(dans, "user:join", {});
     expect(outsider).toEqual([]);
   });
+
+  async function lastSeenOf(userId: string): Promise<unknown> {
+    const { pool } = band.guidon.platform.database;
+    return (await pool.query("select last_seen_at from users where id = $1", [userId])).rows;
+  }
 
   async function presenceOf(userId: string): Promise<unknown[]> {
     const { pool } = band.guidon.platform.database;
