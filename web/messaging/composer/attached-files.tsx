@@ -6,6 +6,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { OnDevice } from "../attachments/on-device.tsx";
+import { onDeviceAlone } from "../kept-files/device-copy.ts";
 import type { LeftOut, useAttachments } from "./use-attachments.ts";
 
 /** What hangs on the message that is being written, with its way up. */
@@ -20,14 +21,24 @@ export function AttachedFiles({ attachments }: { attachments: ReturnType<typeof 
         </p>
       )}
       <ul aria-label="Attachments" className="flex flex-wrap gap-2">
-        {shown.map(({ key, name, share, problem, again, file }) => (
+        {shown.map(({ key, name, isImage, share, problem, again, file }) => (
           <li
             key={key}
             className="flex max-w-64 items-center gap-2 rounded-md border border-line bg-surface-2 py-1 pr-1 pl-2"
           >
-            {file?.url && !problem && <Small picture={file} />}
-            {file && !file.url && (
-              <OnDevice attachments={[file]}>{(shown) => shown?.[0] && <Small picture={shown[0]} />}</OnDevice>
+            {(file?.isImage ?? isImage) && (
+              <span className="size-9 shrink-0 overflow-hidden rounded-sm bg-surface-3">
+                {file?.thumbnailUrl ? (
+                  <Small picture={file} />
+                ) : (
+                  file && (
+                    // the server has none yet, this device its copy
+                    <OnDevice attachments={[onDeviceAlone(file, key)]}>
+                      {(own) => own?.[0] && <Small picture={own[0]} />}
+                    </OnDevice>
+                  )
+                )}
+              </span>
             )}
             <span className="min-w-0 flex-1">
               <span dir="auto" className="block truncate text-[length:var(--text-xs)] font-semibold">
@@ -57,11 +68,7 @@ export function AttachedFiles({ attachments }: { attachments: ReturnType<typeof 
 }
 
 function Small({ picture: { thumbnailUrl } }: { picture: Attachment }) {
-  return (
-    thumbnailUrl && (
-      <Picture src={thumbnailUrl} alt="" className="size-9 shrink-0 overflow-hidden rounded-sm object-cover" />
-    )
-  );
+  return thumbnailUrl && <Picture src={thumbnailUrl} alt="" className="size-full object-cover" />;
 }
 
 /** Names what was left out, by its reason (readings.md). */

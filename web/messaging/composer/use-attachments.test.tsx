@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 
+import "#web/ui/base.css";
 import { maxFileSize } from "#contract/limits.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { me } from "#web/accounts/queries.ts";
@@ -159,6 +160,30 @@ test("a refusal is told at it, and its copy stays, also through a reload; tried 
   expect(await keptFile(key)).toBeDefined();
   await again.getByRole("button", { name: "Remove silks.txt" }).click();
   await expect.poll(() => keptFile(key)).toBeUndefined();
+});
+
+test("a picture is seen from the start and stays when it is up, and what removes it stays where it is", async () => {
+  const drawn = Object.assign(document.createElement("canvas"), { width: 320, height: 180 });
+  const blob = await new Promise<Blob | null>((resolve) => drawn.toBlob(resolve));
+  const keeping = Promise.withResolvers<ImageBitmap>();
+  vi.stubGlobal("createImageBitmap", () => keeping.promise);
+  const screen = await hangWith(waiting, new File([blob as Blob], "silk.png", { type: "image/png" }));
+  const remove = screen.getByRole("button", { name: "Remove silk.png" });
+  await expect.element(remove).toBeVisible();
+  const placeOf = () => remove.element().getBoundingClientRect().x;
+  const place = placeOf();
+  keeping.resolve({ width: 320, height: 180, close() {} } as ImageBitmap);
+  const shown = () => screen.container.querySelector<HTMLImageElement>("li img")?.src;
+  await expect.poll(shown).toMatch(/^blob:/);
+  expect(placeOf()).toBe(place);
+  const seen = shown();
+  const { id } = uploads[0] ?? {};
+  const stored = { id, name: "silk.png", mimeType: "image/png", url: "/silk", thumbnailUrl: null };
+  uploads[0]?.answer(201, { files: [stored] });
+  await expect.poll(() => unsentIn("c").attached[0]?.file?.url).toBe("/silk");
+  await expect.element(screen.getByRole("progressbar")).not.toBeInTheDocument();
+  expect(shown()).toBe(seen);
+  expect(placeOf()).toBe(place);
 });
 
 test("removed while it goes up, the upload is broken off and the copy gone", async () => {

@@ -99,7 +99,8 @@ export function useAttachments(conversationId: string, topicId: string | null) {
       setLeftOut(left.map((file) => ({ name: file.name, why: whyUnfit(file) ?? "tooMany" })));
       for (const file of kept) {
         const key = `${me}/${newId()}`;
-        const entry = { key, name: file.name, file: null, share: 0, isKeeping: true };
+        const isImage = file.type.startsWith("image/");
+        const entry = { key, name: file.name, isImage, file: null, share: 0, isKeeping: true };
         changeAll((known) => [...known, entry], topicId);
         hang(key, file);
       }

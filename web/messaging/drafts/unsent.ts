@@ -18,6 +18,8 @@ export interface Attached {
   name: string;
   /** From this device as long as it has no address; null until that is kept, where it can be. */
   file: Attachment | null;
+  /** Of a new one, before its file is known: its picture has its place from the start. */
+  isImage?: boolean;
   /** 0 to 1 while it goes up, else null. */
   share: number | null;
   /** It is being written to this device: a matter of milliseconds, for which a message waits. */
