@@ -1,4 +1,5 @@
 // A conversation to talk in, with all that it stands on.
+import { expect } from "@playwright/test";
 import { call, type Person } from "./people.ts";
 
 export interface Talk {
@@ -30,4 +31,27 @@ export async function addTalk(owner: Person, { projectId }: Pick<Talk, "projectI
 /** Says it without pressing buttons. */
 export function say(who: Person, { id: conversationId }: Pick<Talk, "id">, content: string, more: object = {}) {
   return call<{ id: string; seq: number }>(who.page, "POST", "/messages", { conversationId, content, ...more });
+}
+
+/** Says one after the other in one go: for what must only be there. */
+export async function sayAll({ page }: Person, { id }: Pick<Talk, "id">, contents: string[]): Promise<void> {
+  const refused = await page.evaluate(
+    async ([conversationId, texts]) => {
+      const token = localStorage.getItem("auth_token") ?? sessionStorage.getItem("auth_token");
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+      for (const content of texts) {
+        const body = JSON.stringify({ conversationId, content });
+        const answer = await fetch("/api/messages", { method: "POST", headers, body });
+        if (!answer.ok) return answer.text();
+      }
+      return null;
+    },
+    [id, contents] as const,
+  );
+  expect(refused).toBeNull();
+}
+
+/** 'Count 1' up to this one. */
+export function counts(last: number): string[] {
+  return Array.from({ length: last }, (_, place) => `Count ${place + 1}`);
 }
