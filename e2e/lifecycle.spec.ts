@@ -13,6 +13,18 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
+const place = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: new RegExp(`^${name}`) });
+
+async function toHome(page: Page): Promise<void> {
+  await place(page, "Organizations").click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Harlan County/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harlan County");
+}
+
 async function choose(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole("button", { name: menu }).click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
@@ -40,7 +52,6 @@ test("a life in two browsers", async ({ browser }) => {
     status: "active",
   });
   const page = `${server.url}/dashboard/projects/${project.id}`;
-  const home = `${server.url}/dashboard/organization/${organization.id}`;
 
   await test.step("two edit the project: the later sees what the other saved and keeps what it typed", async () => {
     for (const person of [alice, bob]) {
@@ -121,7 +132,8 @@ test("a life in two browsers", async ({ browser }) => {
     await expect(bob.getByText(/Archived since .+: everything can be looked at, and nothing changed\./)).toBeVisible();
     await expect(bob.getByRole("button", { name: "Upload Files" })).toBeHidden();
     await expect(bob.getByRole("button", { name: "New milestone" })).toBeHidden();
-    await bob.goto(`${server.url}/dashboard/projects`);
+    await place(bob, "Projects").click();
+    await expect(bob.getByRole("heading", { level: 1 })).toHaveText("Projects");
     const archived = bob.getByRole("main");
     await expect(archived.getByText("No Projects Yet")).toBeVisible();
     await expect(archived.getByRole("link", { name: /Ballad of the coal/ })).toBeHidden();
@@ -145,7 +157,7 @@ test("a life in two browsers", async ({ browser }) => {
     await expect(
       bob.getByText("The requested project could not be found or you don't have access to it."),
     ).toBeVisible();
-    await alice.goto(home);
+    await toHome(alice);
     await choose(alice, "More about Harlan County", "Recently deleted");
     const bin = alice.getByRole("dialog", { name: "Recently deleted" });
     await expect(bin.getByRole("listitem")).toContainText("Ballad of the coal");
@@ -158,9 +170,13 @@ test("a life in two browsers", async ({ browser }) => {
 
   await test.step("the team is edited and closed before the eyes of who is not in it", async () => {
     await call(alice, "PATCH", inHome(`/members/${await idOf(bob)}`), { role: "member" });
-    await bob.goto(`${server.url}/dashboard/teams/${team.id}`);
-    await expect(bob.getByRole("heading", { level: 1 })).toHaveText("Guard");
-    await alice.goto(`${server.url}/dashboard/teams/${team.id}`);
+    await bob.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Guard" }).click();
+    await alice.keyboard.press("Escape");
+    await alice
+      .getByRole("region", { name: "Teams and projects" })
+      .getByRole("link", { name: /^Guard/ })
+      .click();
+    for (const person of [alice, bob]) await expect(person.getByRole("heading", { level: 1 })).toHaveText("Guard");
     await choose(alice, "More about Guard", "Edit team");
     await alice.getByLabel("Team name").fill("Colour guard");
     await alice.getByLabel("Private: only its members, owners and admins see it").click();
@@ -170,9 +186,7 @@ test("a life in two browsers", async ({ browser }) => {
   });
 
   await test.step("the organization goes with everything, for everybody, and comes back from the picker", async () => {
-    await bob.goto(home);
-    await expect(bob.getByRole("heading", { level: 1 })).toHaveText("Harlan County");
-    await alice.goto(home);
+    for (const person of [alice, bob]) await toHome(person);
     await choose(alice, "More about Harlan County", "Delete organization");
     const dialog = alice.getByRole("dialog", { name: "Delete organization" });
     await dialog.getByLabel("Confirm").fill("Harlan County");
