@@ -1,30 +1,6 @@
 import type { Page } from "@playwright/test";
+import { sampleFilm } from "#web/testing/sample-film.ts";
 
-/** A second of moving colours, recorded by the browser itself. */
-export function recordFilm(page: Page): Promise<Buffer> {
-  return page
-    .evaluate(async () => {
-      const canvas = document.createElement("canvas");
-      [canvas.width, canvas.height] = [320, 180];
-      const context = canvas.getContext("2d") as CanvasRenderingContext2D;
-      const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: "video/webm" });
-      const pieces: Blob[] = [];
-      recorder.ondataavailable = ({ data }) => pieces.push(data);
-      recorder.start(100);
-      const start = performance.now();
-      await new Promise<void>((resolve) => {
-        const draw = () => {
-          context.fillStyle = `hsl(${(performance.now() - start) / 5} 90% 50%)`;
-          context.fillRect(0, 0, 320, 180);
-          if (performance.now() - start < 1200) requestAnimationFrame(draw);
-          else resolve();
-        };
-        draw();
-      });
-      const stopped = new Promise((resolve) => recorder.addEventListener("stop", resolve));
-      recorder.stop();
-      await stopped;
-      return [...new Uint8Array(await new Blob(pieces).arrayBuffer())];
-    })
-    .then((bytes) => Buffer.from(bytes));
+export async function recordFilm(page: Page): Promise<Buffer> {
+  return Buffer.from(await page.evaluate(sampleFilm));
 }

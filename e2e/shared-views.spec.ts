@@ -1,11 +1,12 @@
 // S3 sections 2 and 7: people of a conversation who have the same attachment open see each other point.
+import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { blackPng, pdf } from "#server/testing/sample-files.ts";
+import { pdf } from "#server/testing/sample-files.ts";
 import { axeFinds } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
-import { arrive, call } from "./people.ts";
-import { recordFilm } from "./record-film.ts";
+import { arrive } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { storeFile } from "./store-file.ts";
 import { makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
 
@@ -62,15 +63,10 @@ test("two people look at the same file and see each other point", async ({ brows
   const told: string[] = [];
   alice.page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => told.push(String(payload))));
   const talk = await makeTalk(alice, [bob]);
-  await alice.page.goto(`${server.url}/dashboard/projects/${talk.projectId}`);
-  const chooser = alice.page.getByLabel("Choose files to upload");
-  await chooser.setInputFiles(await drillSet());
-  await expect(alice.page.getByRole("article", { name: "drill-set-dark.png" })).toBeVisible();
-  await chooser.setInputFiles({ name: "show.pdf", mimeType: "application/pdf", buffer: pdf(3, {}) });
-  await expect(alice.page.getByRole("article", { name: "show.pdf" })).toBeVisible();
-  const path = `/projects/${talk.projectId}/files`;
-  const { items } = await call<{ items: { id: string; name: string }[] }>(alice.page, "GET", path);
-  const attachments = ["drill-set-dark.png", "show.pdf"].map((name) => items.find((file) => file.name === name)?.id);
+  const drill = { name: "drill-set-dark.png", mimeType: "image/png", buffer: await readFile(await drillSet()) };
+  const show = { name: "show.pdf", mimeType: "application/pdf", buffer: pdf(3, {}) };
+  const attachments: string[] = [];
+  for (const file of [drill, show]) attachments.push(await storeFile(alice.page, talk.projectId, file));
   await say(alice, talk, "For tonight", { attachments });
   for (const { page } of [alice, bob]) {
     await page.goto(server.url + talk.path);
@@ -137,44 +133,5 @@ test("two people look at the same file and see each other point", async ({ brows
     expect(await left).toBe(true);
     await expect(pointer(bob.page)).toHaveCount(0);
     await expect(company(bob.page)).toHaveCount(0);
-  });
-
-  await test.step("in the message itself a film plays, and pictures lie together; from one it goes on to the next", async () => {
-    const files = [
-      { name: "black.png", mimeType: "image/png", buffer: blackPng(320, 180) },
-      { name: "night.png", mimeType: "image/png", buffer: blackPng(180, 320) },
-      { name: "film.webm", mimeType: "video/webm", buffer: await recordFilm(alice.page) },
-    ];
-    const folder = await alice.page.context().newPage();
-    await folder.goto(`${server.url}/dashboard/projects/${talk.projectId}`);
-    await folder.getByLabel("Choose files to upload").setInputFiles(files);
-    for (const { name } of files) await expect(folder.getByRole("article", { name })).toBeVisible();
-    const all = await call<{ items: { id: string; name: string }[] }>(folder, "GET", path);
-    const sent = files.map(({ name }) => all.items.find((file) => file.name === name)?.id);
-    await folder.close();
-    await bob.page.keyboard.press("Escape");
-    await expect(viewer(bob.page)).toHaveCount(0);
-    await say(alice, talk, "To watch", { attachments: sent });
-    const message = bob.page.getByRole("article").filter({ hasText: "To watch" });
-    const video = message.getByRole("group", { name: "film.webm" }).locator("video");
-    await video.evaluate((element: HTMLVideoElement) => element.play());
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3);
-    // their place is made when the studio has looked at them
-    await expect(async () => {
-      const [black, night] = [
-        await boxOf(message.getByRole("button", { name: "Open black.png" })),
-        await boxOf(message.getByRole("button", { name: "Open night.png" })),
-      ];
-      expect(Math.abs(black.y - night.y)).toBeLessThan(1);
-      expect(Math.abs(black.width - night.width)).toBeLessThan(1);
-    }).toPass();
-    expect(await axeFinds(bob.page, { within: "main" })).toEqual([]);
-    await message.getByRole("button", { name: "Open black.png" }).click();
-    await expect(viewer(bob.page).getByRole("heading")).toHaveText("black.png");
-    await bob.page.keyboard.press("ArrowRight");
-    await expect(viewer(bob.page).getByRole("heading")).toHaveText("night.png");
-    await bob.page.keyboard.press("ArrowRight");
-    await expect(viewer(bob.page).locator("video")).toBeVisible();
-    await bob.page.keyboard.press("Escape");
   });
 });

@@ -1,10 +1,11 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Attachment } from "#contract/messages.ts";
 import { beginsInSight } from "#web/testing/begins-in-sight.ts";
+import { sampleFilm } from "#web/testing/sample-film.ts";
 import type { ShownMessage } from "../live.ts";
 import { MessageAttachments } from "./message-attachments.tsx";
 
@@ -163,4 +164,29 @@ test("a photo of a phone that cannot be drawn here is told by name and size, and
   const screen = await show([attachment("IMG_0815.HEIC", { type: "image/heic", width: null, height: null })]);
   await expect.element(screen.getByRole("button", { name: /IMG_0815.HEIC.*MB/ })).toBeVisible();
   expect(screen.getByText("Error loading image").elements()).toHaveLength(0);
+});
+
+test("a film plays in its place; from a picture one goes on to the next, and to the film", async () => {
+  const url = URL.createObjectURL(new Blob([new Uint8Array(await sampleFilm())], { type: "video/webm" }));
+  const film = { isImage: false, isVideo: true, type: "video/webm", url, width: 320, height: 180 };
+  const pictures = ["black.png", "night.png"].map((name) => attachment(name, { thumbnailUrl: "data:image/png,never" }));
+  const screen = await show([...pictures, attachment("film.webm", film)]);
+  await expect.element(screen.getByRole("group", { name: "film.webm" })).toBeVisible();
+  const video = document.querySelector("video") as HTMLVideoElement;
+  // with sound a browser waits for a press
+  video.muted = true;
+  await video.play();
+  await expect.poll(() => video.currentTime).toBeGreaterThan(0.3);
+  await screen.getByRole("button", { name: /^Open black.png/ }).click();
+  const viewer = page.getByRole("dialog");
+  const title = viewer.getByRole("heading");
+  await expect.element(title).toHaveTextContent("black.png");
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(title).toHaveTextContent("night.png");
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(title).toHaveTextContent("film.webm");
+  await expect.poll(() => viewer.element().querySelector("video")).not.toBeNull();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(viewer).not.toBeInTheDocument();
+  URL.revokeObjectURL(url);
 });
