@@ -40,7 +40,9 @@ async function expectNoAxe(page: Page): Promise<void> {
   expect(await axeFindsInBothThemes(page)).toEqual([]);
 }
 
-test("a new person is invited to a project by mail and signs up through it", async ({ browser }) => {
+test("a new person is invited by mail and signs up through it; a link is for one account, and ends", async ({
+  browser,
+}) => {
   const [alice, nia] = [await newPage(browser), await newPage(browser)];
   const problems: string[] = [];
   for (const page of [alice, nia]) page.on("pageerror", (error) => problems.push(error.message));
@@ -92,18 +94,14 @@ test("a new person is invited to a project by mail and signs up through it", asy
     await expect(people.getByRole("listitem").filter({ hasText: "Nia" })).toContainText("reviewer");
   });
 
+  await nia.context().close();
+  await endLinks(alice, await newPage(browser));
   expect(problems).toEqual([]);
 });
 
-test("a link is for one account, and ends when it is sent again or revoked", async ({ browser }) => {
-  const [alice, ola] = [await newPage(browser), await newPage(browser)];
+/** A link is for one account, and ends when it is sent again or revoked. */
+async function endLinks(alice: Page, ola: Page): Promise<void> {
   const email = "ola@guidon.example";
-  await signIn(alice, server.url, "alice");
-  await alice
-    .getByRole("region", { name: "Your projects" })
-    .getByRole("link", { name: /2026 Field Show/ })
-    .first()
-    .click();
   await alice
     .getByRole("navigation", { name: "Breadcrumb" })
     .getByRole("link", { name: "Harlan County HS Marching Band" })
@@ -133,7 +131,6 @@ test("a link is for one account, and ends when it is sent again or revoked", asy
     await ola.getByLabel("Email").fill("other@guidon.example");
     await signUp(ola, "Other");
     await expect(ola.getByText(/is for o•••@guidon\.example, and you are signed in as other@/)).toBeVisible();
-    await expectNoAxe(ola);
     await ola.getByRole("button", { name: "Use another account" }).click();
     await ola.getByRole("link", { name: "Create Free Account" }).click();
     await ola.getByLabel("Email").fill(email);
@@ -166,6 +163,5 @@ test("a link is for one account, and ends when it is sent again or revoked", asy
     await expect(invitations.getByText("revoked@guidon.example")).toHaveCount(0);
     await ola.goto(ended);
     await expect(ola.getByRole("heading", { name: "This invitation was revoked" })).toBeVisible();
-    await expectNoAxe(ola);
   });
-});
+}
