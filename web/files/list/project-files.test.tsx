@@ -90,6 +90,44 @@ test.each([
   expect(carried).toEqual(expected);
 });
 
+test("a card's menu stays open when a new file moves the card into another row", async () => {
+  await browser.viewport(560, 800);
+  onTestFinished(() => browser.viewport(414, 896));
+  const names = ["one.txt", "two.txt"];
+  const { page, cache } = await shownFiles("/", () => Response.json({ items: names.map((name) => aFile(name, null)) }));
+  // what lies beneath an open menu is hidden from who reads it out
+  const place = (name: string) =>
+    page.getByRole("article", { name, includeHidden: true }).element().getBoundingClientRect();
+  await page.getByRole("button", { name: "More for two.txt" }).click();
+  await expect.element(page.getByRole("menu")).toBeVisible();
+  expect(place("two.txt").top).toBe(place("one.txt").top);
+  putFile(cache, aFile("new.txt", null, { createdAt: "2026-08-15T12:00:00.000Z" }));
+  await expect.poll(() => place("two.txt").top - place("new.txt").top).toBeGreaterThan(0);
+  await page.getByRole("menuitem", { name: "Rename…" }).click();
+  await expect.element(page.getByRole("dialog").getByLabelText("Name")).toHaveValue("two.txt");
+  await userEvent.keyboard("{Escape}");
+});
+
+test("a press counts while the list still scrolls", async () => {
+  await browser.viewport(414, 400);
+  onTestFinished(() => browser.viewport(414, 896));
+  const { page } = await shownFiles("/", () => Response.json({ items: [aFile("one.txt", null)] }));
+  const button = page.getByRole("button", { name: "More for one.txt" });
+  await expect.element(button).toBeVisible();
+  button.element().scrollIntoView({ block: "center" });
+  // as long as it scrolls, the list itself is passed through
+  const rows = document.querySelector(".pressable-rows > *") as HTMLElement;
+  let by = 10;
+  const scrolling = () => {
+    by = -by;
+    scrollBy(0, by);
+    return getComputedStyle(rows).pointerEvents;
+  };
+  await expect.poll(scrolling).toBe("none");
+  const { x, y, width, height } = button.element().getBoundingClientRect();
+  expect(document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button")).toBe(button.element());
+});
+
 test("keys in the open menu of a card do nothing to the files that are chosen", async () => {
   const changed: string[] = [];
   const { page } = await shownFiles("/", ({ pathname }) => {
