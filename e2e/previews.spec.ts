@@ -64,8 +64,17 @@ async function close(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("button", { name: `View ${name}` })).toBeFocused();
 }
 
-test("a picture opens in the size of the screen, is zoomed and moved, and has an address", async ({ page }) => {
+test("whatever is uploaded opens where it lies", async ({ page }) => {
   const complaints = await openProject(page);
+  await test.step("a picture in the size of the screen, zoomed and moved, with an address", () => openPicture(page));
+  await test.step("a PDF with its pages, which turns to a number, gives its text away, and runs no script", () =>
+    openPdf(page));
+  await test.step("films, recordings, scores, archives and texts too, and what cannot says why", () =>
+    openOthers(page));
+  expect(complaints).toEqual([]);
+});
+
+async function openPicture(page: Page): Promise<void> {
   await upload(page, await drillSet());
   const card = page.getByRole("article", { name: "drill-set-dark.png" });
   await expect.poll(() => card.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
@@ -105,11 +114,9 @@ test("a picture opens in the size of the screen, is zoomed and moved, and has an
   await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
   await expect(page).not.toHaveURL(/file=/);
-  expect(complaints).toEqual([]);
-});
+}
 
-test("a PDF shows its pages, turns to a number, gives its text away, and runs no script", async ({ page }) => {
-  const complaints = await openProject(page);
+async function openPdf(page: Page): Promise<void> {
   await upload(page, [{ name: "show.pdf", buffer: pdf(9, { script: "app.alert('run')" }) }]);
   await expect(page.getByRole("article", { name: "show.pdf" }).locator("img")).toBeVisible();
   const reader = Promise.withResolvers<void>();
@@ -157,12 +164,11 @@ test("a PDF shows its pages, turns to a number, gives its text away, and runs no
   const before = await wide();
   await page.keyboard.press("+");
   await expect.poll(wide).toBeGreaterThan(before);
-  expect(await axeFinds(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-});
+  expect(await axeFinds(page, { within: "[role=dialog]" })).toEqual([]);
+  await close(page, "show.pdf");
+}
 
-test("films, recordings, scores, archives and texts open too, and what cannot says why", async ({ page }) => {
-  const complaints = await openProject(page);
+async function openOthers(page: Page): Promise<void> {
   const real = realFile("test-score.musicxml");
   const score = real && (await readFile(real));
   await upload(page, [
@@ -196,7 +202,7 @@ test("films, recordings, scores, archives and texts open too, and what cannot sa
     await expect(viewer.getByText("0:02 / 0:03")).toBeVisible();
     await viewer.getByRole("button", { name: "Play" }).click();
     await expect(viewer.getByText("0:03 / 0:03")).toBeVisible();
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await axeFinds(page, { within: "[role=dialog]" })).toEqual([]);
     await close(page, "click.wav");
   });
 
@@ -208,7 +214,7 @@ test("films, recordings, scores, archives and texts open too, and what cannot sa
       expect(await sheets.first().locator("path").count()).toBeGreaterThan(50);
       await viewer.getByRole("button", { name: "Zoom in" }).click();
       await expect(viewer.getByText("125 %")).toBeVisible();
-      expect(await axeFinds(page)).toEqual([]);
+      expect(await axeFinds(page, { within: "[role=dialog]" })).toEqual([]);
       await close(page, "score.musicxml");
     });
   }
@@ -225,7 +231,7 @@ test("films, recordings, scores, archives and texts open too, and what cannot sa
     await expect(viewer.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
     await expect(viewer.getByText("hold für 8")).toBeVisible();
     await expect(viewer.locator("img")).toHaveCount(0);
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await axeFinds(page, { within: "[role=dialog]" })).toEqual([]);
   });
 
   await test.step("an SVG is not drawn, and the bomb says what is wrong with it", async () => {
@@ -235,10 +241,8 @@ test("films, recordings, scores, archives and texts open too, and what cannot sa
     const viewer = page.getByRole("dialog", { name: "bomb.png" });
     await expect(viewer.getByText(/This picture has 16,000 × 16,000 pixels/)).toBeVisible();
     await expect(viewer.getByRole("link", { name: "Download", exact: true })).toBeVisible();
-    await expect(viewer.getByRole("button", { name: "Next file" })).toBeDisabled();
   });
-  expect(complaints).toEqual([]);
-});
+}
 
 test("what the server was drawing when it fell is drawn after its return", async ({ page }) => {
   test.skip(process.platform !== "linux", "the worker is found in /proc");
@@ -249,7 +253,7 @@ test("what the server was drawing when it fell is drawn after its return", async
     .poll(async () => (drawing = await findWorker()), { intervals: [5] })
     .toBeGreaterThan(0)
     .then(() => process.kill(drawing, "SIGSTOP"));
-  await Promise.all([held, upload(page, [{ name: "large.png", buffer: blackPng(9900, 9900) }])]);
+  await Promise.all([held, upload(page, [{ name: "large.png", buffer: blackPng(3000, 3000) }])]);
   await server.kill();
   process.kill(drawing, "SIGCONT");
   await expect.poll(() => isWorker(drawing)).toBe(false);
