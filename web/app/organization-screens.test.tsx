@@ -118,6 +118,12 @@ test("sections 2 and 9, skeletons of the lists below a head that is there: three
 test.each([
   ["picker", "/organizations", "/organizations", "No Organizations Yet"],
   ["organization", "/organization/o", "/organizations/o/dashboard", "Nothing here yet"],
+  [
+    "organization's teams, narrowed",
+    "/organization/o?search=staff",
+    "/organizations/o/teams",
+    "Nothing here is called “staff”.",
+  ],
   ["team", "/teams/t", "/teams/t", "Private"],
   ["team's figures", "/teams/t", "/teams/t/stats", "Completed"],
   ["team's projects", "/teams/t", "/organizations/o/teams/t/projects", "No Projects Yet"],
