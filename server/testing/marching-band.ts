@@ -1,3 +1,5 @@
+import { newId } from "#contract/new-id.ts";
+import { makeCast } from "./people.ts";
 import { startWorld, type World } from "./world.ts";
 
 export interface Band extends World {
@@ -18,7 +20,20 @@ export interface Band extends World {
  * project; Dan owns another organization; Marisol is the system's admin.
  */
 export async function startBand(settings: Record<string, string> = {}): Promise<Band> {
-  const world = await startWorld(settings);
+  return bandIn(await startWorld(settings));
+}
+
+/** One more band in the same world, of people who have nothing to do with those before: a world of its own costs thrice as much. */
+export async function startNextBand(band: Band): Promise<Band> {
+  const { pool } = band.guidon.platform.database;
+  // whoever was staff would be staff of this one, too; and all of them come from one address
+  await pool.query("update users set user_type = 'client' where user_type = 'admin'");
+  await pool.query("delete from throttles");
+  const people = await makeCast(band.guidon.platform, band.address, `${newId()}.example`);
+  return bandIn({ ...band, people });
+}
+
+async function bandIn(world: World): Promise<Band> {
   const { alice, bob, carol, dan, dev, priya } = world.people;
   const { organization } = await alice.call("createOrganization", { name: "Harlan County HS Marching Band" });
   await dan.call("createOrganization", { name: "Another corps" });

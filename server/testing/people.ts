@@ -38,14 +38,30 @@ export interface TestPerson {
 }
 
 /** Makes this person of the cast, of a confirmed address, signed in. */
-export function makePerson(platform: Platform, address: string, name: Name): Promise<TestPerson> {
+export function makePerson(
+  platform: Platform,
+  address: string,
+  name: Name,
+  domain = "guidon.example",
+): Promise<TestPerson> {
   const shownName = name.slice(0, 1).toUpperCase() + name.slice(1);
   return signedIn(platform, address, {
     name: shownName,
-    email: `${name}@guidon.example`,
+    email: `${name}@${domain}`,
     userType: cast[name],
     isEmailVerified: true,
   });
+}
+
+/** The whole cast, signed in. */
+export async function makeCast(
+  platform: Platform,
+  address: string,
+  domain?: string,
+): Promise<Record<Name, TestPerson>> {
+  const people = {} as Record<Name, TestPerson>;
+  for (const name of Object.keys(cast) as Name[]) people[name] = await makePerson(platform, address, name, domain);
+  return people;
 }
 
 /** Somebody who is in no cast and belongs nowhere yet, signed in. */

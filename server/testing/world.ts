@@ -4,7 +4,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import { type Guidon, makeGuidon } from "#server/guidon.ts";
 import { readConfig } from "#server/platform/config.ts";
-import { cast, closeSockets, makePerson, type Name, type TestPerson } from "./people.ts";
+import { closeSockets, makeCast, type Name, type TestPerson } from "./people.ts";
 import { createDatabase, dropDatabase } from "./scratch-database.ts";
 
 export interface World {
@@ -27,10 +27,8 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
     return { guidon, address: await guidon.start() };
   };
   const { guidon, address } = await startServer();
-  const people = {} as World["people"];
-  for (const name of Object.keys(cast) as Name[]) people[name] = await makePerson(guidon.platform, address, name);
   return {
-    people,
+    people: await makeCast(guidon.platform, address),
     guidon,
     address,
     startAnother: startServer,

@@ -1,20 +1,24 @@
 // A right that is lost is lost at once: in the sockets, in every list, behind every address (permissions.md).
 import { sql } from "kysely";
 import { io } from "socket.io-client";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Conversation, ConversationItem } from "#contract/conversations.ts";
 import { newId } from "#contract/new-id.ts";
 import { hashPassword } from "#server/accounts/passwords/passwords.ts";
 import { ask, ears } from "#server/testing/ears.ts";
-import { type Band, startBand } from "#server/testing/marching-band.ts";
-import type { Name, TestPerson } from "#server/testing/people.ts";
+import { type Band, startBand, startNextBand } from "#server/testing/marching-band.ts";
+import { closeSockets, type Name, type TestPerson } from "#server/testing/people.ts";
 import { whoMayJoin } from "./who-may-join.ts";
 
 let band: Band;
-beforeEach(async () => {
+beforeAll(async () => {
   band = await startBand();
 });
-afterEach(() => band.stop());
+beforeEach(async () => {
+  band = await startNextBand(band);
+});
+afterEach(closeSockets);
+afterAll(() => band.stop());
 
 async function upload(who: TestPerson, projectId: string): Promise<{ id: string; url: string }> {
   const form = new FormData();
