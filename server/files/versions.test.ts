@@ -201,7 +201,7 @@ describe.each(storagePlaces)("versions, on %s", (_where, start) => {
     const { alice, bob, dan } = band.people;
     const folder = await alice.call("createFolder", { id: band.projectId, name: `Z ${newId()}` });
     const inner = await alice.call("createFolder", { id: band.projectId, name: "In", parentId: folder.id });
-    const large = randomBytes(9 * 1024 * 1024).toString("hex");
+    const large = randomBytes(4 * 1024 * 1024).toString("hex");
     const contents = ["one", "two", large];
     const files = [
       await put(Buffer.from("one"), "twin.txt", { folderId: folder.id }),
