@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import type { DerivedVariant } from "#contract/files.ts";
-import { pdf, realFile, sourceOf, zip } from "#server/testing/sample-files.ts";
+import { film, pdf, realFile, sourceOf, zip } from "#server/testing/sample-files.ts";
 import type { Made, WorkKind } from "./made.ts";
 import { runWorker } from "./run-worker.ts";
 
@@ -46,6 +46,24 @@ test.each([
   expect(bomb.length).toBeLessThan(80_000);
   await expect(make("score", bomb)).rejects.toThrow("This score is over 24 MB: too large to be engraved here.");
 });
+
+test.each<[string, WorkKind, () => Buffer | string | Promise<Buffer>, string]>([
+  ["a film of noise", "video", noisyFilm, "This film cannot be read. It may be damaged, or of an unknown kind."],
+  ["a page", "score", () => "<html><script>1</script></html>", "This file holds no MusicXML score."],
+  ["half of an archive", "archive", halfArchive, "This archive is damaged or was not sent whole."],
+])("%s cannot be shown, and says why", async (_what, kind, content, problem) => {
+  await expect(make(kind, await content())).rejects.toThrow(problem);
+});
+
+async function noisyFilm(): Promise<Buffer> {
+  const head = (await film(1)).subarray(0, 60);
+  return Buffer.concat([head, Buffer.alloc(4000, 7)]);
+}
+
+function halfArchive(): Buffer {
+  const whole = zip(Array.from({ length: 100 }, (_, n) => ({ name: `${n}.txt`, content: "" })));
+  return whole.subarray(0, whole.length / 2);
+}
 
 test("a score with entities is refused", async () => {
   const score = '<!DOCTYPE a [<!ENTITY b "c">]><score-partwise></score-partwise>';
