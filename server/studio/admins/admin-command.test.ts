@@ -1,13 +1,16 @@
 // The command as a person gives it: a process of its own, on a data folder that is new, at rest, or in use.
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { isRightPassword } from "#server/accounts/passwords/passwords.ts";
+import { readConfig } from "#server/platform/config.ts";
 import { clusterFolder } from "#server/platform/postgres/cluster-folder.ts";
 import { type RunningPostgres, startPostgres } from "#server/platform/postgres/start-postgres.ts";
+import { adminCommand } from "./admin-command.ts";
 
 const main = path.join(import.meta.dirname, "../../main.ts");
 const compiled = path.join(import.meta.dirname, "../../../.cache/compiled");
@@ -124,13 +127,8 @@ test("an account that exists can be made an admin", async () => {
 
 test.each([
   ["an address that is taken", ["create", "--email", "dev@guidon.example", "--name", "Dev"], /already exists/],
-  ["no name", ["create", "--email", "x@guidon.example"], /^This needs --name\.\n$/],
-  ["no address", ["create", "--name", "X"], /^This needs --email\.\n$/],
-  ["a bad address", ["create", "--email", "x", "--name", "X"], /^Please enter a valid e-mail address\.\n$/],
   ["nobody's address", ["reset-password", "--email", "nobody@guidon.example"], /^Nobody with this e-mail address/],
   ["a short password", ["create", "--email", "x@guidon.example", "--name", "X", "--password-stdin"], /at least 8/],
-  ["an unknown command", ["remove"], /^There is no command "remove"/],
-  ["an unknown option", ["list", "--force"], /--force/],
 ])("%s is told as a sentence and changes nothing", async (_what, args, sentence) => {
   const before = await rows("select count(*) from users");
   const { code, out, err } = await admin(args, "short\n");
@@ -138,6 +136,22 @@ test.each([
   expect(err).toMatch(sentence);
   expect(err).not.toMatch(/^\s+at /m);
   expect(await rows("select count(*) from users")).toEqual(before);
+});
+
+// told by the process as those above: what is refused before the database needs none of its own
+test.each([
+  ["no name", ["create", "--email", "x@guidon.example"], /^This needs --name\.$/],
+  ["no address", ["create", "--name", "X"], /^This needs --email\.$/],
+  ["a bad address", ["create", "--email", "x", "--name", "X"], /^Please enter a valid e-mail address\.$/],
+  ["an unknown command", ["remove"], /^There is no command "remove"/],
+  ["an unknown option", ["list", "--force"], /--force/],
+])("%s is refused before a database is asked", async (_what, args, message) => {
+  const dataDir = path.join(folder, "nowhere");
+  const command = adminCommand(args, readConfig({ DATA_DIR: dataDir }));
+  await expect(command).rejects.toThrow(
+    expect.objectContaining({ name: "AppError", message: expect.stringMatching(message) }),
+  );
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test("a database that is no studio's is left as it is", async () => {
@@ -156,10 +170,9 @@ test("a password that everybody tries first is refused here, too", async () => {
   }
 });
 
-test("without a command it says what it can do", async () => {
-  for (const args of [[], ["--help"]]) {
-    const { code, out } = await admin(args);
-    expect(code).toBe(0);
-    expect(out).toContain("npm run admin -- create --email");
-  }
+test.each([[[]], [["--help"]]])("without a command it says what it can do: %j", async (args) => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  await adminCommand(args, readConfig({}));
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("npm run admin -- create --email"));
 });
