@@ -1,9 +1,9 @@
 // The live connection is away for a while, and comes back.
 import { expect, type Request } from "@playwright/test";
 import { cuttable } from "./cuttable.ts";
-import { arrive, call } from "./people.ts";
+import { arrive, call, type Person } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { makeTalk, say } from "./talk.ts";
+import { addTalk, makeTalk, say, type Talk } from "./talk.ts";
 import { test } from "./test.ts";
 
 let server: RunningServer;
@@ -12,113 +12,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test("whoever reads further up when the connection comes back stays there, and has what was missed for two requests", async ({
+type Room = Pick<Talk, "id" | "path">;
+
+test("who was away for a while has what was missed for a few requests, and stays where they read", async ({
   browser,
 }) => {
   const alice = await arrive(browser, server.url, "Gwen", { viewport: { width: 1440, height: 900 } });
   const bob = await arrive(browser, server.url, "Hugo");
-  const talk = await makeTalk(bob, [alice], "Long show");
-  const count = async (from: number, to: number) => {
-    const said = [];
-    for (let n = from; n <= to; n++) said.push(await say(bob, talk, `Count ${n}`));
-    return said as { id: string }[];
-  };
-  const said = await count(1, 220);
-  await call(alice.page, "POST", `/messages/${said.at(-1)?.id}/read`);
-  const line = await cuttable(alice.page);
-  const asked: string[] = [];
-  alice.page.on("request", (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith(`/api/conversations/${talk.id}/messages`)) asked.push(pathname.slice(5) + search);
-  });
-  const list = alice.page.getByRole("log", { name: "Messages" });
-  const words = (n: number) => list.getByText(`Count ${n}`, { exact: true });
-  const topOf = async (n: number) => (await words(n).boundingBox())?.y ?? Number.NaN;
-  const readAt = async (n: number) => {
-    await list.hover();
-    const place = async () => {
-      const y = await words(n)
-        .isVisible()
-        .then((is) => (is ? topOf(n) : Number.NaN));
-      if (y > 150 && y < 700) return y;
-      await alice.page.mouse.wheel(0, y >= 700 ? 150 : -500);
-      return 0;
-    };
-    await expect.poll(place, { intervals: [60], timeout: 30_000 }).toBeGreaterThan(0);
-    // until the list has come to rest
-    let last = Number.NaN;
-    const rests = async () => {
-      const before = last;
-      last = await topOf(n);
-      return last === before;
-    };
-    await expect.poll(rests, { intervals: [400] }).toBe(true);
-    return last;
-  };
-  await alice.page.goto(server.url + talk.path);
-  await expect(words(220)).toBeInViewport();
-  await expect(alice.page.getByText("Live", { exact: true }).filter({ visible: true })).toBeVisible();
-
-  await test.step("what was said and changed meanwhile is there, and nothing moves", async () => {
-    const before = await readAt(40);
-    await line.cut();
-    await count(221, 280);
-    await call(bob.page, "PATCH", `/messages/${said[40]?.id}`, { content: "Count 41, from the other foot" });
-    asked.length = 0;
-    await line.mend();
-    await expect(list.getByText("Count 41, from the other foot")).toBeVisible();
-    await expect(list.getByRole("button", { name: "60 new" })).toBeVisible();
-    expect(Math.abs((await topOf(40)) - before)).toBeLessThanOrEqual(2);
-    expect(asked).toHaveLength(2);
-    expect(asked.toSorted().map((path) => path.replace(/.*\/messages/, ""))).toEqual([
-      expect.stringMatching(/^\/changed\?seconds=\d+&from=\d+&to=220$/),
-      "?limit=100&after=220",
-    ]);
-    // no page is missing on the way there
-    asked.length = 0;
-    await list.getByRole("button", { name: "60 new" }).click();
-    await expect(words(280)).toBeInViewport();
-    expect(asked).toEqual([]);
-  });
-
-  await test.step("nor where too much was changed to be told: all else begins anew around it", async () => {
-    const before = await readAt(100);
-    await line.cut();
-    await count(281, 290);
-    await call(bob.page, "PATCH", `/messages/${said[100]?.id}`, { content: "Count 101, too" });
-    await alice.page.route("**/messages/changed?*", (route) => route.fulfill({ json: { items: [], hasMore: true } }));
-    asked.length = 0;
-    await line.mend();
-    await expect(list.getByText("Count 101, too")).toBeVisible();
-    await expect(list.getByRole("button", { name: "10 new" })).toBeVisible();
-    await expect.poll(() => asked.filter((path) => path.includes("around=")).length).toBe(1);
-    await expect.poll(async () => Math.abs((await topOf(100)) - before)).toBeLessThanOrEqual(2);
-    // what no longer is held is loaded on the way
-    await list.getByRole("button", { name: "10 new" }).click();
-    await expect(words(290)).toBeInViewport();
-  });
-
-  await test.step("whoever read at the end finds the first that was missed, and nothing of it is read unseen", async () => {
-    await alice.page.unroute("**/messages/changed?*");
-    await expect(list.getByRole("button", { name: /new|Latest/ })).toHaveCount(0);
-    await line.cut();
-    await count(291, 330);
-    await line.mend();
-    await expect(list.getByText("New messages")).toBeInViewport();
-    await expect(words(291)).toBeInViewport();
-    await expect(words(330)).not.toBeInViewport();
-    await list.getByRole("button", { name: "40 new" }).click();
-    await expect(words(330)).toBeInViewport();
-    await expect(alice.page).toHaveTitle(/^Long show/);
-  });
+  const talk = await makeTalk(bob, [alice], "Short show");
+  await askOnce(alice, bob, talk);
+  await stayInPlace(alice, bob, await addTalk(bob, talk, [alice], "Long show"));
 });
 
-test("a page asks for each thing once, and again only where something was said before its connection stood", async ({
-  browser,
-}) => {
-  const alice = await arrive(browser, server.url, "Iris");
-  const bob = await arrive(browser, server.url, "Jonas");
-  const talk = await makeTalk(bob, [alice], "Short show");
+/** A page asks for each thing once, and again only where something was said before its connection stood. */
+async function askOnce(alice: Person, bob: Person, talk: Room): Promise<void> {
   const { id: first } = await say(bob, talk, "Count 1");
   // that it was read is told, too
   await call(alice.page, "POST", `/messages/${first}/read`);
@@ -170,4 +77,101 @@ test("a page asks for each thing once, and again only where something was said b
     held.resolve();
     await expect(list.getByText("Count 3")).toBeVisible();
   });
-});
+}
+
+/** Whoever reads further up when the connection comes back. */
+async function stayInPlace(alice: Person, bob: Person, talk: Room): Promise<void> {
+  const count = async (from: number, to: number) => {
+    const said = [];
+    for (let n = from; n <= to; n++) said.push(await say(bob, talk, `Count ${n}`));
+    return said as { id: string }[];
+  };
+  const said = await count(1, 130);
+  await call(alice.page, "POST", `/messages/${said.at(-1)?.id}/read`);
+  const line = await cuttable(alice.page);
+  const asked: string[] = [];
+  alice.page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith(`/api/conversations/${talk.id}/messages`)) asked.push(pathname.slice(5) + search);
+  });
+  const list = alice.page.getByRole("log", { name: "Messages" });
+  const words = (n: number) => list.getByText(`Count ${n}`, { exact: true });
+  const topOf = async (n: number) => (await words(n).boundingBox())?.y ?? Number.NaN;
+  const readAt = async (n: number) => {
+    await list.hover();
+    const place = async () => {
+      const y = await words(n)
+        .isVisible()
+        .then((is) => (is ? topOf(n) : Number.NaN));
+      if (y > 150 && y < 700) return y;
+      await alice.page.mouse.wheel(0, y >= 700 ? 150 : -500);
+      return 0;
+    };
+    await expect.poll(place, { intervals: [60], timeout: 30_000 }).toBeGreaterThan(0);
+    // until the list has come to rest
+    let last = Number.NaN;
+    const rests = async () => {
+      const before = last;
+      last = await topOf(n);
+      return last === before;
+    };
+    await expect.poll(rests, { intervals: [400] }).toBe(true);
+    return last;
+  };
+  await alice.page.goto(server.url + talk.path);
+  await expect(words(130)).toBeInViewport();
+  await expect(alice.page.getByText("Live", { exact: true }).filter({ visible: true })).toBeVisible();
+
+  await test.step("what was said and changed meanwhile is there, and nothing moves", async () => {
+    const before = await readAt(30);
+    await line.cut();
+    await count(131, 155);
+    await call(bob.page, "PATCH", `/messages/${said[30]?.id}`, { content: "Count 31, from the other foot" });
+    asked.length = 0;
+    await line.mend();
+    await expect(list.getByText("Count 31, from the other foot")).toBeVisible();
+    await expect(list.getByRole("button", { name: "25 new" })).toBeVisible();
+    expect(Math.abs((await topOf(30)) - before)).toBeLessThanOrEqual(2);
+    expect(asked).toHaveLength(2);
+    expect(asked.toSorted().map((path) => path.replace(/.*\/messages/, ""))).toEqual([
+      expect.stringMatching(/^\/changed\?seconds=\d+&from=\d+&to=130$/),
+      "?limit=100&after=130",
+    ]);
+    // no page is missing on the way there
+    asked.length = 0;
+    await list.getByRole("button", { name: "25 new" }).click();
+    await expect(words(155)).toBeInViewport();
+    expect(asked).toEqual([]);
+  });
+
+  await test.step("nor where too much was changed to be told: all else begins anew around it", async () => {
+    const before = await readAt(60);
+    await line.cut();
+    await count(156, 160);
+    await call(bob.page, "PATCH", `/messages/${said[60]?.id}`, { content: "Count 61, too" });
+    await alice.page.route("**/messages/changed?*", (route) => route.fulfill({ json: { items: [], hasMore: true } }));
+    asked.length = 0;
+    await line.mend();
+    await expect(list.getByText("Count 61, too")).toBeVisible();
+    await expect(list.getByRole("button", { name: "5 new" })).toBeVisible();
+    await expect.poll(() => asked.filter((path) => path.includes("around=")).length).toBe(1);
+    await expect.poll(async () => Math.abs((await topOf(60)) - before)).toBeLessThanOrEqual(2);
+    // what no longer is held is loaded on the way
+    await list.getByRole("button", { name: "5 new" }).click();
+    await expect(words(160)).toBeInViewport();
+  });
+
+  await test.step("whoever read at the end finds the first that was missed, and nothing of it is read unseen", async () => {
+    await alice.page.unroute("**/messages/changed?*");
+    await expect(list.getByRole("button", { name: /new|Latest/ })).toHaveCount(0);
+    await line.cut();
+    await count(161, 190);
+    await line.mend();
+    await expect(list.getByText("New messages")).toBeInViewport();
+    await expect(words(161)).toBeInViewport();
+    await expect(words(190)).not.toBeInViewport();
+    await list.getByRole("button", { name: "30 new" }).click();
+    await expect(words(190)).toBeInViewport();
+    await expect(alice.page).toHaveTitle(/^Long show/);
+  });
+}
