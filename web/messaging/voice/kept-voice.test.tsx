@@ -120,6 +120,10 @@ test("what was left in another tab comes before a new one, which would displace 
   );
   await expect.element(screen.getByText("Recorded before and not sent yet")).toBeVisible();
   expect(microphone).not.toHaveBeenCalled();
+  // where it is open it is not offered a second time
+  await expect.poll(() => leftVoice("v", "alice")).toBeNull();
+  await screen.unmount();
+  await expect.poll(() => leftVoice("v", "alice")).toBeTruthy();
 });
 
 test("the button that opened the recorder throws away what is in it", async () => {
