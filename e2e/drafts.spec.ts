@@ -1,9 +1,9 @@
 // What is being written on one device stands on the other, until it is sent from either.
 import { expect, type Page } from "@playwright/test";
 import { countKeptFiles } from "./count-kept-files.ts";
-import { arrive, call, emailOf, password } from "./people.ts";
+import { arrive, call, emailOf, type Person, password } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { addTalk, makeTalk, say } from "./talk.ts";
+import { addTalk, makeTalk, say, type Talk } from "./talk.ts";
 import { test } from "./test.ts";
 
 let server: RunningServer;
@@ -33,14 +33,38 @@ const choose = (page: Page, name: string) =>
     .getByRole("link", { name: new RegExp(`^${name}`) })
     .click();
 
-test("a draft follows its writer from device to device", async ({ browser }) => {
+const row = (who: Page, text: string) => who.getByRole("article").filter({ hasText: text });
+
+const upload = "**/api/files/upload";
+
+/** Alice at her desk, with her phone, and a conversation of hers. */
+interface Place {
+  alice: Person;
+  desk: Page;
+  phone: Page;
+  talk: Pick<Talk, "id" | "path">;
+}
+
+test("what is being written stands on each device of its writer, and nothing that hangs on it is lost", async ({
+  browser,
+}) => {
   const alice = await arrive(browser, server.url, "Alice");
   const desk = alice.page;
   const phone = await (await browser.newContext()).newPage();
   const talk = await makeTalk(alice);
-  const other = await addTalk(alice, talk, [], "Closer");
-  const address = server.url + talk.path;
-  // by an old address, and not signed in yet: she comes to the very conversation
+  const add = (name: string) => addTalk(alice, talk, [], name);
+  const closer = await add("Closer");
+  const at = { alice, desk, phone };
+  await enterByOldAddress(phone, talk);
+  await followsItsWriter({ ...at, talk }, closer);
+  await leftMeanwhile({ ...at, talk: await add("Opener") });
+  await foundNobody({ ...at, talk: await add("Silks") });
+  await stillGoingUp({ ...at, talk: await add("Flags") });
+});
+
+/** Not signed in yet, she comes to the very conversation. */
+async function enterByOldAddress(phone: Page, { path }: Pick<Talk, "path">): Promise<void> {
+  const address = server.url + path;
   await phone.goto(address.replace("/dashboard", ""));
   await expect(phone.getByText("You need to be authenticated to view your conversations")).toBeVisible();
   await phone.getByRole("link", { name: "Sign In" }).click();
@@ -48,6 +72,10 @@ test("a draft follows its writer from device to device", async ({ browser }) => 
   await phone.getByLabel("Password", { exact: true }).fill(password);
   await phone.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(phone).toHaveURL(address);
+}
+
+async function followsItsWriter({ alice, desk, phone, talk }: Place, closer: Pick<Talk, "path">): Promise<void> {
+  const address = server.url + talk.path;
   await desk.goto(address);
   await field(desk).fill("Set 14 at");
   const kept = () => call<{ content: string }>(phone, "GET", `/conversations/${talk.id}/draft`);
@@ -129,23 +157,18 @@ test("a draft follows its writer from device to device", async ({ browser }) => 
     await expect(banner).toBeVisible();
     // by its card, and not by the reply that waits there
     await expect(field(desk)).toBeFocused();
-    await desk.goto(server.url + other.path);
+    await desk.goto(server.url + closer.path);
     await expect(field(desk)).toBeVisible();
     await call(phone, "DELETE", `/messages/${id}`);
     await desk.goto(address);
     await expect(desk.getByText("This message was deleted")).toBeVisible();
     await expect(desk.getByText("Replying to")).toHaveCount(0);
   });
-});
+}
 
-test("whoever leaves the conversation meanwhile loses nothing: not what goes up, not what could not be sent", async ({
-  browser,
-}) => {
-  const carla = await arrive(browser, server.url, "Carla");
-  const { page } = carla;
-  const talk = await makeTalk(carla);
-  await addTalk(carla, talk, [], "Closer");
-  const first = await say(carla, talk, "Which flags in set 14?");
+/** Loses nothing: not what goes up, not what could not be sent. */
+async function leftMeanwhile({ alice, desk: page, talk }: Place): Promise<void> {
+  const first = await say(alice, talk, "Which flags in set 14?");
   await page.goto(server.url + talk.path);
   await expect(page.getByRole("article")).toContainText("Which flags in set 14?");
   const go = async (name: string) => {
@@ -156,7 +179,7 @@ test("whoever leaves the conversation meanwhile loses nothing: not what goes up,
 
   await test.step("a file that is on its way up arrives, and stands there on the return", async () => {
     const { promise, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/api/files/upload", async (route) => {
+    await page.route(upload, async (route) => {
       await promise;
       await route.continue();
     });
@@ -164,8 +187,8 @@ test("whoever leaves the conversation meanwhile loses nothing: not what goes up,
     await expect(chips(page).getByRole("progressbar", { name: "Uploading silks.txt" })).toBeVisible();
     await go("Closer");
     await expect(chips(page)).toHaveCount(0);
-    await Promise.all([page.waitForResponse("**/api/files/upload"), release()]);
-    await go("Ballad");
+    await Promise.all([page.waitForResponse(upload), release()]);
+    await go("Opener");
     await expect(chips(page)).toContainText("silks.txt");
     await expect(chips(page).getByRole("progressbar")).toHaveCount(0);
     await page.reload();
@@ -209,10 +232,10 @@ test("whoever leaves the conversation meanwhile loses nothing: not what goes up,
       ),
     ).toBeVisible();
     await page.unroute("**/api/messages");
-    await go("Ballad");
+    await go("Opener");
     await expect(field(page)).toHaveValue("This is urgent: the blue ones");
     await expect(chips(page)).toContainText("silks.txt");
-    await expect(page.getByText("Replying to Carla: Which flags in set 14?")).toBeVisible();
+    await expect(page.getByText("Replying to Alice: Which flags in set 14?")).toBeVisible();
     await field(page).focus();
     await expect(page.getByRole("button", { name: "Priority: High" })).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(1);
@@ -220,14 +243,14 @@ test("whoever leaves the conversation meanwhile loses nothing: not what goes up,
 
   await test.step("and go as they were", async () => {
     await page.reload();
-    await expect(page.getByText("Replying to Carla: Which flags in set 14?")).toBeVisible();
+    await expect(page.getByText("Replying to Alice: Which flags in set 14?")).toBeVisible();
     // what was kept of the talk is from before it failed
     await expect(page.getByRole("article")).toHaveCount(1);
     await field(page).press("Enter");
     const sent = page.getByRole("article").filter({ hasText: "This is urgent: the blue ones" });
     await expect(sent).toContainText("silks.txt");
     await expect(sent.getByText("HIGH", { exact: true })).toBeVisible();
-    await expect(sent.getByRole("blockquote")).toContainText("Carla: Which flags in set 14?");
+    await expect(sent.getByRole("blockquote")).toContainText("Alice: Which flags in set 14?");
     // until here the page may be showing what it is still sending
     await expect(sent.getByRole("img", { name: "Sent", exact: true })).toBeVisible();
     const { items } = await call<{ items: { replyTo: string | null }[] }>(
@@ -237,19 +260,12 @@ test("whoever leaves the conversation meanwhile loses nothing: not what goes up,
     );
     expect(items.map(({ replyTo }) => replyTo)).toContain(first.id);
   });
-});
+}
 
-test("what hangs on a message and found nobody goes with it; a refusal of the server is told there", async ({
-  browser,
-}) => {
-  const dora = await arrive(browser, server.url, "Dora");
-  const emil = await arrive(browser, server.url, "Emil");
-  const { page } = dora;
-  const talk = await makeTalk(dora, [emil]);
+/** It goes with its message; a refusal of the server is told there. */
+async function foundNobody({ desk: page, phone, talk }: Place): Promise<void> {
   await page.goto(server.url + talk.path);
-  await emil.page.goto(server.url + talk.path);
-  const upload = "**/api/files/upload";
-  const row = (who: Page, text: string) => who.getByRole("article").filter({ hasText: text });
+  await phone.goto(server.url + talk.path);
   await expect(field(page)).toBeVisible();
   await page.route(upload, (route) => route.abort());
 
@@ -312,23 +328,16 @@ test("what hangs on a message and found nobody goes with it; a refusal of the se
     await expect(refusal).toContainText("You keep 5 GB outside of projects already.");
     await page.unroute(upload);
     await refusal.getByRole("button", { name: "Failed to send. Tap to retry." }).click();
-    await expect(row(emil.page, "These silks?")).toContainText("silks.txt");
+    await expect(row(phone, "These silks?")).toContainText("silks.txt");
     await expect(row(page, "These silks?").getByRole("img", { name: /^(Sent|Delivered|Read)/ })).toBeVisible();
-    await expect(emil.page.getByRole("article")).toHaveCount(1);
+    await expect(phone.getByRole("article")).toHaveCount(1);
     await expect.poll(() => countKeptFiles(page)).toBe(0);
   });
-});
+}
 
-test("what hangs on a message is there after a reload, and the message does not wait for its way up", async ({
-  browser,
-}) => {
-  const fay = await arrive(browser, server.url, "Fay");
-  const gus = await arrive(browser, server.url, "Gus");
-  const { page } = fay;
-  const talk = await makeTalk(fay, [gus]);
-  const upload = "**/api/files/upload";
-  const row = (who: Page) => who.getByRole("article").filter({ hasText: "Which silks?" });
-  await gus.page.goto(server.url + talk.path);
+/** It is there after a reload, and the message does not wait for it. */
+async function stillGoingUp({ alice, desk: page, phone, talk }: Place): Promise<void> {
+  await phone.goto(server.url + talk.path);
   await page.goto(server.url + talk.path);
   await expect(field(page)).toBeVisible();
   /** Each upload, as far as it was let go. */
@@ -353,18 +362,20 @@ test("what hangs on a message is there after a reload, and the message does not 
     await field(page).fill("Which silks?");
     await field(page).press("Enter");
     await expect(chips(page)).toHaveCount(0);
-    await expect(row(page)).toContainText("silks.txt");
-    await expect(row(page).getByRole("img", { name: "Sending" })).toBeVisible();
-    await expect(row(page).getByRole("progressbar", { name: "Sending what is attached" })).toBeVisible();
+    await expect(row(page, "Which silks?")).toContainText("silks.txt");
+    await expect(row(page, "Which silks?").getByRole("img", { name: "Sending" })).toBeVisible();
+    await expect(
+      row(page, "Which silks?").getByRole("progressbar", { name: "Sending what is attached" }),
+    ).toBeVisible();
     await field(page).fill("And the flags?");
     await field(page).press("Enter");
-    await expect(gus.page.getByRole("article").filter({ hasText: "And the flags?" })).toHaveCount(1);
-    await expect(row(gus.page)).toHaveCount(0);
+    await expect(phone.getByRole("article").filter({ hasText: "And the flags?" })).toHaveCount(1);
+    await expect(row(phone, "Which silks?")).toHaveCount(0);
     release();
-    await expect(row(gus.page)).toContainText("silks.txt");
-    await expect(row(gus.page)).toHaveCount(1);
-    await expect(row(page).getByRole("img", { name: /^(Sent|Delivered|Read)/ })).toBeVisible();
-    await expect(row(page).getByRole("progressbar")).toHaveCount(0);
+    await expect(row(phone, "Which silks?")).toContainText("silks.txt");
+    await expect(row(phone, "Which silks?")).toHaveCount(1);
+    await expect(row(page, "Which silks?").getByRole("img", { name: /^(Sent|Delivered|Read)/ })).toBeVisible();
+    await expect(row(page, "Which silks?").getByRole("progressbar")).toHaveCount(0);
     expect(uploads).toBe(2);
     await expect.poll(() => countKeptFiles(page)).toBe(0);
   });
@@ -388,9 +399,9 @@ test("what hangs on a message is there after a reload, and the message does not 
     await expect(chips(page)).toContainText("Goes up with the message");
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     await field(page).press("Enter");
-    await expect(gus.page.getByRole("article").filter({ hasText: "flags.txt" })).toHaveCount(1);
+    await expect(phone.getByRole("article").filter({ hasText: "flags.txt" })).toHaveCount(1);
     await expect.poll(() => ids).toHaveLength(1);
-    expect(kept).toContain(`${fay.id}/${ids[0]}`);
+    expect(kept).toContain(`${alice.id}/${ids[0]}`);
     await expect.poll(() => countKeptFiles(page)).toBe(0);
   });
-});
+}
