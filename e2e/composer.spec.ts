@@ -194,18 +194,6 @@ test("a text tells what it is, names people, and goes with its priority", async 
     await field.fill("");
   });
 
-  await test.step("what a message does not take is named", async () => {
-    const files = await page.evaluateHandle(() => {
-      const dropped = new DataTransfer();
-      for (const name of ["show.zip", "notes.txt"]) dropped.items.add(new File(["set 14"], name));
-      return dropped;
-    });
-    await page.getByRole("region", { name: "Write a message" }).dispatchEvent("drop", { dataTransfer: files });
-    await expect(page.getByText(/Left out: show\.zip\./)).toBeVisible();
-    await expect(page.getByRole("list", { name: "Attachments" }).getByText("notes.txt")).toBeVisible();
-    await page.getByRole("button", { name: "Remove notes.txt" }).click();
-  });
-
   await test.step("a picture is chosen among pictures alone, and hangs on the message", async () => {
     const button = tools.getByRole("button", { name: "Upload image" });
     await field.focus();
@@ -218,24 +206,10 @@ test("a text tells what it is, names people, and goes with its priority", async 
     const chips = page.getByRole("list", { name: "Attachments" });
     await expect(chips).toContainText("silk.png");
     await expect(field).toBeFocused();
+    // the chip changes its width once it is up
+    await expect(chips.getByRole("progressbar")).toHaveCount(0);
     await page.getByRole("button", { name: "Remove silk.png" }).click();
     await expect(chips).toHaveCount(0);
-  });
-
-  await test.step("five are kept, the sixth is named", async () => {
-    const files = await page.evaluateHandle(() => {
-      const dropped = new DataTransfer();
-      for (const name of ["one", "two", "three", "four", "five", "six"])
-        dropped.items.add(new File(["set 14"], `${name}.txt`, { type: "text/plain" }));
-      return dropped;
-    });
-    await page.getByRole("region", { name: "Write a message" }).dispatchEvent("drop", { dataTransfer: files });
-    await expect(page.getByText(/Left out: six\.txt\./)).toBeVisible();
-    const attached = page.getByRole("list", { name: "Attachments" });
-    await expect(attached.getByRole("listitem")).toHaveText([/one/, /two/, /three/, /four/, /five/]);
-    for (const name of ["one", "two", "three", "four", "five"])
-      await page.getByRole("button", { name: `Remove ${name}.txt` }).click();
-    await expect(attached).toHaveCount(0);
   });
 
   await test.step("a picture is pasted", async () => {

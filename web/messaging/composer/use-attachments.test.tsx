@@ -340,6 +340,18 @@ function attach(...names: string[]) {
 }
 const namesIn = () => unsentIn("c").attached.map(({ name }) => name);
 
+test("of what is dropped five are kept, the sixth and what a message does not take are named", async () => {
+  const files = ["one", "two", "three", "four", "five", "six"].map(
+    (name) => new File([name], `${name}.txt`, { type: "text/plain" }),
+  );
+  const screen = await hangWith(waiting, new File(["set 14"], "show.zip"), ...files);
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(/Left out: six\.txt\. .*Left out: show\.zip\./);
+  const shown = screen.getByRole("list", { name: "Attachments" }).getByRole("listitem");
+  expect(shown.elements().map((one) => one.textContent)).toEqual(
+    ["one", "two", "three", "four", "five"].map((name) => expect.stringContaining(`${name}.txt`)),
+  );
+});
+
 test("a sixth file of the project is left out and named; one that hangs there already may be picked again", async () => {
   attach("1", "2", "3", "4", "5");
   const screen = await hang();
