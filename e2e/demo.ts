@@ -19,3 +19,12 @@ export async function openTalk(page: Page, url: string, name: RegExp): Promise<v
   await page.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name }).click();
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
 }
+
+/** As a link of the workspace leads to this path: the page stays, its screen is another. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  const headings = page.getByRole("heading", { level: 1 });
+  const before = await headings.allInnerTexts();
+  await page.evaluate((place) => history.pushState(null, "", place), path);
+  await expect.poll(async () => before.includes((await headings.allInnerTexts()).join())).toBe(false);
+  await expect(headings).toBeVisible();
+}
