@@ -1,7 +1,7 @@
-// Every screen under every light: axe finds nothing, nothing is thrown, nothing comes from elsewhere.
+// Every screen under every light, and on paper: axe finds nothing, nothing is thrown, nothing comes from elsewhere.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
-import { openProject } from "./demo.ts";
+import { goOn, openProject, openTalk } from "./demo.ts";
 import { password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
@@ -37,8 +37,17 @@ const screens = [
 ];
 const themes = ["dark", "light"] as const;
 const variants = ["default", "cosmic", "minimal", "vibrant"] as const;
+/** Between them they show each part of the kit, and each kind of screen. */
+const inAllVariants = ["/", "/login", "/dashboard", "/dashboard/settings", "/dev/ui"];
 
-test("axe finds nothing on any screen, in both themes and all variants", async ({ browser }) => {
+async function wear(page: Page, theme: string, variant: string): Promise<void> {
+  await page.evaluate(
+    ([shade, kind]) => Object.assign(document.documentElement.dataset, { theme: shade, variant: kind }),
+    [theme, variant] as const,
+  );
+}
+
+test("axe finds nothing on any screen, in both themes, nor where all variants are shown", async ({ browser }) => {
   const visitor = await (await browser.newContext()).newPage();
   const alice = await (await browser.newContext()).newPage();
   const problems: string[] = [];
@@ -74,20 +83,19 @@ test("axe finds nothing on any screen, in both themes and all variants", async (
     String,
   );
   for (const screen of [...screens, ...inner]) {
-    const page = /^\/(dashboard|dev)/.test(screen) ? alice : visitor;
-    await page.goto(`${server.url}${screen}`);
+    const isInner = screen.startsWith("/dashboard");
+    const page = isInner || screen === "/dev/ui" ? alice : visitor;
+    if (!isInner) await page.goto(`${server.url}${screen}`);
+    // she came in there
+    else if (screen !== "/dashboard") await goOn(page, screen);
     await expect(page.getByRole("heading").first()).toBeVisible();
     // the gallery shows what loading looks like
     if (screen !== "/dev/ui") await expect(page.getByText("Loading…")).toHaveCount(0);
     if (screen === "/api/docs") await keepSome(page);
-    // a sheet of its own, which knows no variants
-    const kinds = screen === "/api/docs" ? (["default"] as const) : variants;
+    const kinds = [...inAllVariants, project, talk].includes(screen) ? variants : variants.slice(0, 1);
     for (const theme of themes) {
       for (const variant of kinds) {
-        await page.evaluate(
-          ([shade, kind]) => Object.assign(document.documentElement.dataset, { theme: shade, variant: kind }),
-          [theme, variant],
-        );
+        await wear(page, theme, variant);
         // another theme or variant changes nothing but colours
         const isFirst = theme === themes[0] && variant === variants[0];
         const found = await axeFinds(page, isFirst ? {} : { only: ["color-contrast"] });
@@ -106,23 +114,80 @@ function keepSome(page: Page): Promise<void> {
   });
 }
 
-test("of the places that lead to a page only the page itself is called the current one", async ({ page }) => {
+test("on Alice's way: what is current, text at twice its size, more contrast, the system's own colours, paper", async ({
+  page,
+}) => {
   await openProject(page, server.url);
-  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
-  await expect(crumbs.getByRole("link")).toHaveCount(4);
-  // where its address says all that it lies in
-  await crumbs.getByRole("link").last().click();
-  await expect(page).toHaveURL(/\/organization\/.+\/team\/.+\/project\//);
-  await expect(crumbs.locator("[aria-current]")).toHaveText([/^2026 Field Show/]);
-  const brand = page.getByRole("complementary", { name: "Workspace" }).getByRole("link", { name: "Guidon" });
-  await expect(brand).not.toHaveAttribute("aria-current");
-  await page.goto(`${server.url}/dashboard/organizations/create`);
-  await expect(page.getByRole("link", { name: "Back to Organizations" })).not.toHaveAttribute("aria-current");
+
+  await test.step("at twice the size, what takes the focus on the way back stands below the bar", async () => {
+    const before = page.viewportSize();
+    await page.setViewportSize({ width: 640, height: 450 });
+    expect(await focusedBehindBar(page)).toEqual([]);
+    if (before) await page.setViewportSize(before);
+  });
+
+  await test.step("of the places that lead to a page only the page itself is called the current one", async () => {
+    const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(crumbs.getByRole("link")).toHaveCount(4);
+    // where its address says all that it lies in
+    await crumbs.getByRole("link").last().click();
+    await expect(page).toHaveURL(/\/organization\/.+\/team\/.+\/project\//);
+    await expect(crumbs.locator("[aria-current]")).toHaveText([/^2026 Field Show/]);
+    const brand = page.getByRole("complementary", { name: "Workspace" }).getByRole("link", { name: "Guidon" });
+    await expect(brand).not.toHaveAttribute("aria-current");
+    await page.goto(`${server.url}/dashboard/organizations/create`);
+    await expect(page.getByRole("link", { name: "Back to Organizations" })).not.toHaveAttribute("aria-current");
+    await page.emulateMedia({ forcedColors: "active" });
+    // its ground is the page's
+    await expect(page.getByRole("button", { name: "Create Organization" })).toHaveCSS("outline-style", "solid");
+    await page.emulateMedia({ forcedColors: null });
+  });
+
+  const workspace = page.getByRole("complementary", { name: "Workspace" });
+  await workspace.getByRole("link", { name: /^Dashboard/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("alice", { ignoreCase: true });
+
+  await test.step("who asks the system for more contrast has lines and the faintest words at a higher one", async () => {
+    await page.emulateMedia({ contrast: "more" });
+    const lineOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).borderTopColor);
+    const card = page.getByRole("region", { name: "Conversations" });
+    const search = page.getByRole("button", { name: /^Search/ }).filter({ visible: true });
+    for (const theme of themes) {
+      for (const variant of variants) {
+        await wear(page, theme, variant);
+        await expect.poll(() => lineOf(card), `${theme}, ${variant}`).toBe(await lineOf(search));
+        // 7 to 1 instead of 4.5 (WCAG 1.4.6)
+        expect(await axeFinds(page, { within: "main dl", only: ["color-contrast-enhanced"] })).toEqual([]);
+      }
+    }
+    await page.emulateMedia({ contrast: null });
+  });
+
+  await test.step("in the system's own colours it is seen what is a button, chosen, current, on, and how far something is", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await expectSeenInSystemColours(page);
+    await page.emulateMedia({ forcedColors: null });
+  });
+
+  await test.step("who closes a phone's menu with Escape goes on at its button", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    await menu.press("Enter");
+    await workspace.getByRole("link", { name: /^Projects/ }).focus();
+    await page.keyboard.press("Escape");
+    await expect(workspace).toBeHidden();
+    await expect(menu).toBeFocused();
+  });
+
+  await test.step("on paper a conversation is dark on light and whole, without what leads elsewhere or is pressed", async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await openTalk(page, server.url, /^2026 Field Show/);
+    await expectPrinted(page);
+  });
 });
 
-test("at twice the size, what takes the focus on the way back stands below the bar", async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 450 });
-  await openProject(page, server.url);
+/** What takes the focus behind the bar, gone back to from the end of the page. */
+async function focusedBehindBar(page: Page): Promise<string[]> {
   // from the end of the page, as Shift and Tab lead there
   await page.locator("#content :is(a, button):visible").last().focus();
   const behind: string[] = [];
@@ -137,17 +202,11 @@ test("at twice the size, what takes the focus on the way back stands below the b
     if (found.isBehind) behind.push(found.name);
     await page.keyboard.press("Shift+Tab");
   }
-  expect(behind).toEqual([]);
-});
+  return behind;
+}
 
-test("in the system's own colours it is seen what is a button, chosen, current, on, and how far something is", async ({
-  browser,
-}) => {
-  const page = await (await browser.newContext({ forcedColors: "active" })).newPage();
-  await page.goto(`${server.url}/login`);
-  // its ground is the page's
-  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toHaveCSS("outline-style", "solid");
-  await signIn(page, server.url, "alice");
+/** Begins at the dashboard, ends at the settings. */
+async function expectSeenInSystemColours(page: Page): Promise<void> {
   const ground = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
   const far = page.getByRole("progressbar").first();
   expect(await ground(far.locator("div"))).not.toBe(await ground(far));
@@ -166,45 +225,48 @@ test("in the system's own colours it is seen what is a button, chosen, current, 
   ];
   expect(await ground(on)).not.toBe(await ground(off));
   for (const part of [on, off]) expect(await ground(part.locator("span"))).not.toBe(await ground(part));
-});
+}
 
-test("who asks the system for more contrast has lines and the faintest words at a higher one", async ({ browser }) => {
-  const page = await (await browser.newContext({ contrast: "more" })).newPage();
-  await signIn(page, server.url, "alice");
-  const lineOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).borderTopColor);
-  const card = page.getByRole("region", { name: "Conversations" });
-  const search = page.getByRole("button", { name: /^Search/ }).filter({ visible: true });
-  for (const theme of themes) {
-    for (const variant of variants) {
-      await page.evaluate(
-        ([shade, kind]) => Object.assign(document.documentElement.dataset, { theme: shade, variant: kind }),
-        [theme, variant],
-      );
-      await expect.poll(() => lineOf(card), `${theme}, ${variant}`).toBe(await lineOf(search));
-      // 7 to 1 instead of 4.5 (WCAG 1.4.6)
-      expect(await axeFinds(page, { within: "main dl", only: ["color-contrast-enhanced"] })).toEqual([]);
-    }
+/** Begins at the open conversation of a field show. */
+async function expectPrinted(page: Page): Promise<void> {
+  const log = page.getByRole("log", { name: "Messages" });
+  const picture = log.locator(".message-picture img").last();
+  await expect(picture).toBeVisible();
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "dark", variant: "vibrant" }));
+  await page.emulateMedia({ media: "print" });
+  // as wide as a sheet between its edges
+  await page.setViewportSize({ width: 720, height: 1000 });
+  // the sheet for paper comes when the page has stood for a while
+  const words = log.getByText("That reads much cleaner.", { exact: false });
+  await expect(words).toHaveCSS("color", "rgb(0, 0, 0)", { timeout: 20_000 });
+  await expect(words).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(page.getByRole("heading", { name: "2026 Field Show: Tidal" })).toBeVisible();
+  for (const [role, name] of [
+    ["complementary", "Workspace"],
+    ["textbox", "Message"],
+    ["button", "Search"],
+    ["button", "Like"],
+  ] as const) {
+    await expect(page.getByRole(role, { name, exact: true })).toHaveCount(0);
   }
-});
-
-test("who closes a phone's menu with Escape goes on at its button", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, server.url, "alice");
-  const menu = page.getByRole("button", { name: "Menu", exact: true });
-  await menu.press("Enter");
-  const workspace = page.getByRole("complementary", { name: "Workspace" });
-  await workspace.getByRole("link", { name: /^Projects/ }).focus();
-  await page.keyboard.press("Escape");
-  await expect(workspace).toBeHidden();
-  await expect(menu).toBeFocused();
-});
-
-test("the homepage is whole without JavaScript", async ({ browser }) => {
-  const page = await (
-    await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-  ).newPage();
-  await page.goto(server.url);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Sign Up" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Create Free Account" }).first()).toBeVisible();
-});
+  // nothing scrolls, and no message lies over another or beyond its card
+  const cut = await log.evaluate((box) => {
+    const rows = [...box.querySelectorAll("article")].map((row) => row.getBoundingClientRect());
+    const end = box.closest("[data-talk]")?.getBoundingClientRect().bottom ?? 0;
+    const scrollers = [...document.querySelectorAll("#content *")].filter(
+      (part) => part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY),
+    );
+    return {
+      scrollers: scrollers.length,
+      over: rows.filter(({ top, bottom }, place) => top < (rows[place - 1]?.bottom ?? 0) || bottom > end).length,
+      rows: rows.length > 0,
+    };
+  });
+  expect(cut).toEqual({ scrollers: 0, over: 0, rows: true });
+  // a sheet on its side is wider than a screen with a navigation: none of it is kept free for what is not printed
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await expect.poll(async () => (await log.boundingBox())?.width).toBeGreaterThan(900);
+  await expect(page.getByRole("navigation", { name: "Conversations" })).toHaveCount(0);
+  await expect(picture).toHaveCSS("break-inside", "avoid");
+}
