@@ -1,13 +1,13 @@
 // The public homepage: the showcase turns by button, dot, key and finger; the page is whole without JavaScript and still where
 // motion is not welcome; what marches behind it costs next to nothing.
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { axeFinds, axeFindsInBothThemes } from "./axe.ts";
 import { comeBack, password } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
-// what moves is what most of these are about
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+/** What moves costs much: only where motion is the subject. */
+const moving: BrowserContextOptions = { reducedMotion: "no-preference" };
 
 let server: RunningServer;
 test.beforeAll(async () => {
@@ -32,15 +32,27 @@ async function expectAtConcepts(page: Page): Promise<void> {
   await expect.poll(top).toBe(80);
 }
 
-test("the showcase wraps by button, and turns by dot, key and finger", async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test("the showcase wraps by button, turns by dot, key and finger, and only the concept that is seen moves", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...moving, viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   await page.goto(server.url);
+  const running = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSAnimation && one.playState === "running")
+        .map(({ effect }) => (effect as KeyframeEffect).target?.closest(".home-slide")?.getAttribute("aria-label"))
+        .filter((label, place, all) => label && all.indexOf(label) === place),
+    );
+  expect(await running()).toEqual([]);
   await page.getByRole("link", { name: "View Concepts" }).click();
   const slides = page.getByRole("group", { name: /^\d of 3$/ });
   await expect(slides).toHaveCount(3);
   await expectShown(page, 0);
   await expectAtConcepts(page);
+  await expect.poll(running).toEqual(["1 of 3"]);
 
   await test.step("buttons wrap at both ends", async () => {
     await page.getByRole("button", { name: "Previous concept" }).click();
@@ -57,6 +69,7 @@ test("the showcase wraps by button, and turns by dot, key and finger", async ({ 
   await test.step("dots lead straight to their concept", async () => {
     await page.getByRole("button", { name: "Concept 2: Fluid Formation Theory" }).click();
     await expectShown(page, 1);
+    await expect.poll(running).toEqual(["2 of 3"]);
   });
 
   await test.step("arrow keys, Home and End", async () => {
@@ -84,100 +97,6 @@ test("the showcase wraps by button, and turns by dot, key and finger", async ({ 
     await session.send("Input.synthesizeScrollGesture", { x: 300, y, xDistance: -220, yDistance: 0, speed: 900 });
     await expectShown(page, 1);
   });
-});
-
-test("the header knows where one is; anchors stop 80 pixels below the top", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(server.url);
-  const header = page.locator(".home-header");
-  const nav = page.getByRole("navigation", { name: "Main" });
-  await expect(nav.locator(".home-anchor")).toHaveText(["Home", "About", "Services", "Process", "Concepts", "Contact"]);
-  await expect(nav.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "location");
-  await page.evaluate(() => scrollTo({ top: 10, behavior: "instant" }));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(10);
-  await expect(header).not.toHaveAttribute("data-scrolled");
-  await page.evaluate(() => scrollTo({ top: 11, behavior: "instant" }));
-  await expect(header).toHaveAttribute("data-scrolled");
-  for (const name of ["About", "Services", "Process", "Concepts"]) {
-    await nav.getByRole("link", { name }).click();
-    const top = () => page.locator(`#${name.toLowerCase()}`).evaluate((part) => part.getBoundingClientRect().top);
-    await expect.poll(async () => Math.round(await top()), name).toBe(80);
-    await expect(nav.locator("[aria-current]")).toHaveText(name);
-  }
-  await nav.getByRole("link", { name: "Contact" }).click();
-  await expect(nav.locator("[aria-current]")).toHaveText("Contact");
-});
-
-test("a phone's menu slides in and leads to the contact form", async ({ browser }) => {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await page.goto(server.url);
-  const start = page.getByRole("link", { name: "Start Your Project" });
-  await expect(start).toBeHidden();
-  await page.getByRole("button", { name: "Menu" }).click();
-  await expect(start).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press("Escape");
-  await expect(start).toBeHidden();
-  await page.getByRole("button", { name: "Menu" }).click();
-  await start.click();
-  await expect(start).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Book a consultation" })).toBeInViewport();
-});
-
-test("wherever one has read to, the menu covers what lies behind it, and a low screen reaches all of it", async ({
-  browser,
-}) => {
-  const page = await (await browser.newContext({ viewport: { width: 844, height: 390 } })).newPage();
-  await page.goto(server.url);
-  await page.getByRole("heading", { name: "What we draw for you" }).scrollIntoViewIfNeeded();
-  await expect(page.locator(".home-header")).toHaveAttribute("data-scrolled");
-  await page.getByRole("button", { name: "Menu" }).click();
-  const menu = page.getByRole("navigation", { name: "Main" });
-  await expect.poll(() => menu.boundingBox()).toEqual({ x: 524, y: 0, width: 320, height: 390 });
-  const start = page.getByRole("link", { name: "Start Your Project" });
-  await start.focus();
-  await expect(start).toBeInViewport({ ratio: 1 });
-  // nothing that lies behind it
-  await page.keyboard.press("Tab");
-  await expect(page.locator("main :focus, footer :focus")).toHaveCount(0);
-  await page.mouse.click(100, 200);
-  await expect(menu).toBeHidden();
-});
-
-test("whoever is signed in is greeted, and not asked to join", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(server.url);
-  await expect(page.getByRole("heading", { name: "Ready to Get Started?" })).toBeVisible();
-  await comeBack(page, server.url, "alice");
-  await page.goto(server.url);
-  await expect(page.getByText("Hi, Alice")).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Dashboard" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Ready to Get Started?" })).toBeHidden();
-  await expect(page.getByRole("link", { name: "Sign Up" })).toBeHidden();
-});
-
-test("whose session has ended is a visitor again, and finds the doors", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await comeBack(page, server.url, "alice");
-  const token = await page.evaluate(() => localStorage.getItem("auth_token"));
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await page.request.post(`${server.url}/api/auth/logout`, { headers })).ok()).toBe(true);
-  await page.goto(server.url);
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Ready to Get Started?" })).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Dashboard" })).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
-});
-
-test("without JavaScript every section and concept is there, in a row that scrolls", async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await page.goto(server.url);
-  for (const id of ["home", "about", "services", "process", "concepts", "start", "contact"])
-    await expect(page.locator(`#${id}`)).toBeVisible();
-  for (const title of titles) await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Next concept" })).toBeHidden();
-  await page.getByRole("group", { name: "Slides" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("heading", { name: titles[1] as string })).toBeInViewport();
 });
 
 interface Strokes {
@@ -216,24 +135,10 @@ async function countStrokes(page: Page): Promise<void> {
 
 const counted = (page: Page) => page.evaluate(() => (globalThis as unknown as { counted: Strokes }).counted);
 
-test("where the browser may keep nothing the page is whole, and the door says what it needs", async ({ browser }) => {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await page.addInitScript(() => {
-    const get = () => {
-      throw new DOMException("Access is denied for this document.", "SecurityError");
-    };
-    for (const store of ["localStorage", "sessionStorage"]) Object.defineProperty(window, store, { get });
-  });
-  await page.goto(server.url);
-  await page.getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByRole("link", { name: "Start Your Project" })).toBeInViewport({ ratio: 1 });
-  await page.goto(`${server.url}/login`);
-  await expect(page.getByText("Allow cookies and site data for it, and reload the page.")).toBeVisible();
-});
-
 test("sixty particles in two fills a frame, few at rest, each frame on the way, none while the page is hidden", async ({
-  page,
+  browser,
 }) => {
+  const page = await (await browser.newContext({ ...moving, viewport: { width: 1280, height: 800 } })).newPage();
   await countStrokes(page);
   await page.goto(server.url);
   await expect.poll(async () => (await counted(page)).frames).toBeGreaterThan(30);
@@ -279,6 +184,135 @@ test("sixty particles in two fills a frame, few at rest, each frame on the way, 
   const { frames } = await counted(page);
   await turn(false);
   await expect.poll(async () => (await counted(page)).frames).toBeGreaterThan(frames + 2);
+
+  await test.step("the header knows where one is; anchors stop 80 pixels below the top", async () => {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    const header = page.locator(".home-header");
+    const nav = page.getByRole("navigation", { name: "Main" });
+    await expect(nav.locator(".home-anchor")).toHaveText([
+      "Home",
+      "About",
+      "Services",
+      "Process",
+      "Concepts",
+      "Contact",
+    ]);
+    await expect(nav.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "location");
+    await page.evaluate(() => scrollTo({ top: 10, behavior: "instant" }));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(10);
+    await expect(header).not.toHaveAttribute("data-scrolled");
+    await page.evaluate(() => scrollTo({ top: 11, behavior: "instant" }));
+    await expect(header).toHaveAttribute("data-scrolled");
+    for (const name of ["About", "Services", "Process", "Concepts"]) {
+      await nav.getByRole("link", { name }).click();
+      const top = () => page.locator(`#${name.toLowerCase()}`).evaluate((part) => part.getBoundingClientRect().top);
+      await expect.poll(async () => Math.round(await top()), name).toBe(80);
+      await expect(nav.locator("[aria-current]")).toHaveText(name);
+    }
+    await nav.getByRole("link", { name: "Contact" }).click();
+    await expect(nav.locator("[aria-current]")).toHaveText("Contact");
+  });
+});
+
+test("a phone's menu opens and leads to the contact form; nothing is in the way at any width", async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
+  await page.goto(server.url);
+  // smaller letters bring some phones closer to the field, and the page stays so
+  await expect(page.getByRole("textbox", { name: "Email" }).first()).toHaveCSS("font-size", "16px");
+  const start = page.getByRole("link", { name: "Start Your Project" });
+  await expect(start).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(start).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(start).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await start.click();
+  await expect(start).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Book a consultation" })).toBeInViewport();
+
+  await test.step("wherever one has read to, the menu covers what lies behind it, and a low screen reaches all of it", async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.getByRole("heading", { name: "What we draw for you" }).scrollIntoViewIfNeeded();
+    await expect(page.locator(".home-header")).toHaveAttribute("data-scrolled");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await expect.poll(() => menu.boundingBox()).toEqual({ x: 524, y: 0, width: 320, height: 390 });
+    await start.focus();
+    await expect(start).toBeInViewport({ ratio: 1 });
+    // nothing that lies behind it
+    await page.keyboard.press("Tab");
+    await expect(page.locator("main :focus, footer :focus")).toHaveCount(0);
+    await page.mouse.click(100, 200);
+    await expect(menu).toBeHidden();
+  });
+
+  await test.step("nothing is in the way of anybody, from a small phone to a wide screen", async () => {
+    for (const width of [360, 768, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      // the walk over all screens looks at it at another width
+      if (width === 360) expect(await axeFindsInBothThemes(page)).toEqual([]);
+    }
+  });
+});
+
+test("whoever is signed in is greeted, and not asked to join", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(server.url);
+  await expect(page.getByRole("heading", { name: "Ready to Get Started?" })).toBeVisible();
+  await comeBack(page, server.url, "alice");
+  await page.goto(server.url);
+  await expect(page.getByText("Hi, Alice")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ready to Get Started?" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Sign Up" })).toBeHidden();
+
+  await test.step("whose session has ended is a visitor again, and finds the doors", async () => {
+    const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.post(`${server.url}/api/auth/logout`, { headers })).ok()).toBe(true);
+    await page.goto(server.url);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Ready to Get Started?" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Dashboard" })).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+  });
+
+  await test.step("what crawlers and those who share the page are given is there", async () => {
+    const picture = await page.evaluate(
+      async (address) => {
+        const image = new Image();
+        image.src = new URL(address as string).pathname;
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      },
+      await page.locator('meta[property="og:image"]').getAttribute("content"),
+    );
+    expect(picture).toEqual([1200, 630]);
+    const sitemap = (await (await page.request.get(`${server.url}/robots.txt`)).text()).match(/Sitemap: (.+)/)?.[1];
+    const map = await page.request.get(sitemap as string);
+    expect(map.headers()["content-type"]).toContain("xml");
+    const pages = [...(await map.text()).matchAll(/<loc>([^<]+)/g)].map(([, address]) => address as string);
+    expect(pages[0]).toBe(`${server.url}/`);
+    for (const address of pages) expect((await page.request.get(address)).status(), address).toBe(200);
+  });
+});
+
+test("without JavaScript every section and concept is there, in a row that scrolls", async ({ browser }) => {
+  const page = await (
+    await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  ).newPage();
+  await page.goto(server.url);
+  for (const id of ["home", "about", "services", "process", "concepts", "start", "contact"])
+    await expect(page.locator(`#${id}`)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign Up" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create Free Account" }).first()).toBeVisible();
+  for (const title of titles) await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next concept" })).toBeHidden();
+  await page.getByRole("group", { name: "Slides" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { name: titles[1] as string })).toBeInViewport();
 });
 
 test("the first paint has its place before the scripts come, and a page whose script stays away is whole", async ({
@@ -290,6 +324,7 @@ test("the first paint has its place before the scripts come, and a page whose sc
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  await countStrokes(page);
   await page.route(script, async (route) => {
     await held;
     await route.continue();
@@ -303,77 +338,33 @@ test("the first paint has its place before the scripts come, and a page whose sc
   await expect(page.locator(".home-theme")).not.toHaveAttribute("hidden");
   expect(await title.boundingBox()).toEqual(before);
 
+  await test.step("where motion is not welcome nothing moves by itself, and every turn is at once", async () => {
+    await page.getByRole("link", { name: "View Concepts" }).click();
+    await page.getByRole("button", { name: "Next concept" }).click();
+    await expectShown(page, 1);
+    expect((await counted(page)).frames).toBe(0);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await expect(page.locator(".home-particles")).toBeHidden();
+  });
+
   await page.unroute(script);
   await page.route(script, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sign In" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
-});
 
-test("where motion is not welcome nothing moves by itself, and every turn is at once", async ({ browser }) => {
-  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
-  await countStrokes(page);
-  await page.goto(server.url);
-  await page.getByRole("link", { name: "View Concepts" }).click();
-  await page.getByRole("button", { name: "Next concept" }).click();
-  await expectShown(page, 1);
-  expect((await counted(page)).frames).toBe(0);
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  await expect(page.locator(".home-particles")).toBeHidden();
-});
-
-test("only the concept that is seen moves", async ({ page }) => {
-  await page.goto(server.url);
-  const running = () =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter((one) => one instanceof CSSAnimation && one.playState === "running")
-        .map(({ effect }) => (effect as KeyframeEffect).target?.closest(".home-slide")?.getAttribute("aria-label"))
-        .filter((label, place, all) => label && all.indexOf(label) === place),
-    );
-  expect(await running()).toEqual([]);
-  await page.getByRole("link", { name: "View Concepts" }).click();
-  await expectAtConcepts(page);
-  await expect.poll(running).toEqual(["1 of 3"]);
-  await page.getByRole("button", { name: "Next concept" }).click();
-  await expect.poll(running).toEqual(["2 of 3"]);
-});
-
-test("what crawlers and those who share the page are given is there", async ({ page, request }) => {
-  await page.goto(server.url);
-  const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute("content");
-  expect(await meta("og:title")).toBe("Guidon · Design in Motion");
-  const picture = await page.evaluate(
-    async (address) => {
-      const image = new Image();
-      image.src = new URL(address as string).pathname;
-      await image.decode();
-      return [image.naturalWidth, image.naturalHeight];
-    },
-    await meta("og:image"),
-  );
-  expect(picture).toEqual([1200, 630]);
-  const sitemap = (await (await request.get(`${server.url}/robots.txt`)).text()).match(/Sitemap: (.+)/)?.[1];
-  expect(sitemap).toBe(`${server.url}/sitemap.xml`);
-  const map = await request.get(sitemap as string);
-  expect(map.headers()["content-type"]).toContain("xml");
-  const pages = [...(await map.text()).matchAll(/<loc>([^<]+)/g)].map(([, address]) => address as string);
-  expect(pages[0]).toBe(`${server.url}/`);
-  for (const address of pages) expect((await request.get(address)).status(), address).toBe(200);
-});
-
-test("nothing in the way of anybody, from a small phone to a wide screen", async ({ browser }) => {
-  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
-  await page.goto(server.url);
-  for (const width of [360, 768, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await axeFindsInBothThemes(page), `${width} pixels wide`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-  // smaller letters bring some phones closer to the field, and the page stays so
-  const touch = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const phone = await (await browser.newContext(touch)).newPage();
-  await phone.goto(server.url);
-  await expect(phone.getByRole("textbox", { name: "Email" }).first()).toHaveCSS("font-size", "16px");
+  await test.step("where the browser may keep nothing the page is whole, and the door says what it needs", async () => {
+    await page.unroute(script);
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      };
+      for (const store of ["localStorage", "sessionStorage"]) Object.defineProperty(window, store, { get });
+    });
+    await page.goto(server.url);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("link", { name: "Start Your Project" })).toBeInViewport({ ratio: 1 });
+    await page.goto(`${server.url}/login`);
+    await expect(page.getByText("Allow cookies and site data for it, and reload the page.")).toBeVisible();
+  });
 });
