@@ -5,7 +5,7 @@ import pg from "pg";
 import { codeAt } from "#server/testing/authenticator-app.ts";
 import { startScratchPostgres } from "#server/testing/scratch-database.ts";
 import { axeFindsInBothThemes } from "./axe.ts";
-import { comeIn, emailOf, password, signUp } from "./people.ts";
+import { comeIn, emailOf, password } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -58,7 +58,9 @@ async function calm(page: Page): Promise<void> {
   expect.soft(await axeFindsInBothThemes(page), page.url()).toEqual([]);
 }
 
-test("two-factor sign-in: set up, asked for, a recovery code, switched off", async ({ browser }) => {
+test("two-factor sign-in: set up, asked for, a recovery code, switched off; then a passkey instead", async ({
+  browser,
+}) => {
   const page = await (await browser.newContext()).newPage();
   const email = emailOf("Nia");
   await comeIn(page, server.url, "Nia");
@@ -114,10 +116,7 @@ test("two-factor sign-in: set up, asked for, a recovery code, switched off", asy
     await fillLogIn(page, email);
     await expect(page).toHaveURL(`${server.url}/dashboard`);
   });
-});
 
-test("a passkey: added, signed out, signed in with it, removed", async ({ browser }) => {
-  const page = await (await browser.newContext()).newPage();
   const device = await page.context().newCDPSession(page);
   await device.send("WebAuthn.enable");
   const { authenticatorId } = await device.send("WebAuthn.addVirtualAuthenticator", {
@@ -129,14 +128,12 @@ test("a passkey: added, signed out, signed in with it, removed", async ({ browse
       isUserVerified: true,
     },
   });
-  const email = emailOf("Ada");
-  await comeIn(page, server.url, "Ada");
   await page.goto(`${server.url}/dashboard/profile`);
-  const panel = page.getByRole("region", { name: "Passkeys" });
+  const passkeys = page.getByRole("region", { name: "Passkeys" });
 
   await test.step("added with the password", async () => {
-    await expect(panel.getByText("No passkeys yet")).toBeVisible();
-    await panel.getByRole("button", { name: "Add passkey" }).click();
+    await expect(passkeys.getByText("No passkeys yet")).toBeVisible();
+    await passkeys.getByRole("button", { name: "Add passkey" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Studio laptop");
     await dialog.getByLabel("Current password").fill("not this one");
@@ -145,7 +142,7 @@ test("a passkey: added, signed out, signed in with it, removed", async ({ browse
     await calm(page);
     await dialog.getByLabel("Current password").fill(password);
     await dialog.getByRole("button", { name: "Add passkey" }).click();
-    await expect(panel.getByText("Studio laptop")).toBeVisible();
+    await expect(passkeys.getByText("Studio laptop")).toBeVisible();
     const { credentials } = await device.send("WebAuthn.getCredentials", { authenticatorId });
     expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: "localhost", userName: email }]);
     await calm(page);
@@ -157,31 +154,31 @@ test("a passkey: added, signed out, signed in with it, removed", async ({ browse
     await page.evaluate(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });
-    await signOut(page, "Ada");
+    await signOut(page, "Nia");
     const button = page.getByRole("button", { name: "Continue with a passkey" });
     await button.click();
     await expect(page.getByRole("alert")).toHaveText("No passkey was chosen. Please try again.");
     await device.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
     await button.click();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Nia");
   });
 
   await test.step("chosen from the list of the e-mail field, it needs no button", async () => {
-    await signOut(page, "Ada");
+    await signOut(page, "Nia");
     await page.goto(`${server.url}/login`);
     await expect(page).toHaveURL(`${server.url}/dashboard`);
   });
 
   await test.step("removed, it is known no more", async () => {
     await page.goto(`${server.url}/dashboard/profile`);
-    await expect(panel.getByText("used just now")).toBeVisible();
-    await panel.getByRole("button", { name: "Remove Studio laptop" }).click();
+    await expect(passkeys.getByText("used just now")).toBeVisible();
+    await passkeys.getByRole("button", { name: "Remove Studio laptop" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Current password").fill(password);
     await dialog.getByRole("button", { name: "Remove passkey" }).click();
-    await expect(panel.getByText("No passkeys yet")).toBeVisible();
-    await signOut(page, "Ada");
+    await expect(passkeys.getByText("No passkeys yet")).toBeVisible();
+    await signOut(page, "Nia");
     await page.getByRole("button", { name: "Continue with a passkey" }).click();
     await expect(page.getByRole("alert")).toHaveText(
       "The passkey could not be confirmed. Sign in another way, or try again.",
@@ -196,7 +193,8 @@ test("an admin on an external database comes in only with a second factor", asyn
   const studio = await startServer({ DATABASE_URL: address });
   const page = await (await browser.newContext()).newPage();
   try {
-    await signUp(page, studio.url, "Marisol");
+    await comeIn(page, studio.url, "Marisol");
+    await page.goto(`${studio.url}/dashboard`);
     // what the browser has kept says 'client', and is what the next visit begins with
     await expect.poll(() => page.evaluate(isPersonKept)).toBe(true);
     const client = new pg.Client(postgres.connection);
