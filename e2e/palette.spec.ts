@@ -286,11 +286,14 @@ test("the public site has the same, and loads it at the first press of its keys"
     expect(await axeFindsInBothThemes(page)).toEqual([]);
     await page.keyboard.press("Control+k");
     await expect(palette(page)).toHaveCount(0);
+    // from where one writes, too
+    await page.getByLabel("Theme or Concept").focus();
     await page.keyboard.press("Control+Shift+p");
     await field(page).fill("storyboard");
     await expect(chosen(page)).toContainText("Storyboarding & Mockups");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`${server.url}/#services`);
+    await expect(page.locator("#services")).toBeFocused();
     await expect(page.locator("#services")).toBeInViewport();
     await page.keyboard.press("Control+p");
     await field(page).fill("dark theme");

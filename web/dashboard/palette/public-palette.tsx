@@ -97,6 +97,10 @@ function goTo(section: string): void {
   const place = document.getElementById(section);
   if (place && location.pathname === "/") {
     location.hash = section;
+    // one reads on there: given back to where one wrote, the focus would scroll the page back
+    place.tabIndex = -1;
+    place.style.outline = "none";
+    place.focus({ preventScroll: true });
     // the hash may have been there already
     place.scrollIntoView();
   } else location.assign(`/#${section}`);
