@@ -83,8 +83,8 @@ export default defineConfig({
         test: {
           name: "web",
           include: ["web/**/*.test.tsx"],
-          // pages side by side, each with a store of its own: by itself there would be one, and it waits half of its time
-          maxWorkers: 3,
+          // pages side by side, each with a store of its own: each waits for more than half of its time
+          maxWorkers: 5,
           expect: { poll: { timeout: patience } },
           testTimeout: 60_000,
           browser: {
