@@ -147,6 +147,7 @@ export function conversationRoom(id: string): Room {
   return `conversation:${id}`;
 }
 
+/** Of those who take part in it. */
 export const conversationRooms: RoomSource = {
   text: `select p.conversation_id, null from participants p
           cross join lateral (select from live_conversations c where c.id = p.conversation_id limit 1) there

@@ -28,7 +28,7 @@ export function AttachedFiles({ attachments }: { attachments: ReturnType<typeof 
           >
             {(file?.isImage ?? isImage) && (
               <span className="size-9 shrink-0 overflow-hidden rounded-sm bg-surface-3">
-                {file?.thumbnailUrl ? (
+                {file?.thumbnailUrl && !problem ? (
                   <Small picture={file} />
                 ) : (
                   file && (
