@@ -22,11 +22,15 @@ export const cast = {
 } as const;
 export type Name = keyof typeof cast;
 
-export interface TestPerson {
+/** Who was signed in, and by what. */
+export interface SignedIn {
   id: string;
   name: string;
   email: string;
   token: string;
+}
+
+export interface TestPerson extends SignedIn {
   /** As the web's `call`: the answer, or the contract's error thrown. */
   call<N extends RouteName>(route: N, input: CallOf<(typeof routes)[N]>): Promise<AnswerOf<(typeof routes)[N]>>;
   /** Any request, raw. */
@@ -77,14 +81,18 @@ async function signedIn(
   const { db } = platform.database;
   const user = await insertUser(db, { ...person, id: newId(), passwordHash: null });
   const visitor = { platform, requestId: "", address: "", userAgent: "", isPage: false, setBindCookie() {} };
-  const token = await openSession(visitor, db, user.id, true);
+  return asPerson(address, { ...user, token: await openSession(visitor, db, user.id, true) });
+}
+
+/** What somebody who is signed in can do at this address. */
+export function asPerson<Who extends SignedIn>(address: string, who: Who): Who & TestPerson {
+  const { token } = who;
   // packing an answer takes a moment, in which listeners go on: what it costs is counted when it is there
   const usual = { authorization: `Bearer ${token}`, "accept-encoding": "identity" };
   const send = (path: string, { headers, ...init }: RequestInit = {}) =>
     fetch(`${address}${path}`, { ...init, headers: { ...usual, ...headers } });
   return {
-    ...user,
-    token,
+    ...who,
     fetch: send,
     async call(route, input) {
       const { path, ...init } = requestFor(route, input as object);

@@ -4,7 +4,8 @@ import path from "node:path";
 import { inject } from "vitest";
 import { type Guidon, makeGuidon } from "#server/guidon.ts";
 import { readConfig } from "#server/platform/config.ts";
-import { closeSockets, makeCast, type Name, type TestPerson } from "./people.ts";
+import type { BandIds } from "./found-band.ts";
+import { asPerson, closeSockets, makeCast, type Name, type TestPerson } from "./people.ts";
 import { createDatabase, dropDatabase } from "./scratch-database.ts";
 
 export interface World {
@@ -18,8 +19,22 @@ export interface World {
 
 /** The whole server on a database of its own, with the fixed cast signed in. */
 export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
-  const { server, template } = inject("postgres");
-  const connection = await createDatabase(server, template);
+  const world = await startOn(inject("postgres").template, settings);
+  return { ...world, people: await makeCast(world.guidon.platform, world.address) };
+}
+
+/** The same with the band in it: all that was made before the tests, copied. */
+export async function startMadeBand(settings: Record<string, string> = {}): Promise<World & BandIds> {
+  const { template, people, ids } = inject("postgres").band;
+  const world = await startOn(template, settings);
+  // as if they had just come in
+  await world.guidon.platform.database.pool.query("update sessions set last_used_at = now()");
+  const here = Object.entries(people).map(([name, person]) => [name, asPerson(world.address, person)]);
+  return { ...world, ...ids, people: Object.fromEntries(here) as World["people"] };
+}
+
+async function startOn(template: string, settings: Record<string, string>): Promise<Omit<World, "people">> {
+  const connection = await createDatabase(inject("postgres").server, template);
   const dataDir = await mkdtemp(path.join(tmpdir(), "guidon-world-"));
   const config = readConfig({ NODE_ENV: "test", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings });
   const startServer = async () => {
@@ -28,7 +43,6 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   };
   const { guidon, address } = await startServer();
   return {
-    people: await makeCast(guidon.platform, address),
     guidon,
     address,
     startAnother: startServer,
