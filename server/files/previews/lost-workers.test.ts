@@ -40,6 +40,12 @@ async function send(content: Buffer, name: string): Promise<StoredFile> {
   return (await answer.json()) as StoredFile;
 }
 
+/** What waits before the next try is over at once: how long it is is the queue's own. */
+async function withoutPauses(): Promise<Record<string, number>> {
+  await band.guidon.platform.database.pool.query("update pgboss.job set start_after = now() where state = 'retry'");
+  return jobs();
+}
+
 async function jobs(): Promise<Record<string, number>> {
   const { rows } = await band.guidon.platform.database.pool.query(
     `select name || ' ' || case when state in ('completed', 'failed') then 'over' else 'open' end as job, count(*)::int
@@ -53,7 +59,7 @@ test.runIf(process.platform === "linux")("is tried a few times, and not again at
   const { platform } = band.guidon;
   const readings = deadlyReading();
   const { id } = await send(pdf(2, { words: "Trombones explode" }), "deadly.pdf");
-  await expect.poll(jobs, patience).toEqual({ "preview over": 1, "file-text over": 1 });
+  await expect.poll(withoutPauses, patience).toEqual({ "preview over": 1, "file-text over": 1 });
   expect(await alice.call("getFile", { id })).toMatchObject({
     preview: "failed",
     previewProblem: "The preview could not be made: its program fell over.",
