@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import type { DerivedVariant } from "#contract/files.ts";
-import { film, pdf, realFile, sourceOf, zip } from "#server/testing/sample-files.ts";
+import { blackPng, film, pdf, realFile, sourceOf, zip } from "#server/testing/sample-files.ts";
 import type { Made, WorkKind } from "./made.ts";
 import { runWorker } from "./run-worker.ts";
 
@@ -24,6 +24,32 @@ test.each(["drill-chart.png", "custom-field-light.png"])("%s of the studio, in b
   expect(made).toMatchObject({ width: 1920 });
   expect(await sharp(derived(made, "large")).metadata()).toMatchObject({ format: "webp", width: 1280 });
   expect(await sharp(derived(made, "thumb")).metadata()).toMatchObject({ format: "webp", width: 320 });
+});
+
+test("a picture of 31 KB and 16,000 × 16,000 pixels is refused by number", async () => {
+  const bomb = blackPng(16_000, 16_000);
+  expect(bomb.length).toBeLessThan(32 * 1024);
+  await expect(make("picture", bomb)).rejects.toThrow(
+    "This picture has 16,000 × 16,000 pixels. A preview is made of up to 100 million.",
+  );
+});
+
+test("a picture in HEIC says that it cannot be shown", async () => {
+  const head = Buffer.from("00000018667479706865696300000000686569636d696631", "hex");
+  await expect(make("picture", Buffer.concat([head, Buffer.alloc(200)]))).rejects.toThrow(
+    "HEIC pictures cannot be shown here. Save it as JPEG, or download it.",
+  );
+});
+
+test("a packed score is the one that its container names", async () => {
+  const score = '<score-partwise version="4.0"></score-partwise>';
+  const container = '<container><rootfiles><rootfile full-path="the.xml"/></rootfiles></container>';
+  const packed = zip([
+    { name: "other.xml", content: "<score-partwise/>" },
+    { name: "META-INF/container.xml", content: container },
+    { name: "the.xml", content: score },
+  ]);
+  expect(derived(await make("score", packed), "score").toString()).toBe(score);
 });
 
 test("no script of a PDF is run", async () => {
