@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { startWorld, type World } from "#server/testing/world.ts";
@@ -102,6 +103,24 @@ test("a job that outlasts its server's end waits for the next start, and is no f
   gate.resolve();
   await new Promise(setImmediate);
   expect(error).not.toHaveBeenCalled();
+});
+
+test("a job that a killed server was at is done by the next", async () => {
+  const { database, jobs, log } = world.guidon.platform;
+  const { password } = database.pool.options;
+  const another = makeJobs({ ...database.pool.options, password }, database, log);
+  onTestFinished(() => another.stop());
+  const done = vi.fn(async () => {});
+  another.handle("falls", done);
+  await another.start();
+  await database.db.transaction().execute(async (db) => {
+    await jobs.enqueue(db, "falls", { set: 14 });
+    // as it stands when its server is there no more: begun, and its life no longer told of
+    await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
+      heartbeat_on = now() - interval '1 minute' where name = 'falls'`.execute(db);
+  });
+  expect(done).not.toHaveBeenCalled();
+  await expect.poll(() => done.mock.calls).toEqual([[{ set: 14 }, { isLast: false }]]);
 });
 
 test("a database that ends while its connections close is no failure of the queue", async () => {
