@@ -85,9 +85,14 @@ test("in a conversation, under Dev's finger", async ({ browser }) => {
         await expect.poll(() => isHigh(button), { message: String(name) }).toEqual([true, true, true]);
       }
     };
-    await page.goto(`${server.url}/dashboard/messages`);
+    const list = page.getByRole("link", { name: "All conversations" });
+    const open = async (name: RegExp) => {
+      await page.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name }).tap();
+      await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+    };
+    await list.tap();
     await all("More actions for Dev & Marisol", "Unread");
-    await openTalk(page, server.url, /^2026 Field Show/);
+    await open(/^2026 Field Show/);
     await all(
       "Everything",
       "Topic: Set 14: trumpets",
@@ -98,9 +103,11 @@ test("in a conversation, under Dev's finger", async ({ browser }) => {
       // a day, whichever: just after midnight the last is another one
       /^(Today|Yesterday|\w+day, )/,
     );
-    await openTalk(page, server.url, /^Floor cloth/);
+    await list.tap();
+    await open(/^Floor cloth/);
     await all(/^\p{Extended_Pictographic}.* 1$/u);
-    await openTalk(page, server.url, /^Harlan County HS/);
+    await list.tap();
+    await open(/^Harlan County HS/);
     await all("What should I bring?");
   });
 
