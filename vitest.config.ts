@@ -101,7 +101,11 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { args: testArgs, ...(executablePath && { executablePath }) } }),
+            provider: playwright({
+              launchOptions: { args: testArgs, ...(executablePath && { executablePath }) },
+              // as in the browser tests
+              contextOptions: { reducedMotion: "reduce" },
+            }),
             instances: [{ browser: "chromium" }],
           },
         },
