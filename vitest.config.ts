@@ -6,6 +6,7 @@ import { testArgs } from "./scripts/find-chromium.ts";
 import { WaitingFirst } from "./scripts/waiting-first.ts";
 import { commonPasswords } from "./web/build/common-passwords.ts";
 import { emojiData } from "./web/build/emoji-data.ts";
+import { mapsStay } from "./web/build/maps-stay.ts";
 import { pdfParts } from "./web/build/pdf-parts.ts";
 import { routeTable } from "./web/build/route-table.ts";
 
@@ -76,7 +77,15 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react({ compiler: true }), tailwindcss(), routeTable(), commonPasswords(), pdfParts(), emojiData()],
+        plugins: [
+          mapsStay(),
+          react({ compiler: true }),
+          tailwindcss(),
+          routeTable(),
+          commonPasswords(),
+          pdfParts(),
+          emojiData(),
+        ],
         optimizeDeps: {
           include: [
             "@tanstack/react-query",
