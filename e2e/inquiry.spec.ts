@@ -235,58 +235,66 @@ test("the record is edited, and the homepage says it at once", async ({ browser,
   });
 });
 
-test("what is written after an answer got lost, or while one is waited for, is not lost with it", async ({ page }) => {
-  await page.goto(server.url);
-  await fillIn(page, { ensemble: "Pine Bluff", email: "pia@example.com" });
-  const theme = page.getByLabel("Theme or Concept");
-  const send = page.getByRole("button", { name: "Send Inquiry" });
-  await theme.fill("Iron");
-  await page.route("**/api/inquiries", async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await send.click();
-  await expect(page.getByText("Network error. Please try again.")).toBeVisible();
-
-  // other words are sent, and the visitor goes on writing
-  await page.unroute("**/api/inquiries");
-  await page.route("**/api/inquiries", async (route) => {
-    await theme.fill("Iron and light, a forge");
-    await route.continue();
-  });
-  await theme.fill("Iron and light");
-  await send.click();
-  await expect(page.getByText(/Thank you! Your inquiry has reached us/)).toBeVisible();
-  await expect(theme).toHaveValue("Iron and light, a forge");
-
-  await comeBack(page, server.url, "marisol");
-  const { items } = await call<{ items: { theme: string }[] }>(page, "GET", "/admin/inquiries?search=pia@example.com");
-  expect(items.map((inquiry) => inquiry.theme)).toEqual(["Iron and light", "Iron"]);
-});
-
-test("a studio that does not answer, or for which somebody else does, leaves the words in the form", async ({
+test("a studio that does not answer, somebody else's answer, a lost one: what was written stays, then and meanwhile", async ({
   page,
 }) => {
   await page.goto(server.url);
   await fillIn(page, { ensemble: "Pine Bluff", email: "pia@example.com" });
+  const theme = page.getByLabel("Theme or Concept");
   const send = page.getByRole("button", { name: "Send Inquiry" });
-  await page.route("**/api/inquiries", () => {});
-  // half a minute is waited for an answer, and a moment for this one alone: the next one may take its time
-  await page.evaluate(() => {
-    const { timeout } = AbortSignal;
-    AbortSignal.timeout = (milliseconds) => {
-      AbortSignal.timeout = timeout;
-      return AbortSignal.timeout(milliseconds / 100);
-    };
-  });
-  await send.press("Enter");
-  await expect(page.getByText("Network error. Please try again.")).toBeVisible();
-  // by keys one is still at the button
-  await expect(send).toBeFocused();
+  const failed = page.getByText("Network error. Please try again.");
 
-  await page.unroute("**/api/inquiries");
-  await page.route("**/api/inquiries", (route) => route.fulfill({ body: "<h1>Guest network</h1>" }));
-  await send.click();
-  await expect(page.getByText("This could not be sent. Please try again.")).toBeVisible();
-  await expect(page.getByLabel("Ensemble or School")).toHaveValue("Pine Bluff");
+  await test.step("no answer", async () => {
+    await page.route("**/api/inquiries", () => {});
+    // half a minute is waited for an answer, and a moment for this one alone: the next one may take its time
+    await page.evaluate(() => {
+      const { timeout } = AbortSignal;
+      AbortSignal.timeout = (milliseconds) => {
+        AbortSignal.timeout = timeout;
+        return AbortSignal.timeout(milliseconds / 100);
+      };
+    });
+    await send.press("Enter");
+    await expect(failed).toBeVisible();
+    // by keys one is still at the button
+    await expect(send).toBeFocused();
+  });
+
+  await test.step("somebody else's answer", async () => {
+    await page.unroute("**/api/inquiries");
+    await page.route("**/api/inquiries", (route) => route.fulfill({ body: "<h1>Guest network</h1>" }));
+    await send.click();
+    await expect(page.getByText("This could not be sent. Please try again.")).toBeVisible();
+    await expect(page.getByLabel("Ensemble or School")).toHaveValue("Pine Bluff");
+  });
+
+  await test.step("a lost one, and words written while one is waited for", async () => {
+    await page.unroute("**/api/inquiries");
+    await theme.fill("Iron");
+    await page.route("**/api/inquiries", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send.click();
+    await expect(failed).toBeVisible();
+
+    // other words are sent, and the visitor goes on writing
+    await page.unroute("**/api/inquiries");
+    await page.route("**/api/inquiries", async (route) => {
+      await theme.fill("Iron and light, a forge");
+      await route.continue();
+    });
+    await theme.fill("Iron and light");
+    await send.click();
+    await expect(page.getByText(/Thank you! Your inquiry has reached us/)).toBeVisible();
+    await expect(theme).toHaveValue("Iron and light, a forge");
+
+    await comeBack(page, server.url, "marisol");
+    const { items } = await call<{ items: { theme: string }[] }>(
+      page,
+      "GET",
+      "/admin/inquiries?search=pia@example.com",
+    );
+    expect(items.map((inquiry) => inquiry.theme)).toEqual(["Iron and light", "Iron"]);
+  });
 });
