@@ -113,7 +113,8 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     await expect(row(bob.page, "Buses at eleven")).toHaveCount(1);
   });
 
-  await test.step("older messages that cannot be loaded say so, and come when asked again", async () => {
+  // pressed is 'Retry' in message-list/failed-ends.test.tsx: here the list may ask by itself before one gets there
+  await test.step("older messages that cannot be loaded say so, and come when one goes there again", async () => {
     const older = /\/messages\?.*before=/;
     await bob.page.route(older, (route) =>
       route.fulfill({ status: 400, json: { message: "No", code: "invalid_input" } }),
@@ -127,14 +128,13 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     };
     await expect.poll(isTold).toBe(true);
     await bob.page.unroute(older);
-    await failed.getByRole("button", { name: "Retry" }).click();
-    await expect(failed).toHaveCount(0);
     // what comes is put above what one sees: its first is reached from there
     const top = async () => {
       await list.evaluate((scroller) => scroller.scrollTo(0, 0));
       return log(bob.page).getByText("Count 1", { exact: true }).isVisible();
     };
     await expect.poll(top).toBe(true);
+    await expect(failed).toHaveCount(0);
     await bob.page.getByRole("button", { name: "Latest" }).click();
   });
 

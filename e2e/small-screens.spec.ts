@@ -121,27 +121,6 @@ test("in a conversation, under Dev's finger", async ({ browser }) => {
   });
 });
 
-// each comes in anew: the last message's tools are reached only where it opens at its end
-test("where the window is low all emoji are seen from their search to their end", async ({ browser }) => {
-  for (const viewport of [
-    { width: 844, height: 390 },
-    { width: 740, height: 280 },
-    { width: 390, height: 300 },
-  ]) {
-    const page = await (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage();
-    await comeBack(page, server.url, "dev");
-    await openTalk(page, server.url, /^2026 Field Show/);
-    await page.getByRole("button", { name: "React", exact: true }).last().tap();
-    await page.getByRole("button", { name: "More reactions" }).tap();
-    const picker = page.getByRole("dialog", { name: "Add a reaction" });
-    const list = picker.getByRole("group", { name: "Emoji" });
-    await expect(list.getByRole("gridcell").first()).toBeInViewport();
-    await expect(picker).toBeInViewport({ ratio: 1 });
-    expect((await list.boundingBox())?.height, `${viewport.height}`).toBeGreaterThan(40);
-    await page.context().close();
-  }
-});
-
 test("on Alice's phone", async ({ browser }) => {
   const viewport = { width: 320, height: 640 };
   const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();

@@ -7,6 +7,8 @@ import { Spinner } from "./spinner.tsx";
 /** Our own copy of the names and groups: nobody else hears that somebody looks for one. */
 const source = "/emoji";
 const columns = 8;
+/** Above a keyboard there is hardly room for a row: the search gives up some of its own. */
+const lowest = "[@media(max-height:20rem)]:h-9!";
 
 interface Props {
   onPick: (emoji: string) => void;
@@ -50,11 +52,11 @@ export function EmojiPicker({ onPick }: Props) {
           ref={search}
           aria-label="Search emoji"
           placeholder="Search emoji"
-          className={`${controlLook} h-(--control-h) min-w-0 flex-1 px-3`}
+          className={`${controlLook} h-(--control-h) min-w-0 flex-1 px-3 ${lowest}`}
         />
         <Library.SkinToneSelector
           emoji="✋"
-          className="grid size-8 shrink-0 place-items-center rounded-md text-lg hover:bg-surface-3 pointer-coarse:size-10"
+          className={`grid size-8 shrink-0 place-items-center rounded-md text-lg hover:bg-surface-3 pointer-coarse:size-10 ${lowest}`}
         />
       </div>
       <Library.Viewport tabIndex={0} aria-label="Emoji" role="group" className="min-h-0 flex-1 rounded-sm">
