@@ -28,16 +28,6 @@ const alone = [
   "server/seed/draw-chart.test.ts",
   "server/studio/admins/admin-command.test.ts",
 ];
-/** With the server's database, but what they try hangs on no statement: tried with the embedded one alone. */
-const onOurs = [
-  // what a pressed connection, a Redis and the log's own filter do
-  "server/files/media/halted-download.test.ts",
-  "server/platform/log.test.ts",
-  "server/platform/sockets/redis-adapter.test.ts",
-  // how often room is asked for as bytes come; what the question answers: uploads/upload-room and no-room
-  "server/files/uploads/body-room.test.ts",
-];
-const elsewhere = process.env.TEST_DATABASE_URL !== undefined;
 /** Milliseconds to wait for what comes by itself: a shared machine has seconds in which little of it is ours. */
 const patience = 20_000;
 const executablePath = process.env.CHROMIUM;
@@ -65,7 +55,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/**/*.test.ts", "e2e/parity/**/*.test.ts"],
-          exclude: elsewhere ? [...alone, ...onOurs] : alone,
+          exclude: alone,
           globalSetup: "./server/testing/global-setup.ts",
           expect: { poll: { timeout: patience } },
           testTimeout: 60_000,
@@ -110,11 +100,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { args: testArgs, ...(executablePath && { executablePath }) },
-              // as in the browser tests
-              contextOptions: { reducedMotion: "reduce" },
-            }),
+            provider: playwright({ launchOptions: { args: testArgs, ...(executablePath && { executablePath }) } }),
             instances: [{ browser: "chromium" }],
           },
         },

@@ -243,3 +243,33 @@ async function openOthers(page: Page): Promise<void> {
     await expect(viewer.getByRole("link", { name: "Download", exact: true })).toBeVisible();
   });
 }
+
+test("what the server was drawing when it fell is drawn after its return", async ({ page }) => {
+  test.skip(process.platform !== "linux", "the worker is found in /proc");
+  await openProject(page);
+  // looked for from the beginning, and held at its work: it could be done before the card is seen
+  let drawing = 0;
+  const held = expect
+    .poll(async () => (drawing = await findWorker()), { intervals: [5] })
+    .toBeGreaterThan(0)
+    .then(() => process.kill(drawing, "SIGSTOP"));
+  await Promise.all([held, upload(page, [{ name: "large.png", buffer: blackPng(3000, 3000) }])]);
+  await server.kill();
+  process.kill(drawing, "SIGCONT");
+  await expect.poll(() => isWorker(drawing)).toBe(false);
+  await server.start();
+  const picture = page.getByRole("article", { name: "large.png" }).locator("img");
+  await expect(picture).toBeVisible({ timeout: 40_000 });
+});
+
+/** The worker that this server has drawing, and no other test's; 0 without. */
+async function findWorker(): Promise<number> {
+  const lead = server.pid();
+  const children = (await readFile(`/proc/${lead}/task/${lead}/children`, "utf8")).trim().split(" ").map(Number);
+  for (const child of children) if (await isWorker(child)) return child;
+  return 0;
+}
+
+async function isWorker(pid: number): Promise<boolean> {
+  return (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).includes("preview-worker.js");
+}

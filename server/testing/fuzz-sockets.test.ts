@@ -12,7 +12,7 @@ import { type Band, startBand } from "./marching-band.ts";
 import { inputShape, sampleOf } from "./sample-input.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? 22);
-const events = Number(process.env.FUZZ_EVENTS ?? 1500);
+const events = Number(process.env.FUZZ_EVENTS ?? 5000);
 /** Events that one socket is sent at once; its share of a second is a little more. */
 const atOnce = 25;
 /** More than this the server does not read: one such event would close the socket under the others. */

@@ -1,7 +1,8 @@
+import { inject } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import { type BandIds, foundBand } from "./found-band.ts";
-import { makeCast } from "./people.ts";
-import { startMadeBand, type World } from "./world.ts";
+import { asPerson, makeCast } from "./people.ts";
+import { startOn, type World } from "./world.ts";
 
 export interface Band extends World, BandIds {}
 
@@ -10,7 +11,12 @@ export interface Band extends World, BandIds {}
  * project; Dan owns another organization; Marisol is the system's admin. A copy of the one that was made before all tests.
  */
 export async function startBand(settings: Record<string, string> = {}): Promise<Band> {
-  return startMadeBand(settings);
+  const { template, people, ids } = inject("postgres").band;
+  const world = await startOn(template, settings);
+  // as if they had just come in
+  await world.guidon.platform.database.pool.query("update sessions set last_used_at = now()");
+  const here = Object.entries(people).map(([name, person]) => [name, asPerson(world.address, person)]);
+  return { ...world, ...ids, people: Object.fromEntries(here) as World["people"] };
 }
 
 /** One more band in the same world, of people who have nothing to do with those before: a world of its own costs more. */

@@ -10,13 +10,10 @@ export interface StoredBand extends Band {
   stored(): Promise<string[]>;
 }
 
-const places = [
+export const storagePlaces = [
   ["the disk", onDisk],
-  ["S3", startInBucket],
+  ["S3", inBucket],
 ] as const;
-
-/** Of a bucket another Postgres is told nothing else than of the disk: there the disk is enough. */
-export const storagePlaces = process.env.TEST_DATABASE_URL ? [places[0]] : places;
 
 async function onDisk(settings: Record<string, string> = {}): Promise<StoredBand> {
   const band = await startBand(settings);
@@ -30,7 +27,7 @@ async function onDisk(settings: Record<string, string> = {}): Promise<StoredBand
   };
 }
 
-export async function startInBucket(settings: Record<string, string> = {}): Promise<StoredBand> {
+async function inBucket(settings: Record<string, string> = {}): Promise<StoredBand> {
   const store = await startScratchBucket();
   const { endpoint, bucket, region, accessKey, secretKey } = store.settings;
   const band = await startBand({

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const runs = 10;
+const runs = 20;
 const mostTime = 18_000;
 
 test("lists hold what somebody may see, and nothing else", { timeout: mostTime + 5000 }, async () => {

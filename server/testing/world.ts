@@ -4,8 +4,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import { type Guidon, makeGuidon } from "#server/guidon.ts";
 import { readConfig } from "#server/platform/config.ts";
-import type { BandIds } from "./found-band.ts";
-import { asPerson, closeSockets, makeCast, type Name, type TestPerson } from "./people.ts";
+import { closeSockets, makeCast, type Name, type TestPerson } from "./people.ts";
 import { createDatabase, dropDatabase } from "./scratch-database.ts";
 
 export interface World {
@@ -23,17 +22,8 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   return { ...world, people: await makeCast(world.guidon.platform, world.address) };
 }
 
-/** The same with the band in it: all that was made before the tests, copied. */
-export async function startMadeBand(settings: Record<string, string> = {}): Promise<World & BandIds> {
-  const { template, people, ids } = inject("postgres").band;
-  const world = await startOn(template, settings);
-  // as if they had just come in
-  await world.guidon.platform.database.pool.query("update sessions set last_used_at = now()");
-  const here = Object.entries(people).map(([name, person]) => [name, asPerson(world.address, person)]);
-  return { ...world, ...ids, people: Object.fromEntries(here) as World["people"] };
-}
-
-async function startOn(template: string, settings: Record<string, string>): Promise<Omit<World, "people">> {
+/** The server on a copy of this database. */
+export async function startOn(template: string, settings: Record<string, string>): Promise<Omit<World, "people">> {
   const connection = await createDatabase(inject("postgres").server, template);
   const dataDir = await mkdtemp(path.join(tmpdir(), "guidon-world-"));
   const config = readConfig({ NODE_ENV: "test", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings });

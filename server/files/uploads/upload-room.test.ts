@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { maxOpenUploads } from "#contract/limits.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
-import { startInBucket } from "#server/testing/storage-places.ts";
+import { storagePlaces } from "#server/testing/storage-places.ts";
 import { begin, cancel, offsetOf, send } from "#server/testing/tus.ts";
 import { whileRoom } from "./require-room.ts";
 
@@ -148,7 +148,7 @@ describe("uploads that are not finished", () => {
 });
 
 test("where nobody knows an end of the place, uploads take nothing from it", async () => {
-  const band = await startInBucket();
+  const band = await storagePlaces[1][1]();
   try {
     const begun = Array.from({ length: 3 }, () =>
       begin(band.people.alice, 2 * gibibyte, { name: "a.txt", projectId: band.projectId }),
