@@ -7,8 +7,15 @@ import { Spinner } from "./spinner.tsx";
 /** Our own copy of the names and groups: nobody else hears that somebody looks for one. */
 const source = "/emoji";
 const columns = 8;
-/** Above a keyboard there is hardly room for a row: the search gives up some of its own. */
-const lowest = "[@media(max-height:20rem)]:h-9!";
+/**
+ * Above a keyboard there is hardly room for a row: the search gives up some of its own, and the groups their names. A line of
+ * them stays: the library takes rows whose names have no height for none.
+ */
+const lowest = {
+  gap: "[@media(max-height:20rem)]:gap-1",
+  search: "[@media(max-height:20rem)]:h-9!",
+  group: "[@media(max-height:20rem)]:h-px [@media(max-height:20rem)]:overflow-hidden [@media(max-height:20rem)]:py-0",
+};
 
 interface Props {
   onPick: (emoji: string) => void;
@@ -45,18 +52,18 @@ export function EmojiPicker({ onPick }: Props) {
         }
       }}
       onEmojiSelect={({ emoji }) => onPick(emoji)}
-      className="flex h-full flex-col gap-2"
+      className={`flex h-full flex-col gap-2 ${lowest.gap}`}
     >
       <div className="flex shrink-0 items-center gap-2">
         <Library.Search
           ref={search}
           aria-label="Search emoji"
           placeholder="Search emoji"
-          className={`${controlLook} h-(--control-h) min-w-0 flex-1 px-3 ${lowest}`}
+          className={`${controlLook} h-(--control-h) min-w-0 flex-1 px-3 ${lowest.search}`}
         />
         <Library.SkinToneSelector
           emoji="✋"
-          className={`grid size-8 shrink-0 place-items-center rounded-md text-lg hover:bg-surface-3 pointer-coarse:size-10 ${lowest}`}
+          className={`grid size-8 shrink-0 place-items-center rounded-md text-lg hover:bg-surface-3 pointer-coarse:size-10 ${lowest.search}`}
         />
       </div>
       <Library.Viewport tabIndex={0} aria-label="Emoji" role="group" className="min-h-0 flex-1 rounded-sm">
@@ -80,7 +87,7 @@ export function EmojiPicker({ onPick }: Props) {
 
 const parts: ComponentProps<typeof Library.List>["components"] & object = {
   CategoryHeader: ({ category, ...rest }) => (
-    <div {...rest} className="label bg-surface-2 px-1 py-1.5 text-ink-3">
+    <div {...rest} className={`label bg-surface-2 px-1 py-1.5 text-ink-3 ${lowest.group}`}>
       {category.label}
     </div>
   ),
