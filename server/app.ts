@@ -28,6 +28,7 @@ import { healthRoutes } from "./platform/health.ts";
 import { devMail } from "./platform/mail/dev-mail.ts";
 import { metricsRoutes } from "./platform/metrics.ts";
 import { servePages } from "./platform/pages.ts";
+import { readRestOfBody } from "./platform/rest-of-body.ts";
 import { type Gate, serve } from "./platform/serve.ts";
 import { invitationHandlers } from "./projects/invitations/routes.ts";
 import { projectHandlers } from "./projects/routes.ts";
@@ -58,6 +59,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
   answerErrors(app);
   await app.register(cookie);
   setHeaders(app, config, state);
+  readRestOfBody(app);
   await app.register(
     async (api) => {
       answerErrors(api);

@@ -29,12 +29,12 @@ export function takePictures(app: FastifyInstance): void {
 
 /** The whole of it, within `maxSize` bytes. */
 export async function sentPicture(request: FastifyRequest, maxSize: number): Promise<Buffer> {
-  // said before it is read: the connection stays whole, and the sentence arrives
   if (Number(request.headers["content-length"]) > maxSize) throw tooLarge(maxSize);
   if (!(request.body instanceof Readable)) throw new AppError("invalid_input", "Please send a picture.");
   const pieces: Buffer[] = [];
   let size = 0;
-  for await (const piece of request.body as AsyncIterable<Buffer>) {
+  // a body that is destroyed takes its connection along, and the sentence with it
+  for await (const piece of request.body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += piece.length;
     if (size > maxSize) throw tooLarge(maxSize);
     pieces.push(piece);
