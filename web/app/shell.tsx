@@ -72,7 +72,7 @@ function Frame({ user }: { user: User }) {
       >
         Skip to content
       </a>
-      <header className="sticky top-(--banner-h) z-30 flex items-center gap-1.5 border-b border-line bg-bg/90 px-[16px] py-2 [&>button]:shrink [backdrop-filter:blur(8px)] low:hidden lg:hidden">
+      <header className="sticky top-(--banner-h) z-30 flex items-center gap-1.5 border-b border-line bg-bg px-[16px] py-2 [&>button]:shrink low:hidden lg:hidden">
         <IconButton
           label={isOpen ? "Close menu" : "Menu"}
           icon={isOpen ? <X /> : <MenuIcon />}

@@ -49,7 +49,7 @@ export function CommandBox<Item extends CommandItem>({
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay
-          className="fixed inset-0 z-40 bg-black/60 [backdrop-filter:blur(2px)]"
+          className="fixed inset-0 z-40 bg-black/60"
           // the dialog's own watch over presses beside it misses some
           onPointerDown={onClose}
         />

@@ -33,7 +33,7 @@ export function ConfirmDialog(props: Props) {
     <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
       <Radix.Portal>
         {/* as high as what it is under, so that it also lies over a dialog that opened this one */}
-        <Radix.Overlay className="fixed inset-0 z-50 bg-black/60 [backdrop-filter:blur(2px)]" />
+        <Radix.Overlay className="fixed inset-0 z-50 bg-black/60" />
         <Radix.Content
           {...returnFocus}
           className="rising fixed top-1/2 left-1/2 z-50 max-h-[92dvh] w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface-1 p-6 shadow-3 focus:outline-none"

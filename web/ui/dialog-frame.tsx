@@ -30,7 +30,7 @@ export function DialogFrame({
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         {/* as high as what it is under, so that it also lies over a dialog that opened this one */}
-        <Radix.Overlay className="fixed inset-0 z-50 bg-black/60 [backdrop-filter:blur(2px)]" />
+        <Radix.Overlay className="fixed inset-0 z-50 bg-black/60" />
         <Radix.Content
           onOpenAutoFocus={isToRead ? startAtItself : undefined}
           onCloseAutoFocus={onCloseAutoFocus}
