@@ -52,7 +52,8 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
     bodyLimit: 256 * 1024,
     requestTimeout: 0,
     connectionTimeout: 0,
-    keepAliveTimeout: 10_000,
+    // a proxy keeps its connections for a minute, and has to be the one that closes them: what it sends just then is lost
+    keepAliveTimeout: config.trustProxy ? 75_000 : 10_000,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
