@@ -12,8 +12,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
+const log = (page: Page) => page.getByRole("log", { name: "Messages" });
+/** By all its words: where a time follows, 'Count 1' at ten o'clock begins with 'Count 11'. */
 const row = (page: Page, text: string) =>
-  page.getByRole("log", { name: "Messages" }).getByRole("article").filter({ hasText: text });
+  log(page)
+    .getByRole("article")
+    .filter({ has: page.getByText(text, { exact: true }) });
 const bar = (page: Page) => page.getByRole("group", { name: "Topics" });
 
 test("a topic is started, joined by replying, read by itself and left again", async ({ browser }) => {
@@ -44,8 +48,7 @@ test("a topic is started, joined by replying, read by itself and left again", as
     await bob.page.goto(address);
     await bar(bob.page).getByRole("button", { name: "Flags 1 unread" }).click();
     await expect(row(bob.page, "Silver ones")).toBeVisible();
-    await expect(row(bob.page, "Count")).toHaveCount(0);
-    await expect(row(bob.page, "Lunch")).toHaveCount(0);
+    await expect(log(bob.page).getByText(/^(Count|Lunch)/)).toHaveCount(0);
     await expect(bar(bob.page).getByRole("button", { name: "Flags", exact: true })).toBeVisible();
     expect(await axeFinds(bob.page)).toEqual([]);
     const { unreadCount } = await call<{ unreadCount: number }>(bob.page, "GET", `/conversations/${talk.id}`);

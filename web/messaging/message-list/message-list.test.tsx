@@ -1,7 +1,6 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from "react";
-import type { VListHandle } from "virtua";
+import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { ShownMessage } from "../live.ts";
@@ -27,26 +26,6 @@ vi.mock("../message/message-row.tsx", () => ({
     );
   },
 }));
-
-/** On a slow device the list gives up its first way before a row is measured: it stands where it guessed. */
-const guessed = 1500;
-vi.mock("virtua", async (original) => {
-  const { VList: List, ...virtua } = await original<typeof import("virtua")>();
-  function VList({ ref, ...props }: ComponentProps<typeof List> & { ref?: Ref<VListHandle> }) {
-    const list = useRef<VListHandle>(null);
-    const ways = useRef(0);
-    useImperativeHandle(ref, () => {
-      const handle = list.current as VListHandle;
-      const scrollToIndex: VListHandle["scrollToIndex"] = (...place) =>
-        ways.current++ < 2 ? handle.scrollTo(guessed) : handle.scrollToIndex(...place);
-      return new Proxy(handle, {
-        get: (of, name) => (name === "scrollToIndex" ? scrollToIndex : Reflect.get(of, name)),
-      });
-    });
-    return <List ref={list} {...props} />;
-  }
-  return { ...virtua, VList };
-});
 
 const messages = Array.from({ length: 70 }, (_, place) => ({
   id: `m${place}`,
@@ -87,9 +66,43 @@ const list = (
   </QueryClientProvider>
 );
 
-test("a thread opens at its end although the list gave up on its way", async () => {
+test.each([
+  ["end", "Count 70"],
+  ["unread", "Count 31"],
+] as const)("a thread opens at its %s on a device that measures when the way there is over", async (target, words) => {
+  const Observer = ResizeObserver;
+  class Late extends Observer {
+    constructor(tell: ResizeObserverCallback) {
+      super((...measured) => setTimeout(() => tell(...measured), 400));
+    }
+  }
+  vi.stubGlobal("ResizeObserver", Late);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const screen = await render(list(messages, target));
+  await expect.element(screen.getByText(words)).toBeInViewport();
+});
+
+test.each([
+  ["in the moment somebody speaks", 1],
+  ["while it opens", 0],
+])("whoever begins to read upwards %s is not thrown back", async (_, count) => {
   const screen = await render(list(messages, "end"));
   await expect.element(screen.getByText("Count 70")).toBeInViewport();
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+  await expect.poll(left).toBeLessThan(2);
+  const more = Array.from({ length: count }, () => ({ ...messages[0], id: "new", seq: 71 }) as ShownMessage);
+  await screen.rerender(list([...messages, ...more], "end"));
+  await expect.poll(left).toBeLessThan(2);
+  const way: number[] = [];
+  for (const _frame of Array(20)) {
+    scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+    scroller.scrollTop -= 120;
+    await new Promise(requestAnimationFrame);
+    way.push(left());
+  }
+  expect(way).toEqual(way.toSorted((one, other) => one - other));
+  expect(way.at(-1)).toBeGreaterThan(2000);
 });
 
 test("whoever answers as soon as it opened at what is unread stays with the answer", async () => {

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import { moves } from "./use-way-to-place.ts";
 
 /** Milliseconds after which a list is where it opened, whatever comes into it. */
 const longest = 10_000;
-/** The reader goes somewhere else. */
-const moves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Brings a list to its place, however slow the device. The list's own way there ends when nothing was measured for a moment,
+ * Brings a list to its place, however slow the device. Its way there ends when nothing was measured for a moment,
  * and by the sizes it guessed until then it would stand in its middle: until the reader moves, whatever is measured, or changes
  * the room for it, begins the way anew. `isHeld`: the reader is at something else in it.
  */
@@ -15,6 +14,8 @@ export function useArrive(
   target: unknown,
   { isHeld, go, onMoved }: { isHeld: boolean; go: () => void; onMoved: () => void },
 ): void {
+  // what would be kept weighs more than it saves
+  "use no memo";
   const onMeasure = useEffectEvent(() => {
     if (!isHeld) go();
   });

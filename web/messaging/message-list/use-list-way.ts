@@ -5,6 +5,7 @@ import type { ShownMessage } from "../live.ts";
 import { type Entry, placeOf, type Target } from "./list-entries.ts";
 import { useArrive } from "./use-arrive.ts";
 import { useStayAtEnd } from "./use-stay-at-end.ts";
+import { useWayToPlace } from "./use-way-to-place.ts";
 
 interface Way {
   list: RefObject<VListHandle | null>;
@@ -42,23 +43,24 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
 
   /** Who followed to the end, or went elsewhere, is not brought back to where the list opened. */
   const way = useRef<"target" | "missed" | "end">("target");
+  const goTo = useWayToPlace(list, box);
   const goToEnd = () => {
     way.current = "end";
-    list.current?.scrollToIndex(entries.length - 1, { align: "end" });
+    goTo(entries.length - 1, 1);
   };
   const goToMissed = () => {
     way.current = "missed";
-    list.current?.scrollToIndex(placeOf(entries, "unread", missed.after) ?? entries.length - 1, { align: "start" });
+    goTo(placeOf(entries, "unread", missed.after) ?? entries.length - 1, 0);
   };
   const goToTarget = useEffectEvent(() => {
     way.current = "target";
     const place = placeOf(entries, target, unreadAfter);
     if (place === null) goToEnd();
-    else list.current?.scrollToIndex(place, { align: target === "unread" ? "start" : "center" });
+    else goTo(place, target === "unread" ? 0 : 0.5);
   });
   const goToEdited = useEffectEvent((messageId: string) => {
     const place = placeOf(entries, { messageId, count: 0 }, null);
-    if (place !== null) list.current?.scrollToIndex(place, { align: "nearest" });
+    if (place !== null) goTo(place, "nearest");
   });
   // the newest one moves the reader who was at the end, as far as nothing is passed over; whoever reads further up stays there
   const follow = useEffectEvent(() => {

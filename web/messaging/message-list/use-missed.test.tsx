@@ -104,6 +104,7 @@ test("what comes in bits after a gap is read when nothing is missing any more, a
   await expect.poll(() => read).toEqual(["m43"]);
   expect(line.elements()).toHaveLength(1);
   expect(line.element().compareDocumentPosition(count(41).element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await expect.element(count(40)).toBeInTheDocument();
   expect(line.element().compareDocumentPosition(count(40).element())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
@@ -128,6 +129,8 @@ test("left again before its end was reached, what was missed still begins where 
   await rerender(list(upTo(90)));
   await expect.element(count(41)).toBeInViewport();
   expect(line.element().compareDocumentPosition(count(41).element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // what stands above is made when the list rests
+  await expect.element(count(40)).toBeInTheDocument();
   expect(line.element().compareDocumentPosition(count(40).element())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 

@@ -12,6 +12,8 @@ interface Changes {
 
 /** Whoever reads at the end can stay there. */
 export function useStayAtEnd(box: RefObject<HTMLElement | null>, { onShrunk, onGrown }: Changes): void {
+  // what would be kept weighs more than it saves
+  "use no memo";
   const shrunk = useEffectEvent(onShrunk);
   const grown = useEffectEvent(onGrown);
   useEffect(() => {
