@@ -69,7 +69,7 @@ const list = (
 test.each([
   ["end", "Count 70"],
   ["unread", "Count 31"],
-] as const)("a thread opens at its %s on a device that measures when the way there is over", async (target, words) => {
+] as const)("a thread opens at its %s on a device that measures late", async (target, words) => {
   const Observer = ResizeObserver;
   class Late extends Observer {
     constructor(tell: ResizeObserverCallback) {

@@ -29,7 +29,8 @@ export function useWayToPlace(list: RefObject<VListHandle | null>, box: RefObjec
     const go = () => {
       if (list.current) scroller.scrollTop = offsetOf(list.current, scroller, place, align);
       clearTimeout(timer);
-      timer = window.setTimeout(leave, calm);
+      // a page that nobody looks at yet measures nothing
+      if (list.current?.viewportSize) timer = window.setTimeout(leave, calm);
     };
     // its height is the sum of what was measured and what is guessed
     const height = new MutationObserver(go);
