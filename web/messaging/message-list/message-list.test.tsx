@@ -82,6 +82,30 @@ test.each([
   await expect.element(screen.getByText(words)).toBeInViewport();
 });
 
+test("a thread that is opened where nobody looks is at its end when somebody does", async () => {
+  const waiting: (() => void)[] = [];
+  let isSeen = false;
+  const Observer = ResizeObserver;
+  class Held extends Observer {
+    constructor(tell: ResizeObserverCallback) {
+      super((...measured) => (isSeen ? tell(...measured) : waiting.push(() => tell(...measured))));
+    }
+  }
+  vi.stubGlobal("ResizeObserver", Held);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const screen = await render(list(messages, "end"));
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+  isSeen = true;
+  for (const measure of waiting) measure();
+  await expect.element(screen.getByText("Count 70")).toBeInViewport();
+  await expect.poll(() => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight).toBeLessThan(2);
+});
+
 test.each([
   ["in the moment somebody speaks", 1],
   ["while it opens", 0],

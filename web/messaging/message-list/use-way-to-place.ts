@@ -6,7 +6,7 @@ const calm = 150;
 /** The reader goes somewhere else. */
 export const moves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** What lies between the place and the window's top there: none, half, or all that is left of the window; or as little way as can be. */
+/** Where in the window the place is to stand: 0 at its top, 0.5 in its middle, 1 at its end; or by the least movement. */
 type Align = 0 | 0.5 | 1 | "nearest";
 
 /**
