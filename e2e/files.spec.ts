@@ -214,9 +214,10 @@ test("an upload outlives a killed server and a reload, and what somebody else do
     });
     await page.getByLabel("Choose files to upload").setInputFiles([text("notes.txt", "Set 14 from the side")]);
     await expect(card(page, "notes.txt")).toBeVisible();
-    await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.reload();
     await expect(tray.getByText("1 uploaded", { exact: true })).toBeVisible();
+    // not before: what is held back would go on, and the page learn that it is stored
+    await page.unrouteAll({ behavior: "ignoreErrors" });
     await tray.getByRole("button", { name: "Clear" }).click();
   });
   const other = await context.newPage();

@@ -220,6 +220,16 @@ test("on Alice's phone", async ({ browser }) => {
     }
     expect(wide).toEqual([]);
   });
+
+  await test.step("where nothing hovers, what chooses a file is seen on a wide screen too", async () => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await goOn(page, "/dashboard");
+    await page
+      .getByRole("region", { name: "Your projects" })
+      .getByRole("link", { name: /2026 Field Show/ })
+      .click();
+    await expect(page.getByRole("checkbox", { name: /^Select drill-chart/ }).first()).toHaveCSS("opacity", "1");
+  });
 });
 
 test("in the studio's panel", async ({ browser }) => {

@@ -1,7 +1,6 @@
 import "#web/ui/base.css";
-import type { CDPSession } from "@playwright/test";
-import { expect, onTestFinished, test } from "vitest";
-import { cdp, page } from "vitest/browser";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { File } from "#contract/files.ts";
 import { FileCard } from "./file-card.tsx";
@@ -66,16 +65,4 @@ test.each<[string, Partial<File>, string]>([
 ])("whoever speaks to it says what is seen: %s", async (_, part, name) => {
   const shown = await show("grid", { ...file, ...part });
   await expect.element(shown.getByRole("button", { name: /^Open/ })).toHaveAccessibleName(name);
-});
-
-test("where nothing hovers, what chooses a file is seen on a wide screen too", async () => {
-  const touch = async (enabled: boolean) => {
-    await (cdp() as unknown as CDPSession).send("Emulation.setTouchEmulationEnabled", { enabled });
-  };
-  await page.viewport(1024, 800);
-  await touch(true);
-  onTestFinished(() => touch(false));
-  expect(matchMedia("(pointer: coarse)").matches).toBe(true);
-  const shown = await show("grid");
-  await expect.element(shown.getByRole("checkbox", { name: "Select drill-chart.png" })).toHaveStyle({ opacity: "1" });
 });
