@@ -6,6 +6,8 @@ const types = (side: string): Step => ({
   name: `types of ${side}`,
   command: bin("tsc"),
   args: ["-p", side, "--checkers", "1"],
+  // a program that ends in seconds collects nothing below this; its own way costs a quarter of its time
+  env: { GOGC: "off", GOMEMLIMIT: "2GiB" },
 });
 
 const steps: Step[] = [
