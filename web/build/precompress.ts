@@ -21,9 +21,9 @@ export function precompress(): Plugin {
       order: "post",
       sequential: true,
       async handler() {
-        for (const name of await readdir(folder, { recursive: true })) {
-          if (text.test(name)) await compress(path.join(folder, name));
-        }
+        const names = await readdir(folder, { recursive: true });
+        // side by side: half of a build is spent here
+        await Promise.all(names.filter((name) => text.test(name)).map((name) => compress(path.join(folder, name))));
       },
     },
   };
@@ -33,6 +33,9 @@ async function compress(file: string): Promise<void> {
   const source = await readFile(file);
   if (source.length < worthIt) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(source, { params }));
-  await writeFile(`${file}.gz`, await promisify(gzip)(source, { level: 9 }));
+  const [small, plain] = await Promise.all([
+    promisify(brotliCompress)(source, { params }),
+    promisify(gzip)(source, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, plain)]);
 }
