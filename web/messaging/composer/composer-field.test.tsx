@@ -144,7 +144,7 @@ test("what is chosen from a list is taken back by an undo, and then what was typ
 });
 
 test.each(["compact", "comfortable", "spacious"])("three rows, and at most 128 pixels: %s", async (density) => {
-  document.documentElement.dataset["density"] = density;
+  document.documentElement.dataset.density = density;
   try {
     await render(<Field />);
     const height = () => field.element().getBoundingClientRect().height;
