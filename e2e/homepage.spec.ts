@@ -347,6 +347,43 @@ test("the first paint has its place before the scripts come, and a page whose sc
     await expect(page.locator(".home-particles")).toBeHidden();
   });
 
+  await test.step("what stands there until the font has come has its size", async () => {
+    let bring = () => {};
+    const late = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    const font = /archivo-latin-wdth-normal/;
+    await page.route(font, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { shifts: number }).shifts += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(server.url, { waitUntil: "commit" });
+    await expect(title).toBeVisible();
+    const painted = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+    await expect.poll(painted).toBe(1);
+    const statuses = () =>
+      page.evaluate(() =>
+        [...document.fonts].flatMap(({ family, status }) => (/Archivo Variable/.test(family) ? status : [])),
+      );
+    expect(await statuses()).toContain("loading");
+    bring();
+    await expect.poll(statuses).toContain("loaded");
+    const shift = await page.evaluate(async () => {
+      // as it is drawn with it, and is told of it
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+      return (window as unknown as { shifts: number }).shifts;
+    });
+    expect(shift).toBeLessThan(0.05);
+    await page.unroute(font);
+  });
+
   await page.unroute(script);
   await page.route(script, (route) => route.abort());
   await page.reload();

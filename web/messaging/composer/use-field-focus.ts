@@ -8,6 +8,8 @@ export function useFieldFocus(
   conversationId: string,
   replyTo: string | null,
 ): void {
+  // what would be kept weighs more than it saves
+  "use no memo";
   useEffect(() => {
     const words = wordsToWrite(conversationId);
     const area = field.current;

@@ -3,6 +3,8 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { useTyping } from "./use-typing.ts";
 
 export function TypingBanner({ conversationId, me }: { conversationId: string; me: string }) {
+  // what would be kept weighs more than it saves
+  "use no memo";
   const sentence = typingSentence(useTyping(conversationId, me));
   return (
     <div aria-live="polite" className="flex min-w-0 flex-1 items-center gap-2">
