@@ -3,7 +3,15 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import type { Project } from "#contract/projects.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
+
+const time = "2026-08-14T12:00:00.000Z";
+const ballad: Project = {
+  ...{ id: "p", organizationId: "o", teamId: null, name: "Ballad", description: "", status: "active", priority: "low" },
+  ...{ progress: 40, dueDate: "2100-08-14T12:00:00.000Z", metadata: { projectType: "" } },
+  ...{ milestones: { total: 0, completed: 0 }, archivedAt: null, createdAt: time, updatedAt: time },
+};
 
 beforeEach(() => {
   vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
@@ -43,4 +51,23 @@ test("a laptop that slept for a night greets the morning", async () => {
   vi.setSystemTime(new Date(2026, 7, 14, 8));
   vi.advanceTimersByTime(60_000);
   await expect.element(heading).toHaveTextContent("Good morning, Alice");
+});
+
+test("the figures stay where they are when the sentence above them comes", async () => {
+  let say = () => {};
+  const said = new Promise<void>((resolve) => {
+    say = resolve;
+  });
+  vi.stubGlobal("fetch", async (asked: string | URL | Request) => {
+    await said;
+    return Response.json({ items: String(asked).includes("/projects") ? [ballad] : [] });
+  });
+  const page = await open(new QueryClient());
+  const figure = page.getByRole("term").first();
+  await expect.element(figure).toBeVisible();
+  const top = () => figure.element().getBoundingClientRect().top;
+  const before = top();
+  say();
+  await expect.element(page.getByText("Ballad is due", { exact: false })).toBeVisible();
+  expect(top()).toBe(before);
 });

@@ -24,6 +24,8 @@ import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
 
 const shownProjects = 6;
 const shownTalks = 5;
+/** What is below does not go down when it comes. */
+const placeOfSentence = "\u00a0";
 const isActive = ({ status }: Project) => status === "active";
 
 /** The first screen: what there is, what moves, who said something. */
@@ -42,7 +44,7 @@ export function DashboardPage() {
     <>
       <PageHead
         title={`${greeting(new Date(now).getHours())}, ${me?.name ?? ""}`}
-        subtitle={unread > 0 ? unreadSentence(unread) : dueSentence(all, now)}
+        subtitle={work.isPending || talk.isPending ? placeOfSentence : sentence(unread, all, now)}
       />
       {failed?.error && <FailedState error={failed.error} onRetry={() => void failed.refetch()} />}
       {isNew ? (
@@ -69,6 +71,10 @@ export function DashboardPage() {
       )}
     </>
   );
+}
+
+function sentence(unread: number, all: Project[], now: number): string | undefined {
+  return unread > 0 ? unreadSentence(unread) : dueSentence(all, now);
 }
 
 function unreadSentence(unread: number): string {

@@ -61,3 +61,32 @@ test("what 'Remember me' says holds on the way over Apple, too", async () => {
   expect(localStorage.getItem("auth_token")).toBeNull();
   expect(sent).toEqual([{ state: expect.any(String), proof: "p".repeat(43), remember: false }]);
 });
+
+test.each([true, false])(
+  "nothing moves when the server has said which ways in there are (Apple: %s)",
+  async (apple) => {
+    let say = () => {};
+    const said = new Promise<void>((resolve) => {
+      say = resolve;
+    });
+    vi.stubGlobal("fetch", async () => {
+      await said;
+      return Response.json({ google: null, apple });
+    });
+    const page = await open();
+    const places = () => {
+      // the page comes in moving
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+      return [
+        page.getByRole("heading", { name: "Sign in" }),
+        page.getByRole("link", { name: "Create Free Account" }),
+      ].map((part) => part.element().getBoundingClientRect().top);
+    };
+    await expect.element(page.getByText("Loading Google Sign In...")).toBeVisible();
+    const before = places();
+    say();
+    await expect.element(page.getByText(apple ? "Sign in with Apple" : "Apple:")).toBeVisible();
+    expect(places()).toEqual(before);
+  },
+);

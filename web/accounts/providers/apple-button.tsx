@@ -11,7 +11,8 @@ interface Props {
 }
 
 export function AppleButton({ isOffered, words, isBusy, onPress }: Props) {
-  if (isOffered === undefined) return null;
+  // either is as high: what is above would move when it comes
+  if (isOffered === undefined) return <div aria-hidden="true" className="min-h-12" />;
   if (!isOffered) return <ProviderProblem provider="Apple" />;
   return (
     <Button size="large" className="w-full" icon={<AppleMark />} busy={isBusy} onClick={onPress}>

@@ -39,7 +39,7 @@ export function GoogleButton({ google, words, onCredential, onError }: Props) {
       {!isFailed && !identity && (
         <p
           role="status"
-          className="breathing grid min-h-11 place-items-center rounded-md border border-line text-[length:var(--text-sm)] text-ink-2"
+          className="breathing grid min-h-12 place-items-center rounded-md border border-line text-[length:var(--text-sm)] text-ink-2"
         >
           Loading Google Sign In...
         </p>
@@ -51,7 +51,7 @@ export function GoogleButton({ google, words, onCredential, onError }: Props) {
         />
       )}
       {/* the frame of the button is light: on a dark page it would stand on a white sheet */}
-      <div ref={place} hidden={!identity} className="grid min-h-11 scheme-light justify-center" />
+      <div ref={place} hidden={!identity} className="grid min-h-12 scheme-light place-items-center" />
     </>
   );
 }

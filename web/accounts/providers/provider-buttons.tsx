@@ -75,12 +75,14 @@ export function ProviderButtons({ words, next, remember = true }: Props) {
           onError={setProblem}
         />
       )}
-      <AppleButton
-        isOffered={offered.data?.apple}
-        words={words === "signup" ? "Sign up with Apple" : "Sign in with Apple"}
-        isBusy={signIn.isPending || leave.isPending || leave.isSuccess}
-        onPress={() => leave.mutate(undefined, { onError: (error) => setProblem(providerError("apple", error)) })}
-      />
+      {!offered.isError && (
+        <AppleButton
+          isOffered={offered.data?.apple}
+          words={words === "signup" ? "Sign up with Apple" : "Sign in with Apple"}
+          isBusy={signIn.isPending || leave.isPending || leave.isSuccess}
+          onPress={() => leave.mutate(undefined, { onError: (error) => setProblem(providerError("apple", error)) })}
+        />
+      )}
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function ProviderProblem({ provider, sentence, reason, onRetry }: Props) 
   return (
     <div
       role="status"
-      className="flex min-h-11 flex-wrap items-center justify-between gap-3 rounded-md border border-line border-dashed px-4 py-2 text-[length:var(--text-sm)] text-ink-2"
+      className="flex min-h-12 flex-wrap items-center justify-between gap-3 rounded-md border border-line border-dashed px-4 py-2 text-[length:var(--text-sm)] text-ink-2"
     >
       <div className="min-w-0 flex-1 basis-48">
         <p>
