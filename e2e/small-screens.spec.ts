@@ -27,6 +27,8 @@ test("in a conversation, under Dev's finger", async ({ browser }) => {
     // what is unread begins at the top, and is higher than this window
     await words.scrollIntoViewIfNeeded();
     await expect(words).toBeInViewport({ ratio: 1 });
+    // the page knows that its reader is there: no hand of theirs scrolled
+    await expect(page.getByRole("button", { name: "Latest" })).toBeHidden();
     for (const size of [
       { width: 844, height: 200 },
       { width: 667, height: 180 },

@@ -269,6 +269,36 @@ test("the project's page moves nothing down when names and tools come, on a phon
   await browser.viewport(414, 896);
 });
 
+test("the team's page comes with its tools", async () => {
+  await browser.viewport(390, 800);
+  const [within, around] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+  const page = await shown("/teams/t", (path) => {
+    if (path === "/teams/t/members") return within.promise;
+    return path === "/organizations/o/members" ? around.promise : undefined;
+  });
+  page.cache.setQueryData(["me"], { ...alice, userType: "client", createdAt: time });
+  await expect.poll(() => page.cache.isFetching({ queryKey: ["organization-members"] })).toBe(1);
+  within.resolve(none);
+  await expect.poll(() => page.cache.isFetching({ queryKey: ["team-members"] })).toBe(0);
+  expect(heading(page).elements()).toHaveLength(0);
+  const { id, name, avatar, userType, email } = alice;
+  const lead = {
+    id,
+    name,
+    avatar,
+    userType,
+    email,
+    organizationId: "o",
+    role: "owner",
+    isOnline: true,
+    joinedAt: time,
+  };
+  around.resolve({ items: [lead] });
+  await expect.element(heading(page)).toHaveTextContent("Staff");
+  await expect.element(page.getByRole("button", { name: "New Project" })).toBeVisible();
+  await browser.viewport(414, 896);
+});
+
 test.each([
   ["organization", "/organization/o", "New Team", "Team name"],
   ["organization", "/organization/o", "New Project", "Project name"],

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { FolderPlus } from "lucide-react";
 import { Suspense, useState } from "react";
@@ -10,7 +10,7 @@ import { RecentActivity } from "#web/activity/recent-activity.tsx";
 import { Since } from "#web/activity/since.tsx";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
 import { useRolesInTeam } from "#web/organizations/people/use-roles.ts";
-import { team as teamQuery, teamStats } from "#web/organizations/queries.ts";
+import { organizationMembers, teamMembers, team as teamQuery, teamStats } from "#web/organizations/queries.ts";
 import { TeamMenu } from "#web/organizations/teams/team-menu.tsx";
 import { TeamPeople } from "#web/organizations/teams/team-people.tsx";
 import { useBeingAt } from "#web/organizations/use-workspace.ts";
@@ -59,7 +59,15 @@ interface Props {
 
 function TeamOrWhy({ id, onNewProject }: Props & { id: string }) {
   const query = useQuery(teamQuery(id));
-  if (query.data) return <TeamDashboard team={query.data} onNewProject={onNewProject} />;
+  // what one may do here: tools that came after the rest would move it down
+  const within = useInfiniteQuery(teamMembers(id));
+  const organizationId = query.data?.organizationId;
+  const around = useInfiniteQuery({
+    ...organizationMembers(organizationId ?? ""),
+    enabled: organizationId !== undefined,
+  });
+  const isSettled = [within, around].every(({ isFetched, isLoading }) => isFetched || !isLoading);
+  if (query.data && isSettled) return <TeamDashboard team={query.data} onNewProject={onNewProject} />;
   if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Team" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   return <SkeletonPage tiles={4} />;

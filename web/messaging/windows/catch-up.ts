@@ -13,6 +13,10 @@ import { type Laying, standingOf, type Window, type WindowQuery } from "./window
 /** So many of the greatest pages are asked for at its end, before the window ends there instead. */
 const mostPages = 4;
 const pageSize = 100;
+/** Others go on speaking while it asks: so often a number that is not told yet is asked for, with a moment between. */
+const mostHoles = 20;
+/** Milliseconds in which what is under way is told. */
+const moment = 100;
 /** Seconds: a change is told by the hour at which it was made, and its transaction may have taken its time. */
 const margin = 120;
 
@@ -70,16 +74,21 @@ async function fetchNewer({ query, conversationId: id, anchor }: Asked) {
   const topic = topicOf(anchor);
   // the numbers of a topic have gaps by themselves
   let after = topic ? (standingOf(query).end ?? 0) : lastBeforeHole(numbersIn(query));
-  for (let count = 0; count < mostPages; count++) {
+  for (let pages = 0, holes = 0; pages < mostPages && holes < mostHoles; ) {
     const page = await call("listMessages", { id, limit: pageSize, after: String(after), topic });
     newer.push(...page.items);
     after = newer.at(-1)?.seq ?? after;
-    if (page.nextCursor) continue;
+    if (page.nextCursor) {
+      pages += 1;
+      continue;
+    }
     if (topic) return { newer, endsAt: null };
     // what was told meanwhile may have come out of its order
     const all = [...numbersIn(query), ...newer.map(({ seq }) => seq as number)].sort((a, b) => a - b);
     after = lastBeforeHole(all);
     if (after === (all.at(-1) ?? 0)) return { newer, endsAt: null };
+    holes += 1;
+    await new Promise((resolve) => setTimeout(resolve, moment));
   }
   return { newer, endsAt: after };
 }

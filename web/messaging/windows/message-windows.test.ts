@@ -128,6 +128,24 @@ test("a missed number is asked for, and what is told while the answer is on its 
   expect(asked).toHaveLength(2);
 });
 
+test("while others go on speaking, and are told out of their order, the window keeps its end", async () => {
+  say(100);
+  const { window, seqs, rest } = await open(2);
+  say(1);
+  before = (path) => {
+    if (!path.startsWith("?limit") || said.length >= 120) return;
+    say(2);
+    putMessage(cache, message(said.length));
+    return new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  connectAgain();
+  await rest();
+  expect(seqs()).toEqual(upTo(1, said.length));
+  expect(window.getCurrentResult().hasPreviousPage).toBe(false);
+  putMessage(cache, message(said.length + 1));
+  expect(seqs()).toEqual(upTo(1, said.length + 1));
+});
+
 test("also what came before all that is held is asked for, where nothing older was there", async () => {
   const { seqs, rest } = await open();
   say(3);
