@@ -54,10 +54,7 @@ test("a laptop that slept for a night greets the morning", async () => {
 });
 
 test("the figures stay where they are when the sentence above them comes", async () => {
-  let say = () => {};
-  const said = new Promise<void>((resolve) => {
-    say = resolve;
-  });
+  const { promise: said, resolve: say } = Promise.withResolvers<void>();
   vi.stubGlobal("fetch", async (asked: string | URL | Request) => {
     await said;
     return Response.json({ items: String(asked).includes("/projects") ? [ballad] : [] });

@@ -281,19 +281,8 @@ test("the team's page comes with its tools", async () => {
   within.resolve(none);
   await expect.poll(() => page.cache.isFetching({ queryKey: ["team-members"] })).toBe(0);
   expect(heading(page).elements()).toHaveLength(0);
-  const { id, name, avatar, userType, email } = alice;
-  const lead = {
-    id,
-    name,
-    avatar,
-    userType,
-    email,
-    organizationId: "o",
-    role: "owner",
-    isOnline: true,
-    joinedAt: time,
-  };
-  around.resolve({ items: [lead] });
+  const owner = { ...alice, userType: "client", organizationId: "o", role: "owner", isOnline: true, joinedAt: time };
+  around.resolve({ items: [owner] });
   await expect.element(heading(page)).toHaveTextContent("Staff");
   await expect.element(page.getByRole("button", { name: "New Project" })).toBeVisible();
   await browser.viewport(414, 896);

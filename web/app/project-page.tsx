@@ -9,6 +9,7 @@ import { can } from "#domain/permissions.ts";
 import { ProjectFiles } from "#web/files/list/project-files.tsx";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
 import { useBeingAt } from "#web/organizations/use-workspace.ts";
+import { isSettled } from "#web/platform/is-settled.ts";
 import { ArchivedNotice } from "#web/projects/acts/archived-notice.tsx";
 import { useUpdateProject } from "#web/projects/acts/use-update-project.ts";
 import { mayInProject } from "#web/projects/may-in-project.ts";
@@ -44,8 +45,7 @@ export function ProjectPage() {
   const query = useQuery(projectQuery(projectId));
   // asked for beside it: tools that came after the rest would move it down
   const members = useInfiniteQuery(projectMembers(projectId));
-  const isSettled = members.isFetched || !members.isLoading;
-  if (query.data && isSettled) return <ProjectDashboard project={query.data} />;
+  if (query.data && isSettled(members)) return <ProjectDashboard project={query.data} />;
   if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Project" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   return <SkeletonPage kinds={2} />;

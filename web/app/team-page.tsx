@@ -14,6 +14,7 @@ import { organizationMembers, teamMembers, team as teamQuery, teamStats } from "
 import { TeamMenu } from "#web/organizations/teams/team-menu.tsx";
 import { TeamPeople } from "#web/organizations/teams/team-people.tsx";
 import { useBeingAt } from "#web/organizations/use-workspace.ts";
+import { isSettled } from "#web/platform/is-settled.ts";
 import { ArchivedProjects } from "#web/projects/acts/archived-projects.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -66,8 +67,8 @@ function TeamOrWhy({ id, onNewProject }: Props & { id: string }) {
     ...organizationMembers(organizationId ?? ""),
     enabled: organizationId !== undefined,
   });
-  const isSettled = [within, around].every(({ isFetched, isLoading }) => isFetched || !isLoading);
-  if (query.data && isSettled) return <TeamDashboard team={query.data} onNewProject={onNewProject} />;
+  if (query.data && isSettled(within) && isSettled(around))
+    return <TeamDashboard team={query.data} onNewProject={onNewProject} />;
   if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Team" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   return <SkeletonPage tiles={4} />;

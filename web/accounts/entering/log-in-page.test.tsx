@@ -65,10 +65,7 @@ test("what 'Remember me' says holds on the way over Apple, too", async () => {
 test.each([true, false])(
   "nothing moves when the server has said which ways in there are (Apple: %s)",
   async (apple) => {
-    let say = () => {};
-    const said = new Promise<void>((resolve) => {
-      say = resolve;
-    });
+    const { promise: said, resolve: say } = Promise.withResolvers<void>();
     vi.stubGlobal("fetch", async () => {
       await said;
       return Response.json({ google: null, apple });
