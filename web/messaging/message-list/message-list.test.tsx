@@ -140,6 +140,24 @@ test("whoever answers as soon as it opened at what is unread stays with the answ
   await expect(back).rejects.toThrow("Timed out");
 });
 
+test.each(["end", "unread"] as const)(
+  "whoever is moved away from the %s by a screen reader or the browser's search stays there",
+  async (target) => {
+    const screen = await render(list(messages, target));
+    await expect.element(screen.getByText(target === "end" ? "Count 70" : "Count 31")).toBeInViewport();
+    const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+    const content = scroller.firstElementChild as HTMLElement;
+    const height = content.style.height;
+    // no wheel, no finger and no key that the page hears of
+    scroller.scrollTop = 0;
+    await expect.element(screen.getByText("Count 1", { exact: true })).toBeInViewport();
+    // what is measured there would bring it back
+    await expect.poll(() => content.style.height).not.toBe(height);
+    for (const _frame of Array(5)) await new Promise(requestAnimationFrame);
+    await expect.element(screen.getByText("Count 1", { exact: true })).toBeInViewport();
+  },
+);
+
 test("what somebody else says just now is told, and nothing that stands above", async () => {
   const screen = await render(list(messages, "end"));
   const told = () => screen.container.querySelector("[aria-live=polite]")?.textContent;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { moves } from "./use-way-to-place.ts";
+import { whenReaderMoves } from "./list-moves.ts";
 
 /** Milliseconds after which a list is where it opened, whatever comes into it. */
 const longest = 10_000;
@@ -22,8 +22,9 @@ export function useArrive(
   const onMove = useEffectEvent(onMoved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new target is a new way
   useEffect(() => {
-    const content = box.current?.querySelector("[data-scroller]")?.firstElementChild;
-    if (!content) return;
+    const scroller = box.current?.querySelector("[data-scroller]");
+    const content = scroller?.firstElementChild;
+    if (!scroller || !content) return;
     const over = new AbortController();
     let frame = 0;
     const goSoon = () => {
@@ -39,9 +40,7 @@ export function useArrive(
       over.abort();
       onMove();
     };
-    for (const move of moves) {
-      box.current?.addEventListener(move, leave, { signal: over.signal, capture: true, passive: true });
-    }
+    whenReaderMoves(scroller, leave, over.signal);
     const timer = setTimeout(leave, longest);
     over.signal.addEventListener("abort", () => {
       cancelAnimationFrame(frame);

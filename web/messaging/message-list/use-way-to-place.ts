@@ -1,10 +1,9 @@
 import { type RefObject, useRef } from "react";
 import type { VListHandle } from "virtua";
+import { moveList, whenReaderMoves } from "./list-moves.ts";
 
 /** Milliseconds without a measurement after which a list is where it went. */
 const calm = 150;
-/** The reader goes somewhere else. */
-export const moves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /** Where in the window the place is to stand: 0 at its top, 0.5 in its middle, 1 at its end; or by the least movement. */
 type Align = 0 | 0.5 | 1 | "nearest";
@@ -27,7 +26,7 @@ export function useWayToPlace(list: RefObject<VListHandle | null>, box: RefObjec
     const leave = () => over.abort();
     let timer = 0;
     const go = () => {
-      if (list.current) scroller.scrollTop = offsetOf(list.current, scroller, place, align);
+      if (list.current) moveList(scroller, offsetOf(list.current, scroller, place, align));
       clearTimeout(timer);
       // a page that nobody looks at yet measures nothing
       if (list.current?.viewportSize) timer = window.setTimeout(leave, calm);
@@ -35,7 +34,7 @@ export function useWayToPlace(list: RefObject<VListHandle | null>, box: RefObjec
     // its height is the sum of what was measured and what is guessed
     const height = new MutationObserver(go);
     height.observe(content, { attributeFilter: ["style"] });
-    for (const move of moves) scroller.addEventListener(move, leave, { signal: over.signal, passive: true });
+    whenReaderMoves(scroller, leave, over.signal);
     over.signal.addEventListener("abort", () => height.disconnect());
     go();
   };

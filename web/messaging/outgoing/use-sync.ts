@@ -9,6 +9,8 @@ const toldFor = 2500;
 
 /** Null: nothing to tell. What is sent at once was never worth telling. */
 export function useSync(me: string): SyncState | null {
+  // what would be kept weighs more than it saves
+  "use no memo";
   const entries = useOutgoing() ?? [];
   const [misses, setMisses] = useState(0);
   const [isOnline, setOnline] = useState(navigator.onLine);
