@@ -5,8 +5,11 @@ import type { Pages } from "./list-entries.ts";
 /** Pixels from either end within which more is fetched. */
 const soon = 600;
 
-/** More of the conversation, as its reader comes near to either end of what is loaded. */
-export function useNearPages(list: RefObject<VListHandle | null>, pages: Pages) {
+/**
+ * More of the conversation, as its reader comes near to either end of what is loaded; also where nothing is left to scroll:
+ * `isEndSeen`: the last of what is loaded is in sight.
+ */
+export function useNearPages(list: RefObject<VListHandle | null>, pages: Pages, isEndSeen: boolean) {
   "use no memo";
   const { isFetching, hasNextPage, hasPreviousPage } = pages;
   const wasAsked = useRef(false);
@@ -26,8 +29,15 @@ export function useNearPages(list: RefObject<VListHandle | null>, pages: Pages) 
 
   // whoever came to an end while something else was on its way need not move again to get more
   const fetchWhatWasAsked = useEffectEvent(() => wasAsked.current && fetchWhatIsNear());
+  const fetchUnscrolled = useEffectEvent(() => {
+    const handle = list.current;
+    if (hasPreviousPage) pages.isFetchPreviousPageError || newer();
+    else if (handle && handle.scrollSize <= handle.viewportSize && hasNextPage) pages.isFetchNextPageError || older();
+  });
   useEffect(() => {
-    if (!isFetching) fetchWhatWasAsked();
-  }, [isFetching]);
+    if (isFetching) return;
+    fetchWhatWasAsked();
+    if (isEndSeen && (hasPreviousPage || hasNextPage)) fetchUnscrolled();
+  }, [isFetching, isEndSeen, hasPreviousPage, hasNextPage]);
   return { older, newer, fetchWhatIsNear };
 }
