@@ -93,8 +93,7 @@ test("a thread that is opened where nobody looks is at its end when somebody doe
   }
   vi.stubGlobal("ResizeObserver", Held);
   onTestFinished(() => void vi.unstubAllGlobals());
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
+  holdClocks();
   const screen = await render(list(messages, "end"));
   const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
   vi.advanceTimersByTime(60_000);
@@ -199,18 +198,27 @@ test("a conversation that was opened empty stays at its end when its window shri
 });
 
 test("a thread that opens at a last unread message stays at its end when that grows", async () => {
+  holdClocks();
   const screen = await render(list(messages, "unread", 384, { unreadAfter: 69 }));
   const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
   const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
   await expect.element(screen.getByText("Count 70")).toBeInViewport();
   await expect.poll(left).toBeLessThan(2);
-  // the list's own way there is over by then
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  endWay();
   const newest = screen.getByRole("article").filter({ hasText: "Count 70" }).element() as HTMLElement;
   newest.style.minHeight = "170px";
   await expect.poll(() => newest.offsetHeight).toBe(170);
   await expect.poll(left).toBeLessThan(2);
 });
+
+/** From here on clocks stand still but for `endWay`. */
+function holdClocks(): void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** A list's own way to a place is over when nothing was measured for a moment: that moment goes by. */
+const endWay = () => vi.advanceTimersByTime(500);
 
 const windowOf = (row: HTMLElement) => row.closest("[role=log]")?.parentElement as HTMLElement;
 
@@ -228,12 +236,12 @@ test.each([
   }
   vi.stubGlobal("IntersectionObserver", Held);
   onTestFinished(() => void vi.unstubAllGlobals());
+  holdClocks();
   const screen = await render(list(messages, "end"));
   const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
   const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
   await expect.poll(() => seen.length > 0 && left() < 2).toBe(true);
-  // the list's own way there is over by then
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  endWay();
   const changed = changing(screen.getByRole("article").filter({ hasText: "Count 70" }).element() as HTMLElement);
   const before = changed.offsetHeight;
   // near enough to be seen, and told in the very frame
@@ -254,7 +262,9 @@ test("whoever reads at the end stays there when its window shrinks and one above
   const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
   scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
   await screen.rerender(list(messages, "end", 300));
-  await expect.poll(() => scroller.clientHeight === 300 && left() < 2).toBe(true);
+  // at once: whoever reads there would see it leave and come back
+  for (const _frame of Array(2)) await new Promise(requestAnimationFrame);
+  expect([scroller.clientHeight, left() < 2]).toEqual([300, true]);
   await screen.rerender(list(messages.toSpliced(68, 1), "end", 300));
   await expect.element(screen.getByText("Count 69")).not.toBeInTheDocument();
   await expect.poll(left).toBeLessThan(2);
@@ -338,6 +348,7 @@ test.each([
 ])(
   "with %s unsent below: whoever reads at the end stays there when somebody speaks or what stands there grows, and is told",
   async (_, mine) => {
+    holdClocks();
     const unsent = "id" in mine ? [{ ...messages[0], ...mine } as unknown as ShownMessage] : [];
     const screen = await render(list([...messages, ...unsent], "end"));
     const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
@@ -362,10 +373,8 @@ test.each([
       expect(screen.container.querySelector("[aria-live=polite]")?.textContent).toBe(`Bob: New ${count}`);
     }
     const newest = screen.getByRole("article").filter({ hasText: "New 3" }).element() as HTMLElement;
-    // the way to the end that was begun before is over by then
-    const rest = () => new Promise((resolve) => setTimeout(resolve, 500));
     const grow = async (height: number) => {
-      await rest();
+      endWay();
       newest.style.minHeight = `${height}px`;
       await expect.poll(() => newest.offsetHeight).toBe(height);
       await new Promise(requestAnimationFrame);
@@ -375,8 +384,9 @@ test.each([
       await expect.poll(left).toBeLessThan(2);
     }
     // whoever has begun to read upwards is left alone
-    await rest();
+    endWay();
     scroller.scrollTop -= 40;
+    await new Promise((heard) => scroller.addEventListener("scroll", heard, { once: true }));
     await grow(220);
     const back = vi.waitUntil(() => left() < 38, { timeout: 500 });
     await expect(back).rejects.toThrow("Timed out");
