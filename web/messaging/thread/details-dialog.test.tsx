@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { ConversationItem } from "#contract/conversations.ts";
+import { maxTags } from "#contract/limits.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -80,6 +81,27 @@ test("tags are added and taken away by keyboard, each once, and saved with the r
   await userEvent.click(page.getByRole("button", { name: "Save" }));
   await expect.element(page.getByText("Saved")).toBeVisible();
   expect(sent).toEqual([{ metadata: { tags: ["Finals", "low brass"] } }]);
+});
+
+test("a comma ends a tag on keyboards of phones, too, which name no key for it, and in what is pasted", async () => {
+  await show();
+  const field = page.getByRole("textbox", { name: "Tags" });
+  const shown = () => page.getByRole("list", { name: "Tags" }).getByRole("listitem").elements();
+  await userEvent.fill(field, "Finals, BRASS,show 3");
+  await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(["brass", "Finals"]);
+  await expect.element(field).toHaveValue("show 3");
+  // the Enter that takes a word of an input method
+  field.element().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true }));
+  await expect.element(field).toHaveValue("show 3");
+});
+
+test("of what is added in one go there are as many tags as there may be", async () => {
+  const tags = Array.from({ length: maxTags - 1 }, (_, place) => `tag ${place}`);
+  await show("alice", { ...talk, metadata: { ...talk.metadata, tags } });
+  await userEvent.fill(page.getByRole("textbox", { name: "Tags" }), "low brass,woodwinds,");
+  const shown = page.getByRole("list", { name: "Tags" }).getByRole("listitem");
+  await expect.poll(() => shown.elements().map(({ textContent }) => textContent)).toEqual([...tags, "low brass"]);
+  await expect.element(page.getByText(`At most ${maxTags} tags.`)).toBeVisible();
 });
 
 test("who does not keep it reads its tags", async () => {

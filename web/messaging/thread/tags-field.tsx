@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { maxTagLength, maxTags } from "#contract/limits.ts";
 import { TextField } from "#web/ui/text-field.tsx";
+import { isComposing } from "../composer/is-composing.ts";
 
 interface Props {
   tags: string[];
@@ -14,11 +15,27 @@ export function TagsField({ tags, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isFull = tags.length >= maxTags;
 
-  function add() {
-    const tag = text.trim();
+  /** Each once, as many as there may be. */
+  function add(words: string[]) {
+    const next = [...tags];
+    for (const word of words) {
+      const tag = word.trim();
+      const isKnown = next.some((known) => known.toLowerCase() === tag.toLowerCase());
+      if (tag !== "" && !isKnown && next.length < maxTags) next.push(tag);
+    }
+    if (next.length > tags.length) onChange(next);
+  }
+
+  /** A comma is no key on many phones, and may be pasted. */
+  function write(value: string) {
+    const words = value.split(",");
+    setText(words.pop() ?? "");
+    add(words);
+  }
+
+  function addText() {
     setText("");
-    const isNew = tag !== "" && !tags.some((known) => known.toLowerCase() === tag.toLowerCase());
-    if (isNew) onChange([...tags, tag]);
+    add([text]);
   }
 
   function remove(tag: string) {
@@ -27,12 +44,13 @@ export function TagsField({ tags, onChange }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     const last = tags.at(-1);
     if (event.key === "Backspace" && text === "" && last !== undefined) remove(last);
     // in the empty field Enter means the form
-    if (event.key !== "," && (event.key !== "Enter" || text.trim() === "")) return;
+    if (event.key !== "Enter" || text.trim() === "") return;
     event.preventDefault();
-    add();
+    addText();
   }
 
   return (
@@ -44,9 +62,9 @@ export function TagsField({ tags, onChange }: Props) {
         maxLength={maxTagLength}
         readOnly={isFull}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={add}
+        onBlur={addText}
       />
       <Tags tags={tags} onRemove={remove} />
     </div>
