@@ -204,7 +204,7 @@ test("a thread that opens at a last unread message stays at its end when that gr
   const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
   await expect.element(screen.getByText("Count 70")).toBeInViewport();
   await expect.poll(left).toBeLessThan(2);
-  endWay();
+  await endWay();
   const newest = screen.getByRole("article").filter({ hasText: "Count 70" }).element() as HTMLElement;
   newest.style.minHeight = "170px";
   await expect.poll(() => newest.offsetHeight).toBe(170);
@@ -217,8 +217,44 @@ function holdClocks(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** A list's own way to a place is over when nothing was measured for a moment: that moment goes by. */
-const endWay = () => vi.advanceTimersByTime(500);
+/** A list's own way to a place is over when nothing was measured for a moment: that moment goes by once all is measured. */
+async function endWay() {
+  for (const _frame of Array(3)) await new Promise(requestAnimationFrame);
+  vi.advanceTimersByTime(500);
+}
+
+test("whoever is still brought to the end follows what is said meanwhile", async () => {
+  let isBusy = false;
+  class Late extends IntersectionObserver {
+    constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      // the list's own, and none of the assertions'
+      const isHeld = (isSeen = false) => isBusy && isSeen && options?.root;
+      super((seen, watcher) => isHeld(seen.at(-1)?.isIntersecting) || tell(seen, watcher), options);
+    }
+  }
+  vi.stubGlobal("IntersectionObserver", Late);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  holdClocks();
+  const screen = await render(list(messages.slice(0, 30), "end"));
+  const pill = screen.getByRole("button", { name: "Latest" });
+  await expect.element(screen.getByText("Count 30")).toBeInViewport();
+  await expect.element(pill).not.toBeInTheDocument();
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  // by hand: until then the list goes where it opened
+  scroller.dispatchEvent(new WheelEvent("wheel"));
+  isBusy = true;
+  await screen.rerender(list(messages.slice(0, 50), "end"));
+  await expect.element(screen.getByText("Count 50")).toBeInViewport();
+  await expect.element(pill).toBeVisible();
+  await screen.rerender(list(messages, "end"));
+  await expect.element(screen.getByText("Count 70")).toBeInViewport();
+  // whoever moves on the way is left alone
+  scroller.dispatchEvent(new WheelEvent("wheel"));
+  const more = { ...messages[0], id: "more", seq: 71, content: "Count 71" } as ShownMessage;
+  await screen.rerender(list([...messages, more], "end"));
+  await endWay();
+  expect(scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight).toBeGreaterThan(100);
+});
 
 const windowOf = (row: HTMLElement) => row.closest("[role=log]")?.parentElement as HTMLElement;
 
@@ -241,7 +277,7 @@ test.each([
   const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
   const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
   await expect.poll(() => seen.length > 0 && left() < 2).toBe(true);
-  endWay();
+  await endWay();
   const changed = changing(screen.getByRole("article").filter({ hasText: "Count 70" }).element() as HTMLElement);
   const before = changed.offsetHeight;
   // near enough to be seen, and told in the very frame
@@ -260,6 +296,7 @@ test("whoever reads at the end stays there when its window shrinks and one above
   await expect.element(screen.getByText("Count 70")).toBeInViewport();
   const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
   const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+  await expect.element(screen.getByRole("button", { name: "Latest" })).not.toBeInTheDocument();
   scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
   await screen.rerender(list(messages, "end", 300));
   // at once: whoever reads there would see it leave and come back
@@ -374,7 +411,7 @@ test.each([
     }
     const newest = screen.getByRole("article").filter({ hasText: "New 3" }).element() as HTMLElement;
     const grow = async (height: number) => {
-      endWay();
+      await endWay();
       newest.style.minHeight = `${height}px`;
       await expect.poll(() => newest.offsetHeight).toBe(height);
       await new Promise(requestAnimationFrame);
@@ -384,7 +421,7 @@ test.each([
       await expect.poll(left).toBeLessThan(2);
     }
     // whoever has begun to read upwards is left alone
-    endWay();
+    await endWay();
     scroller.scrollTop -= 40;
     await new Promise((heard) => scroller.addEventListener("scroll", heard, { once: true }));
     await grow(220);

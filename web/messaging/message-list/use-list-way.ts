@@ -43,7 +43,7 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
 
   /** Who followed to the end, or went elsewhere, is not brought back to where the list opened. */
   const way = useRef<"target" | "missed" | "end">("target");
-  const goTo = useWayToPlace(list, box);
+  const { goTo, isGoing } = useWayToPlace(list, box);
   const goToEnd = () => {
     way.current = "end";
     goTo(entries.length - 1, 1);
@@ -68,7 +68,9 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
       if (missed.wasAtEnd) goToMissed();
       return;
     }
-    const wasAtEnd = isMarkSeen && !held.current.hadNewer && !hasNewer;
+    // that its end is in sight is told later than it is there, and the next may be said before
+    const wasThere = isMarkSeen || (way.current === "end" && isGoing());
+    const wasAtEnd = wasThere && !held.current.hadNewer && !hasNewer;
     const isJustWritten = last?.author.id === me && last.seq === null && last.id !== held.current.lastId;
     if (wasAtEnd || isJustWritten) goToEnd();
   });

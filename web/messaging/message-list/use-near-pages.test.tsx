@@ -41,7 +41,10 @@ async function renderAtEnd(messages: ShownMessage[], pages: Partial<Pages>) {
   const asked = { fetchNextPage: vi.fn(), fetchPreviousPage: vi.fn() };
   const screen = await render(list(messages, { ...pages, ...asked }));
   await expect.element(screen.getByText(new RegExp(`^Line ${messages.length}\\b`))).toBeInViewport();
-  return { ...asked, tell: (news: Partial<Pages>) => screen.rerender(list(messages, { ...news, ...asked })) };
+  // its own way to the end is over
+  screen.container.querySelector("[data-scroller]")?.dispatchEvent(new WheelEvent("wheel"));
+  const tell = (news: Partial<Pages>, shown = messages) => screen.rerender(list(shown, { ...news, ...asked }));
+  return { ...asked, tell };
 }
 
 test("what fits into a tall window is joined by what was said before, though nobody can scroll there", async () => {
@@ -64,6 +67,15 @@ test.each([
     expect(fetchNextPage).not.toHaveBeenCalled();
   },
 );
+
+test("what came out of sight is not followed by more", async () => {
+  const { fetchPreviousPage, tell } = await renderAtEnd(lines.slice(0, 4), { hasPreviousPage: true });
+  await expect.poll(() => fetchPreviousPage.mock.calls.length).toBe(1);
+  await tell({ hasPreviousPage: true, isFetching: true });
+  await tell({ hasPreviousPage: true }, lines);
+  for (const _frame of Array(5)) await new Promise(requestAnimationFrame);
+  expect(fetchPreviousPage).toHaveBeenCalledTimes(1);
+});
 
 test.each([
   ["isFetchNextPageError", "hasNextPage"],

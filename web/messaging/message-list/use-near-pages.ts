@@ -37,7 +37,12 @@ export function useNearPages(list: RefObject<VListHandle | null>, pages: Pages, 
   useEffect(() => {
     if (isFetching) return;
     fetchWhatWasAsked();
-    if (isEndSeen && (hasPreviousPage || hasNextPage)) fetchUnscrolled();
+    if (!isEndSeen || !(hasPreviousPage || hasNextPage)) return;
+    // what came just now may have moved the end out of sight, which is told in the frame that shows it; unseen, none is
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => fetchUnscrolled());
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isFetching, isEndSeen, hasPreviousPage, hasNextPage]);
   return { older, newer, fetchWhatIsNear };
 }

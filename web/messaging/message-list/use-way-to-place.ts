@@ -16,7 +16,7 @@ export function useWayToPlace(list: RefObject<VListHandle | null>, box: RefObjec
   // what would be kept weighs more than it saves
   "use no memo";
   const way = useRef<AbortController>(null);
-  return (place: number, align: Align) => {
+  const goTo = (place: number, align: Align) => {
     way.current?.abort();
     const scroller = box.current?.querySelector("[data-scroller]");
     const content = scroller?.firstElementChild;
@@ -38,6 +38,7 @@ export function useWayToPlace(list: RefObject<VListHandle | null>, box: RefObjec
     over.signal.addEventListener("abort", () => height.disconnect());
     go();
   };
+  return { goTo, isGoing: () => way.current?.signal.aborted === false };
 }
 
 /** Where the list has to stand for it; by guess where nothing was measured. */
