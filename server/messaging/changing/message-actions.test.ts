@@ -282,4 +282,23 @@ describe("a forwarded message", () => {
     const reader = bob.call("forwardMessage", { id: sent.id, conversationId: broadcast.id });
     await expect(reader).rejects.toMatchObject({ code: "forbidden" });
   });
+
+  it("that is forwarded once more has arrived, though it was deleted since, or is out of sight", async () => {
+    const { alice, bob } = band.people;
+    const { id: conversationId } = await alice.call("createConversation", {
+      type: "project",
+      projectId: band.projectId,
+      participants: [bob.id],
+    });
+    const direct = await bob.call("createConversation", { type: "direct", participants: [alice.id] });
+    const source = await alice.call("sendMessage", { conversationId, content: "Drill for you" });
+    const forward = { id: source.id, conversationId: direct.id, messageId: newId() };
+    const forwarded = await bob.call("forwardMessage", forward);
+    const again = async (id: string) =>
+      bob.call("forwardMessage", { ...forward, messageId: id }).catch(({ code }) => code);
+    await alice.call("deleteMessage", { id: source.id });
+    expect([await again(forward.messageId), await again(newId())]).toEqual([forwarded, "conflict"]);
+    await alice.call("removeParticipants", { id: conversationId, userIds: [bob.id] });
+    expect([await again(forward.messageId), await again(newId())]).toEqual([forwarded, "not_found"]);
+  });
 });

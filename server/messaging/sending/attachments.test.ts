@@ -88,6 +88,27 @@ test("a project's file that has gone into the bin is seen by no message any more
   expect((await bob.fetch(url)).status).toBe(200);
 });
 
+test("what was sent and is sent once more has arrived, though its file has gone into the bin since", async () => {
+  const { alice, bob } = world.people;
+  const { organization } = await alice.call("createOrganization", { name: "Where Bob looks" });
+  await alice.call("addOrganizationMember", { id: organization.id, email: bob.email });
+  const project = await alice.call("createOrganizationProject", { id: organization.id, name: "Opener" });
+  const form = new FormData();
+  form.set("file", new Blob(["set 14"]), "opener.txt");
+  const uploaded = await alice.fetch(`/api/projects/${project.id}/files`, { method: "POST", body: form });
+  const file = (await uploaded.json()) as StoredFile;
+  const { id: conversationId } = await bob.call("createConversation", { type: "direct", participants: [alice.id] });
+  const message = { id: newId(), conversationId, content: "Look", attachments: [file.id] };
+  const sent = await bob.call("sendMessage", message);
+  await alice.call("deleteFile", { id: file.id });
+  const other = bob.call("sendMessage", { ...message, id: newId() });
+  await expect(other).rejects.toMatchObject({ code: "invalid_input" });
+  const anothers = alice.call("sendMessage", { ...message, attachments: [newId()] });
+  await expect(anothers).rejects.toMatchObject({ code: "invalid_input" });
+  const again = await bob.call("sendMessage", message);
+  expect(again).toEqual({ ...sent, attachments: [{ ...sent.attachments[0], url: expect.any(String) }] });
+});
+
 test("a list tells the files of the last message as S3 has them, without their addresses", async () => {
   const { alice, dan, marisol } = world.people;
   const { id: conversationId } = await marisol.call("createConversation", { type: "direct", participants: [dan.id] });

@@ -1,13 +1,13 @@
 import { isBlank } from "#contract/blank.ts";
 import { AppError } from "#contract/errors.ts";
 import type { InputOf } from "#contract/kit.ts";
-import type { Message, messageRoutes } from "#contract/messages.ts";
+import type { Attachment, Message, messageRoutes } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
 import { signsOf } from "#domain/messaging/message-signs.ts";
-import type { Member, Platform, SignedInUser } from "#server/platform/context.ts";
+import type { Member, SignedInUser } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db.ts";
-import { accessOf, type ConversationAccessRow, findAccess } from "../conversation-access.ts";
+import { accessOf, type ConversationAccessRow, findAccess, requireConversation } from "../conversation-access.ts";
 import { findMessage } from "../messages.ts";
 import { requireAttachable } from "./attachments.ts";
 import { commitMessage } from "./commit-messages.ts";
@@ -46,8 +46,9 @@ export async function sendMessage(
   let known = knownStanding(database, who);
   for (let tries = 0; tries < mostTries; tries++) {
     const standing = known ?? (await requirePost(database, who, user).catch(asRefusal));
-    if (standing instanceof AppError) return findSent(platform, { id, ...who }, standing);
-    const attachments = input.attachments.length > 0 ? await requireAttachable(member, input.attachments) : [];
+    if (standing instanceof AppError) return findSent(member, { id, conversationId }, standing);
+    const attachments = await requireAllAttachable(member, input.attachments).catch(asRefusal);
+    if (attachments instanceof AppError) return findSent(member, { id, conversationId }, attachments);
     const stored = await commitMessage(platform, {
       id,
       conversationId,
@@ -89,22 +90,28 @@ async function requirePost(database: Database, who: Writer, user: SignedInUser):
   return row;
 }
 
+function requireAllAttachable(member: Member, ids: string[]): Promise<Attachment[]> {
+  return ids.length > 0 ? requireAttachable(member, ids) : Promise.resolve([]);
+}
+
 /** What is no judgement is thrown on: nobody has refused anything then. */
-function asRefusal(error: unknown): AppError {
+export function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
 }
 
 /**
- * What its author asks to be stored once more, having lost the right since: everybody has it, so it did not fail. They learn
- * what they said themselves, and nothing of what others did to it or may see. Throws the refusal where there is no such thing.
+ * What its author asks to be stored once more, and has lost the right to since, or to what hangs on it, or to what it forwards:
+ * everybody has it, so it did not fail. Who may read there no more learns what they said themselves, and nothing of what others
+ * did to it or may see. Throws the refusal where there is no such thing.
  */
-async function findSent(
-  platform: Platform,
-  { id, conversationId, userId }: Writer & { id: string },
+export async function findSent(
+  { platform, user }: Member,
+  { id, conversationId }: { id: string; conversationId: string },
   refusal: AppError,
 ): Promise<Message> {
   const sent = await findMessage(platform, id);
-  if (sent?.author.id !== userId || sent.conversationId !== conversationId) throw refusal;
-  return { ...sent, attachments: [], reactions: [] };
+  if (sent?.author.id !== user.id || sent.conversationId !== conversationId) throw refusal;
+  const access = await requireConversation(platform.database, user, conversationId, "message.list").catch(asRefusal);
+  return access instanceof AppError ? { ...sent, attachments: [], reactions: [] } : sent;
 }
