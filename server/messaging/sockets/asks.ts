@@ -22,6 +22,8 @@ export const messagingAskHandlers: AskHandlers<Exclude<AskName, keyof typeof liv
     // who is there by membership stays: whatever takes the right takes the socket out, and a bad moment of the database does not
     const isNew = !caller.isIn(room);
     if (isNew) await comeIn(caller, conversationId);
+    // gone while it was asked: nobody would hear that they left again
+    if (!caller.isIn(room)) throw new AppError("not_found");
     const who = { conversationId, userId: user.id, user: asPerson(user) };
     platform.realtime.signal([room], "user:joined-conversation", who, caller.socketId);
     noteComing(caller, conversationId, (id) => tellLeaving(caller, id));

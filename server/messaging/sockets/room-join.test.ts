@@ -136,6 +136,36 @@ test("whoever comes in learns who of its people is here, in either vocabulary; w
   expect(told.far).toEqual([]);
 });
 
+test("whoever goes while they ask the way in has not come, and is told to leave when they leave later", async () => {
+  const { alice, dev } = band.people;
+  const { conversationId } = band;
+  await alice.call("addParticipants", { id: conversationId, userIds: [dev.id] });
+  const { database, realtime } = band.guidon.platform;
+  const hears = ears(await alice.socket());
+  const leaving = await dev.socket();
+  await ask(leaving, "user:join", {});
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const send = database.pool.query.bind(database.pool) as (asked: { name?: string }) => Promise<unknown>;
+  vi.spyOn(database.pool, "query").mockImplementation((async (question: { name?: string }) => {
+    if (question.name !== "conversation-access") return send(question);
+    asked.resolve();
+    await answered.promise;
+    return send(question);
+  }) as never);
+  leaving.emit("conversation:join", { conversationId });
+  await asked.promise;
+  leaving.disconnect();
+  await expect.poll(() => realtime.people().includes(dev.id)).toBe(false);
+  vi.restoreAllMocks();
+  answered.resolve();
+
+  const socket = await dev.socket();
+  await ask(socket, "conversation:join", { conversationId });
+  await ask(socket, "conversation:leave", { conversationId });
+  const moves = (await hears.everything()).filter(({ name }) => /conversation$/.test(name));
+  expect(moves.map(({ name }) => name)).toEqual(["user:joined-conversation", "user:left-conversation"]);
+});
+
 test("who has a new name asks under it at once, on the sockets that were open before", async () => {
   const { alice, bob } = band.people;
   const { conversationId } = band;

@@ -22,7 +22,8 @@ export function callerOf(
     isIn: (room) => socket.rooms.has(room),
     arrival,
     atEnd: (work) => void socket.once("disconnecting", work),
-    join: async (room) => socket.join(room),
+    // who is gone is let in nowhere: nothing would take them out again
+    join: async (room) => void (socket.connected && (await socket.join(room))),
     leave: async (room) => socket.leave(room),
     signal(name, payload) {
       const words = translate(name, payload);
