@@ -1,6 +1,7 @@
 // What was said in a deleted message stands nowhere any more: no row of any table holds it.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FactName, facts } from "#contract/contract.ts";
 import { newId } from "#contract/new-id.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
 import { asHolder, untilWaiting } from "#server/testing/held-rows.ts";
@@ -95,6 +96,28 @@ test("also in a direct conversation, where it was the first", async () => {
   await alice.call("deleteMessage", { id });
   await alice.call("deleteMessage", { id });
   expect(await whereIs("vermilion")).toEqual({});
+});
+
+test("what was told of it and may be told again, by whoever finds it untold, is still what the contract says", async () => {
+  const { alice, bob } = band.people;
+  const { conversationId } = band;
+  const sent = await alice.call("sendMessage", { conversationId, content: "@Bob", mentions: [bob.id] });
+  await alice.call("editMessage", { id: sent.id, content: "@Bob, please" });
+  await bob.call("starMessage", { id: sent.id });
+  await alice.call("updateConversation", { id: conversationId, metadata: { tags: ["colors"] } });
+  await alice.call("deleteMessage", { id: sent.id });
+  const { rows } = await band.guidon.platform.database.pool.query<{ name: FactName; payload: object }>(
+    "select name, payload from facts where message_of_fact(payload) = $1 order by id",
+    [sent.id],
+  );
+  const names = ["message:received", "notification:mention", "notification:updated", "message:updated"];
+  expect(rows.map(({ name }) => name)).toEqual([
+    ...names,
+    "message:starred",
+    "conversation:updated",
+    "message:deleted",
+  ]);
+  for (const { name, payload } of rows) expect(facts[name].safeParse(payload).error, name).toBeUndefined();
 });
 
 test("of the others nothing is lost", async () => {
