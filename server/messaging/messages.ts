@@ -114,14 +114,18 @@ const starts: Record<Kind, string> = {
   offset: "(select last_seq + 1 - $5::int from live_conversations where id = $1)",
 };
 
+/** Of a topic, whose numbers have gaps, as many are counted; 0 where it has fewer. */
+const newestLeftOut = (here: string) =>
+  `coalesce((select seq from messages where ${here} order by seq desc offset $5::int - 1 limit 1), 0)`;
+
 /**
  * One row more than asked tells whether there is more; `edge` is the last one kept in the direction of reading, `start`
  * what the cursor stands for. Around a message, the older half ends with it, and `newer` is where the newer ones go on.
  */
 function pageQuery(side: Side, kind: Kind, topicAt?: number): string {
   const isAround = side === "around" || side === "at";
-  const start = side === "newest" ? "0" : starts[kind];
   const here = `conversation_id = $1${topicAt ? ` and topic_id = $${topicAt}` : ""}`;
+  const start = side === "newest" ? "0" : topicAt && kind === "offset" ? newestLeftOut(here) : starts[kind];
   return `
     with ${isAround ? bothSides(start, here) : oneSide(side, start, here)}, items as (
       select ${messageColumns} from kept m join users u on u.id = m.author_id

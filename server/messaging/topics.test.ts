@@ -84,6 +84,9 @@ describe("a topic", () => {
     expect(newest.items.map(({ id }) => id)).toEqual([named.id, reply.id]);
     expect(await words({ before: newest.nextCursor })).toEqual([root.id]);
     expect(await words({ topic: newId() })).toEqual([]);
+    // of the topic so many are left out, whatever else was said meanwhile
+    expect(await words({ offset: 1, limit: 2 })).toEqual([root.id, named.id]);
+    expect([await words({ offset: 2, limit: 2 }), await words({ offset: 3 })]).toEqual([[root.id], []]);
   });
 });
 
