@@ -90,9 +90,13 @@ describe("signing in", () => {
     expect(await danHears.everything()).toEqual([]);
   });
 
-  test("without a name, what stands before the @ has to do", async () => {
-    const { body } = await google(await keys.sign({ email: "quiet@guidon.example", name: undefined }));
-    expect(body.user.name).toBe("quiet");
+  test.each([
+    ["quiet", undefined],
+    ["blank", " "],
+    ["unseen", "\u200b\u2060 \u3164"],
+  ])("without a name that can be seen, what stands before the @ has to do: %s", async (before, name) => {
+    const { body } = await google(await keys.sign({ sub: before, email: `${before}@guidon.example`, name }));
+    expect(body.user.name).toBe(before);
   });
 
   test("our page gets the bind cookie, and its token is worth nothing without", async () => {

@@ -1,3 +1,4 @@
+import { isBlank } from "#contract/blank.ts";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import type { IdentityProvider as Provider } from "#contract/identities.ts";
 import { maxNameLength } from "#contract/limits.ts";
@@ -126,7 +127,7 @@ async function makeAccount(visitor: Visitor, db: Db, identity: VouchedPerson): P
   return user;
 }
 
-/** One line, no longer than any name; without one, what stands before the @. */
+/** One line, no longer than any name; where nothing is to be seen in it, what stands before the @. */
 function shownName({ name, email }: VouchedPerson): string {
   const line = (name ?? "")
     .toWellFormed()
@@ -135,5 +136,5 @@ function shownName({ name, email }: VouchedPerson): string {
     .slice(0, maxNameLength)
     .toWellFormed()
     .trim();
-  return line || (email.split("@")[0] as string).slice(0, maxNameLength);
+  return isBlank(line) ? (email.split("@")[0] as string).slice(0, maxNameLength) : line;
 }
