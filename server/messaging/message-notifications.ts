@@ -78,6 +78,9 @@ export function tellRead(
   }
 }
 
+/** Of the participants `p` those who stay until the end of the change; who is just being removed is passed over. */
+const staying = sql`for key share of p skip locked`;
+
 /** An edited message says there what it says now; told to those who may still read it. */
 export async function rewordNotificationsOf(
   { db, publish }: Pick<Change, "db" | "publish">,
@@ -92,7 +95,7 @@ export async function rewordNotificationsOf(
     select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
       from n join users u on u.id = n.actor_id
       join participants p on p.conversation_id = n.conversation_id and p.user_id = n.user_id
-     order by n.user_id, n.id`.execute(db);
+     order by n.user_id, n.id ${staying}`.execute(db);
   for (const { userId, notification } of rows) publish("notification:updated", [`user:${userId}`], notification);
 }
 
@@ -124,7 +127,7 @@ export async function remindersOf(
        where m.id = ${messageId}
          and not exists (select from acknowledgements a where a.message_id = m.id and a.user_id = p.user_id)
        order by (select max(r.created_at) from notifications r where r.message_id = m.id and r.user_id = p.user_id
-                    and r.type = 'reminder') nulls first, p.user_id limit ${mostReminded}
+                    and r.type = 'reminder') nulls first, p.user_id limit ${mostReminded} ${staying}
     ), n as (
       insert into notifications (user_id, type, priority, title, message, actor_id, conversation_id, message_id, seq,
                                  created_at)

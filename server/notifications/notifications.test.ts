@@ -1,9 +1,13 @@
 // What tells somebody: raised with the message, for those it names alone; read anywhere is read everywhere.
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import type { Notification, NotificationsRead } from "#contract/notifications.ts";
+import { remindersOf, rewordNotificationsOf } from "#server/messaging/message-notifications.ts";
+import type { Change } from "#server/platform/facts/facts.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
+import { asHolder, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 
@@ -23,6 +27,12 @@ const say = (who: TestPerson, content: string, more: object = {}) =>
   who.call("sendMessage", { conversationId: band.conversationId, content, ...more });
 const newestOf = async (who: TestPerson) => (await who.call("listNotifications", {})).items[0] as Notification;
 const unreadOf = async (who: TestPerson) => (await who.call("listUnreadNotifications", {})).ids;
+
+async function remind({ db, publish }: Change, messageId: string): Promise<void> {
+  for (const { userId, notification } of await remindersOf(db, { messageId, at: new Date().toISOString() })) {
+    publish("notification:added", [`user:${userId}`], notification);
+  }
+}
 
 describe("a mention", () => {
   it("is stored and told to whom it names, and to nobody else", async () => {
@@ -226,6 +236,33 @@ it("is there no more for whoever has lost the conversation", async () => {
   expect(await unreadOf(dev)).toEqual([]);
   expect((await dev.call("listNotifications", {})).items).toEqual([]);
   expect((await bob.call("listNotifications", {})).items.length).toBeGreaterThan(0);
+});
+
+it.each([
+  ["an edit", "notification:updated", rewordNotificationsOf],
+  ["a reminder", "notification:added", remind],
+] as const)("is told by %s before its reader is out of the conversation, or not at all", async (_by, name, raise) => {
+  const { alice, bob } = band.people;
+  const { facts, database } = band.guidon.platform;
+  const { id: conversationId } = await alice.call("createConversation", {
+    type: "project",
+    projectId: band.projectId,
+    participants: [bob.id],
+  });
+  const metadata = { priority: "high" as const, needsAcknowledgement: true };
+  const sent = await alice.call("sendMessage", { conversationId, content: "@Bob", mentions: [bob.id], metadata });
+  const hears = ears(await bob.socket());
+  let removal: Promise<unknown> | undefined;
+  await facts.change(alice.id, async (change) => {
+    await sql.raw(asHolder).execute(change.db);
+    await sql`update messages set content = 'Other words' where id = ${sent.id}`.execute(change.db);
+    await raise(change, sent.id);
+    removal = alice.call("removeParticipants", { id: conversationId, userIds: [bob.id] });
+    await untilWaiting(database.pool, 1, removal);
+  });
+  await removal;
+  const heard = (await hears.everything()).map((fact) => fact.name);
+  expect(heard).toEqual([name, "conversation:left"]);
 });
 
 it("is read for whoever is let in again, as everything else that was said before", async () => {
