@@ -13,12 +13,18 @@ const reactionsJson = `coalesce((select json_agg(json_build_object('reaction', r
   from (select reaction, json_agg(user_id order by created_at, user_id) as users, min(created_at) as first
           from reactions where message_id = m.id group by reaction) r), '[]')`;
 
+/** A file `f` that is shown with what it hangs on: its project is there. */
+const isShown = "(f.project_id is null or exists (select from live_projects p where p.id = f.project_id))";
+
+/** Does a message `m` show any file? */
+export const hasShownFiles = `exists (select from files f where f.id = any(m.attachments) and ${isShown})`;
+
 /** The files of a message in its order, without those of a project that is gone. */
 const attached = (shown: string) => `case when m.attachments = '{}' then '[]'::json else (
   select coalesce(json_agg(json_build_object(${shown}) order by place.at), '[]')
     from unnest(m.attachments) with ordinality place(id, at)
     join files f on f.id = place.id join blobs b on b.sha256 = f.sha256
-   where f.project_id is null or exists (select from live_projects p where p.id = f.project_id)) end`;
+   where ${isShown}) end`;
 
 /** Of a file `f` with its content `b`, what messages and lists show; which kind it is says `attachmentKind`, too. */
 export const fileShown = `'id', f.id, 'name', f.name, 'size', b.size, 'type', f.mime_type,

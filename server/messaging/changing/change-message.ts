@@ -7,7 +7,7 @@ import type { Db } from "#server/platform/db.ts";
 import type { Change, FactPayload } from "#server/platform/facts/facts.ts";
 import { type ConversationAccess, requireConversation, requireStill } from "../conversation-access.ts";
 import { conversationRoom } from "../conversations/conversations.ts";
-import { messageJson, signAttachments, type UnsignedMessage } from "../message-shape.ts";
+import { hasShownFiles, messageJson, signAttachments, type UnsignedMessage } from "../message-shape.ts";
 import { placeOfMessage } from "../messages.ts";
 import { holdConversation } from "../system-message.ts";
 
@@ -101,9 +101,9 @@ async function raiseVersion(db: Db, id: string): Promise<void> {
 
 async function holdMessage(db: Db, id: string): Promise<HeldMessage> {
   const { rows } = await sql<HeldMessage>`
-    select conversation_id as "conversationId", author_id as "authorId", type, priority, content, attachments <> '{}' as "hasAttachments",
+    select conversation_id as "conversationId", author_id as "authorId", type, priority, content, ${sql.raw(hasShownFiles)} as "hasAttachments",
            deleted_at is not null as "isDeleted", topic_id as "topicId"
-      from messages where id = ${id} for update`.execute(db);
+      from messages m where id = ${id} for update of m`.execute(db);
   if (!rows[0]) throw new AppError("not_found");
   return rows[0];
 }

@@ -109,6 +109,29 @@ test("what was sent and is sent once more has arrived, though its file has gone 
   expect(again).toEqual({ ...sent, attachments: [{ ...sent.attachments[0], url: expect.any(String) }] });
 });
 
+test("no edit leaves a message with nothing to be seen, once its file is gone with the bin or with its project", async () => {
+  const { alice } = world.people;
+  const { organization } = await alice.call("createOrganization", { name: "Where files go" });
+  const { id: conversationId } = await alice.call("createConversation", { type: "support" });
+  const { pool } = world.guidon.platform.database;
+  const ways = [
+    (file: StoredFile) => pool.query("delete from files where id = $1", [file.id]),
+    (file: StoredFile) => pool.query("update projects set deleted_at = now() where id = $1", [file.projectId]),
+  ];
+  for (const goes of ways) {
+    const project = await alice.call("createOrganizationProject", { id: organization.id, name: "Closer" });
+    const form = new FormData();
+    form.set("file", new Blob(["set 14"]), "closer.txt");
+    const uploaded = await alice.fetch(`/api/projects/${project.id}/files`, { method: "POST", body: form });
+    const file = (await uploaded.json()) as StoredFile;
+    const { id } = await alice.call("sendMessage", { conversationId, content: "Look", attachments: [file.id] });
+    await goes(file);
+    expect((await alice.call("getMessage", { id })).attachments).toEqual([]);
+    await expect(alice.call("editMessage", { id, content: " " })).rejects.toMatchObject({ code: "invalid_input" });
+    expect(await alice.call("editMessage", { id, content: "Looked" })).toMatchObject({ content: "Looked" });
+  }
+});
+
 test("a list tells the files of the last message as S3 has them, without their addresses", async () => {
   const { alice, dan, marisol } = world.people;
   const { id: conversationId } = await marisol.call("createConversation", { type: "direct", participants: [dan.id] });
