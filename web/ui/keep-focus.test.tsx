@@ -2,7 +2,9 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Dialog } from "./dialog.tsx";
 import { keepFocus } from "./keep-focus.ts";
+import { MoreButton } from "./more-button.tsx";
 
 keepFocus();
 
@@ -87,3 +89,44 @@ test("whoever pressed beside the list is left where they are", async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(document.activeElement).toBe(document.body);
 });
+
+/** Two pages, and what follows them. `isText`: there is nothing to press in them. */
+function Counts({ isText = false }: { isText?: boolean }) {
+  const [count, setCount] = useState(2);
+  const numbers = Array.from({ length: count }, (_, index) => `Count ${index + 1}`);
+  const fetchNextPage = async () => setCount(4);
+  return (
+    <section aria-label="Counts">
+      <h2>Counts</h2>
+      <ul>
+        {numbers.map((name) => (
+          <li key={name}>{isText ? name : <button type="button">{name}</button>}</li>
+        ))}
+      </ul>
+      <MoreButton query={{ hasNextPage: count < 4, isFetchingNextPage: false, fetchNextPage }} />
+      <button type="button">Archived</button>
+    </section>
+  );
+}
+
+const counts = {
+  "what can be pressed": <Counts />,
+  "what can only be read": <Counts isText />,
+  "a dialog": (
+    <Dialog open onClose={() => {}} title="All counts">
+      <Counts />
+    </Dialog>
+  ),
+};
+
+for (const [name, list] of Object.entries(counts))
+  test(`whoever asks for the last of a list goes on at the first that came: ${name}`, async () => {
+    const page = await render(list);
+    const more = page.getByRole("button", { name: "Show more" });
+    await expect.element(more).toBeVisible();
+    more.element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(more).not.toBeInTheDocument();
+    const first = page.getByText("Count 3");
+    await expect.element(first).toHaveFocus();
+  });

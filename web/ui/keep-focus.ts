@@ -1,14 +1,16 @@
 // Where an item of a list goes that one is at, or is drawn anew, the focus stays in the list: on the page itself one would
 // begin at its top again. What has a way of its own, such as a dialog that gives the focus back, comes first.
 const itemLook = "li, article, tr";
+/** What asks for the rest of a list, below it: what comes takes its place. */
+const moreLook = "[data-more]";
 const controlLook = "a[href], button, input, select, textarea, [tabindex]";
 
 interface Place {
   /** The part of the page that the list is in: what stands beside it, such as a bar for what is chosen, belongs to it. */
   region: HTMLElement;
-  /** Of the item among those of the region, and of the control within it. */
+  /** Of the item among those of the region, and of the control within it; none of what asks for more. */
   item: number;
-  control: number;
+  control?: number;
   /** The control's, under which it is found where it is drawn anew. */
   name: string;
 }
@@ -42,31 +44,47 @@ export function keepFocus(): void {
   }
 
   function comeBack() {
-    if (!place?.region.isConnected || document.activeElement !== document.body) return;
+    const at = document.activeElement;
+    // a dialog takes it where what had it goes
+    const isLost = at === document.body || (at?.matches("[role$=dialog]") && at.contains(place?.region ?? null));
+    if (!place?.region.isConnected || !isLost) return;
     // a long list takes away what is scrolled out of sight, too: whoever looks elsewhere is not brought back
     controlAt(place).focus({ preventScroll: true });
   }
 }
 
 function placeOf(control: HTMLElement): Place | null {
-  const item = control.closest(itemLook);
+  const item = control.closest(moreLook) ?? control.closest(itemLook);
   const region = item?.parentElement?.closest<HTMLElement>("section, nav, [role=log], [role$=dialog], main");
   // messages have a way of their own
   if (!item || !region || region.role === "log") return null;
   const name = nameOf(control);
+  if (item.matches(moreLook)) return { region, item: itemsBefore(item, region), name };
   return { region, item: itemsIn(region).indexOf(item), control: controlsIn(item).indexOf(control), name };
 }
 
 /** The same one, where no other is called so; else that of the item which took its place; else the region's beginning. */
 function controlAt({ region, item, control, name }: Place): HTMLElement {
+  if (control === undefined) return startOf(region.querySelectorAll<HTMLElement>(itemLook)[item], region);
   const items = itemsIn(region);
   const same = items.flatMap(controlsIn).filter((one) => nameOf(one) === name);
   const beside = controlsIn(items[item] ?? items.at(-1));
   const found = same.length === 1 ? same[0] : (beside[control] ?? beside.at(-1));
-  if (found) return found;
-  const start = region.querySelector<HTMLElement>("h1, h2, h3") ?? region;
+  return found ?? startOf(undefined, region);
+}
+
+/** What one presses first in the item, or the item to read; of a region without it, its heading. */
+function startOf(item: HTMLElement | undefined, region: HTMLElement): HTMLElement {
+  const [first] = controlsIn(item);
+  if (first) return first;
+  const start = item ?? region.querySelector<HTMLElement>("h1, h2, h3") ?? region;
   start.tabIndex = -1;
   return start;
+}
+
+function itemsBefore(more: Element, region: HTMLElement): number {
+  const items = [...region.querySelectorAll(itemLook)];
+  return items.filter((item) => item.compareDocumentPosition(more) & Node.DOCUMENT_POSITION_FOLLOWING).length;
 }
 
 function itemsIn(region: Element): Element[] {

@@ -13,7 +13,7 @@ export function MoreButton({ query }: { query: Paged }) {
   "use no memo";
   if (!query.hasNextPage) return null;
   return (
-    <div className="mt-5 grid place-items-center gap-2">
+    <div data-more className="mt-5 grid place-items-center gap-2">
       {query.isFetchNextPageError && (
         <p role="alert" className="text-[length:var(--text-sm)] text-bad">
           The rest could not be loaded.
