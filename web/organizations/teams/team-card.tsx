@@ -23,7 +23,7 @@ export function TeamCard({ team, layout = "grid", within }: Props) {
     >
       <span className={`flex min-w-0 flex-wrap items-start gap-3 ${isGrid ? "" : "flex-1 basis-64"}`}>
         <Users aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-16 flex-1">
           <span dir="auto" className={`${isGrid ? "line-clamp-2" : "line-clamp-1"} text-left leading-snug font-bold`}>
             {team.name}
           </span>
