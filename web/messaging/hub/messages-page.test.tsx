@@ -15,9 +15,14 @@ vi.mock("../thread/thread.tsx", () => ({
 }));
 vi.mock("./conversation-list.tsx", () => ({
   ConversationList: () => (
-    <div data-card="c">
-      <a href="#c">Ballad</a>
-    </div>
+    <>
+      <div data-card="c">
+        <a href="#c">Ballad</a>
+      </div>
+      <a href="#m" data-found="m">
+        Play it again
+      </a>
+    </>
   ),
 }));
 vi.mock("./hub-navigation.tsx", () => ({ HubNavigation: () => null }));
@@ -54,4 +59,11 @@ test("back at the list of a phone one is at the card that was open", async () =>
   (document.activeElement as HTMLElement).blur();
   history.back();
   await expect.element(screen.getByRole("link", { name: "Ballad" })).toHaveFocus();
+});
+
+test("back at a search of a phone one is at the message that was open", async () => {
+  const { screen, history } = await opened("/dashboard/messages", "/dashboard/messages?conversation=c&message=m");
+  (document.activeElement as HTMLElement).blur();
+  history.back();
+  await expect.element(screen.getByRole("link", { name: "Play it again" })).toHaveFocus();
 });

@@ -31,7 +31,7 @@ export function MessagesPage() {
   const { conversation: openId, message, project } = search;
   const [dialog, setDialog] = useState<HubDialogKind | null>(null);
   const isEmpty = useInfiniteQuery(conversations()).data?.pages[0]?.items.length === 0;
-  useCardAgain(openId);
+  useCardAgain(openId, message);
   // on a phone in the list's place
   const isTalk = openId || project || isEmpty;
   const open = (address: HubSearch, replace = false) =>
@@ -110,13 +110,15 @@ export function MessagesPage() {
   );
 }
 
-/** Back at the list, where the thread took its place, one is at the card that was open. */
-function useCardAgain(openId: string | undefined): void {
-  const before = useRef(openId);
+/** Back at the list, where the thread took its place, one is at the message found or the card that was open. */
+function useCardAgain(openId: string | undefined, message: string | undefined): void {
+  const before = useRef([openId, message]);
   useEffect(() => {
-    const left = before.current;
-    before.current = openId;
+    const [left, found] = before.current;
+    before.current = [openId, message];
     if (openId || !left || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[data-card="${left}"] a`)?.focus();
-  }, [openId]);
+    const place =
+      document.querySelector(`[data-found="${found}"]`) ?? document.querySelector(`[data-card="${left}"] a`);
+    (place as HTMLElement | null)?.focus();
+  }, [openId, message]);
 }

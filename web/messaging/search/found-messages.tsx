@@ -101,6 +101,7 @@ function Found({ message, within }: { message: FoundMessage; within: string | un
   const { conversationId, conversationName, author, createdAt, snippet, files, file } = message;
   return (
     <Link
+      data-found={message.id}
       to="/dashboard/messages"
       search={{ conversation: conversationId, message: message.id, within }}
       className="block rounded-md px-3 py-2 text-[length:var(--text-xs)] text-ink-2 hover:bg-surface-3"

@@ -1,6 +1,6 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, Ellipsis, Search, Star, UserPlus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import type { ConversationItem, Participant } from "#contract/conversations.ts";
 import { relativeTimeWithin } from "#domain/time/relative-time.ts";
@@ -32,6 +32,12 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
   const [isAdding, setAdding] = useState(false);
   const now = useNow();
   usePageTitle(conversation?.name);
+  const name = useRef<HTMLHeadingElement>(null);
+  // what one was at went with the conversation before, or is hidden by this one on a phone
+  useEffect(() => {
+    const at = document.activeElement;
+    if (at === document.body || !at?.checkVisibility()) name.current?.focus({ preventScroll: true });
+  }, []);
   const lastSeen = conversation?.type === "direct" ? lastSeenOf(conversation, me?.id, now) : null;
   return (
     <header className="@container flex flex-wrap items-center gap-1 border-b border-line px-2 py-3 low:py-0.5 sm:px-5">
@@ -46,9 +52,11 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
       {/* where text is twice its size, below the buttons */}
       <div className="min-w-0 flex-1 @max-3xs:order-1 @max-3xs:basis-full">
         <h2
+          ref={name}
           id="thread-name"
+          tabIndex={-1}
           dir="auto"
-          className="line-clamp-3 text-left text-[length:var(--text-base)] leading-tight wrap-anywhere @2xl:line-clamp-1 @2xl:text-[length:var(--text-lg)]"
+          className="line-clamp-3 outline-none text-left text-[length:var(--text-base)] leading-tight wrap-anywhere @2xl:line-clamp-1 @2xl:text-[length:var(--text-lg)]"
         >
           {conversation?.name ?? "…"}
         </h2>
