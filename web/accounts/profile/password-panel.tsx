@@ -16,7 +16,7 @@ export function PasswordPanel({ me }: { me: User }) {
   const query = useQuery(account());
   return (
     <Card title="Password">
-      {query.isPending && <Skeleton className="h-40" />}
+      {query.isPending && <Skeleton className="h-75" />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <Form me={me} hasPassword={query.data.hasPassword} />}
     </Card>

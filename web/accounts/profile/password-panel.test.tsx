@@ -1,0 +1,27 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { User } from "#contract/accounts.ts";
+import { PasswordPanel } from "./password-panel.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("what stands below the password stays where it is as its fields come", async () => {
+  let answer = (_: Response) => {};
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  const page = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <div style={{ width: 480 }}>
+        <PasswordPanel me={{ email: "dev@guidon.example" } as User} />
+        <p>Below</p>
+      </div>
+    </QueryClientProvider>,
+  );
+  const top = () => page.getByText("Below").element().getBoundingClientRect().top;
+  await expect.element(page.getByText("Below")).toBeVisible();
+  const before = top();
+  answer(Response.json({ hasPassword: true }));
+  await expect.element(page.getByLabelText("Current password")).toBeVisible();
+  expect(Math.abs(top() - before)).toBeLessThan(8);
+});
