@@ -22,6 +22,8 @@ export interface Seen {
  * device, it stays so until it is opened anew: else every open window would read it again at once.
  */
 export function useRead({ conversation, newest, isAtEnd, readVersion }: Seen): void {
+  // what would be kept weighs more than it saves
+  "use no memo";
   const cache = useQueryClient();
   const me = useMe()?.id;
   const isLooking = useFocused();

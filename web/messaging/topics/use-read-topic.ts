@@ -13,6 +13,8 @@ export function useReadTopic({
   isAtEnd,
   readVersion,
 }: Seen & { topicId: string | null }) {
+  // what would be kept weighs more than it saves
+  "use no memo";
   const cache = useQueryClient();
   const isLooking = useFocused();
   const conversationId = conversation?.id ?? "";
