@@ -66,6 +66,18 @@ const list = (
   </QueryClientProvider>
 );
 
+/** From here on clocks stand still but for `endWay`. */
+function holdClocks(): void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** A list's own way to a place is over when nothing was measured for a moment: that moment goes by once all is measured. */
+async function endWay() {
+  for (const _frame of Array(3)) await new Promise(requestAnimationFrame);
+  vi.advanceTimersByTime(500);
+}
+
 test.each([
   ["end", "Count 70"],
   ["unread", "Count 31"],
@@ -210,18 +222,6 @@ test("a thread that opens at a last unread message stays at its end when that gr
   await expect.poll(() => newest.offsetHeight).toBe(170);
   await expect.poll(left).toBeLessThan(2);
 });
-
-/** From here on clocks stand still but for `endWay`. */
-function holdClocks(): void {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-}
-
-/** A list's own way to a place is over when nothing was measured for a moment: that moment goes by once all is measured. */
-async function endWay() {
-  for (const _frame of Array(3)) await new Promise(requestAnimationFrame);
-  vi.advanceTimersByTime(500);
-}
 
 test("whoever is still brought to the end follows what is said meanwhile", async () => {
   let isBusy = false;

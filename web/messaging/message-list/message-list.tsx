@@ -73,7 +73,7 @@ function Rows({ messages, target, unreadAfter, readVersion, isWhole, pages, onLa
     onHeld: () => setMarkSeen(false),
   });
   const entries = entriesOf(messages, pages);
-  const { older, newer, fetchWhatIsNear } = useNearPages(list, pages, isMarkSeen);
+  const { older, newer, fetchWhatIsNear } = useNearPages(list, pages, isMarkSeen && newest !== undefined);
   const { isShifting, goToEnd } = useListWay({
     ...{ list, box, messages, entries, me, target, unreadAfter, missed, isMarkSeen, hasNewer, editedId },
   });

@@ -68,6 +68,13 @@ test.each([
   },
 );
 
+test("where nothing is loaded yet what waits to be sent asks for nothing", async () => {
+  const unsent = { ...lines[0], seq: null } as ShownMessage;
+  const { fetchNextPage } = await renderAtEnd([unsent], { hasNextPage: true });
+  for (const _frame of Array(5)) await new Promise(requestAnimationFrame);
+  expect(fetchNextPage).not.toHaveBeenCalled();
+});
+
 test("what came out of sight is not followed by more", async () => {
   const { fetchPreviousPage, tell } = await renderAtEnd(lines.slice(0, 4), { hasPreviousPage: true });
   await expect.poll(() => fetchPreviousPage.mock.calls.length).toBe(1);

@@ -7,7 +7,7 @@ const soon = 600;
 
 /**
  * More of the conversation, as its reader comes near to either end of what is loaded; also where nothing is left to scroll:
- * `isEndSeen`: the last of what is loaded is in sight.
+ * `isEndSeen`: something is loaded, and the last of it is in sight.
  */
 export function useNearPages(list: RefObject<VListHandle | null>, pages: Pages, isEndSeen: boolean) {
   "use no memo";
@@ -38,7 +38,7 @@ export function useNearPages(list: RefObject<VListHandle | null>, pages: Pages, 
     if (isFetching) return;
     fetchWhatWasAsked();
     if (!isEndSeen || !(hasPreviousPage || hasNextPage)) return;
-    // what came just now may have moved the end out of sight, which is told in the frame that shows it; unseen, none is
+    // what came just now may have moved the end out of sight: the frame that shows it tells
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => fetchUnscrolled());
     });
