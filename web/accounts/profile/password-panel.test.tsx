@@ -8,8 +8,8 @@ import { PasswordPanel } from "./password-panel.tsx";
 afterEach(() => vi.unstubAllGlobals());
 
 test("what stands below the password stays where it is as its fields come", async () => {
-  let answer = (_: Response) => {};
-  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", () => answer.promise);
   const page = await render(
     <QueryClientProvider client={new QueryClient()}>
       <div style={{ width: 480 }}>
@@ -21,7 +21,7 @@ test("what stands below the password stays where it is as its fields come", asyn
   const top = () => page.getByText("Below").element().getBoundingClientRect().top;
   await expect.element(page.getByText("Below")).toBeVisible();
   const before = top();
-  answer(Response.json({ hasPassword: true }));
+  answer.resolve(Response.json({ hasPassword: true }));
   await expect.element(page.getByLabelText("Current password")).toBeVisible();
   expect(Math.abs(top() - before)).toBeLessThan(8);
 });
