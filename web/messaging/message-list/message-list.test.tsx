@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { frames } from "#web/testing/frames.ts";
 import type { ShownMessage } from "../live.ts";
 import { type ThreadActions, ThreadProvider, useThread } from "../thread/thread-context.ts";
 import { useHoldRow } from "./held-rows.ts";
@@ -74,7 +75,7 @@ function holdClocks(): void {
 
 /** A list's own way to a place is over when nothing was measured for a moment: that moment goes by once all is measured. */
 async function endWay() {
-  for (const _frame of Array(3)) await new Promise(requestAnimationFrame);
+  await frames();
   vi.advanceTimersByTime(500);
 }
 
@@ -158,15 +159,14 @@ test.each(["end", "unread"] as const)(
     await expect.element(screen.getByText(target === "end" ? "Count 70" : "Count 31")).toBeInViewport();
     const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
     const content = scroller.firstElementChild as HTMLElement;
-    // all that is there by now has been measured
-    for (const _frame of Array(3)) await new Promise(requestAnimationFrame);
+    await frames();
     const height = content.style.height;
     // no wheel, no finger and no key that the page hears of
     scroller.scrollTop = 0;
     await expect.element(screen.getByText("Count 1", { exact: true })).toBeInViewport();
     // what is measured there would bring it back
     await expect.poll(() => content.style.height).not.toBe(height);
-    for (const _frame of Array(5)) await new Promise(requestAnimationFrame);
+    await frames();
     await expect.element(screen.getByText("Count 1", { exact: true })).toBeInViewport();
   },
 );
@@ -302,7 +302,7 @@ test("whoever reads at the end stays there when its window shrinks and one above
   scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
   await screen.rerender(list(messages, "end", 300));
   // at once: whoever reads there would see it leave and come back
-  for (const _frame of Array(2)) await new Promise(requestAnimationFrame);
+  await frames(2);
   expect([scroller.clientHeight, left() < 2]).toEqual([300, true]);
   await screen.rerender(list(messages.toSpliced(68, 1), "end", 300));
   await expect.element(screen.getByText("Count 69")).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { frames } from "#web/testing/frames.ts";
 import type { ShownMessage } from "../live.ts";
 import { type ThreadActions, ThreadProvider } from "../thread/thread-context.ts";
 import type { Pages } from "./list-entries.ts";
@@ -61,7 +62,7 @@ test.each([
   async (_, count) => {
     const { fetchNextPage, fetchPreviousPage, tell } = await renderAtEnd(lines.slice(0, count), {});
     // the way there is over, and all that is seen was told
-    for (const _frame of Array(3)) await new Promise(requestAnimationFrame);
+    await frames();
     await tell({ hasPreviousPage: true });
     await expect.poll(() => fetchPreviousPage.mock.calls.length).toBe(1);
     expect(fetchNextPage).not.toHaveBeenCalled();
@@ -71,7 +72,7 @@ test.each([
 test("where nothing is loaded yet what waits to be sent asks for nothing", async () => {
   const unsent = { ...lines[0], seq: null } as ShownMessage;
   const { fetchNextPage } = await renderAtEnd([unsent], { hasNextPage: true });
-  for (const _frame of Array(5)) await new Promise(requestAnimationFrame);
+  await frames();
   expect(fetchNextPage).not.toHaveBeenCalled();
 });
 
@@ -80,7 +81,7 @@ test("what came out of sight is not followed by more", async () => {
   await expect.poll(() => fetchPreviousPage.mock.calls.length).toBe(1);
   await tell({ hasPreviousPage: true, isFetching: true });
   await tell({ hasPreviousPage: true }, lines);
-  for (const _frame of Array(5)) await new Promise(requestAnimationFrame);
+  await frames();
   expect(fetchPreviousPage).toHaveBeenCalledTimes(1);
 });
 
@@ -89,7 +90,7 @@ test.each([
   ["isFetchPreviousPageError", "hasPreviousPage"],
 ] as const)("what failed to come is asked for again by a press alone (%s)", async (failed, more) => {
   const asked = await renderAtEnd(lines.slice(0, 4), { [more]: true, [failed]: true });
-  for (const _frame of Array(3)) await new Promise(requestAnimationFrame);
+  await frames();
   expect(asked.fetchNextPage).not.toHaveBeenCalled();
   expect(asked.fetchPreviousPage).not.toHaveBeenCalled();
 });

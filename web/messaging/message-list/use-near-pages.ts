@@ -31,8 +31,10 @@ export function useNearPages(list: RefObject<VListHandle | null>, pages: Pages, 
   const fetchWhatWasAsked = useEffectEvent(() => wasAsked.current && fetchWhatIsNear());
   const fetchUnscrolled = useEffectEvent(() => {
     const handle = list.current;
-    if (hasPreviousPage) pages.isFetchPreviousPageError || newer();
-    else if (handle && handle.scrollSize <= handle.viewportSize && hasNextPage) pages.isFetchNextPageError || older();
+    // what failed waits for a press
+    if (!handle || pages.isFetchPreviousPageError || pages.isFetchNextPageError) return;
+    if (hasPreviousPage) newer();
+    else if (handle.scrollSize <= handle.viewportSize) older();
   });
   useEffect(() => {
     if (isFetching) return;
