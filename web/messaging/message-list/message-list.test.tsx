@@ -77,6 +77,7 @@ function holdClocks(): void {
 async function endWay() {
   await frames();
   vi.advanceTimersByTime(500);
+  await frames();
 }
 
 test.each([
@@ -171,6 +172,22 @@ test.each(["end", "unread"] as const)(
   },
 );
 
+test("whoever is moved away from the end by no hand is not taken back by how the list draws itself as it moves", async () => {
+  const screen = await render(list(messages, "end"));
+  await expect.element(screen.getByText("Count 70")).toBeInViewport();
+  const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
+  const content = scroller.firstElementChild as HTMLElement;
+  // it is no longer on its way to where it opened
+  scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+  await expect.element(screen.getByRole("button", { name: "Latest" })).not.toBeInTheDocument();
+  await expect.poll(() => content.style.pointerEvents).not.toBe("none");
+  const stood = scroller.scrollTop;
+  scroller.scrollTop -= 300;
+  content.style.pointerEvents = "none";
+  await frames();
+  expect(scroller.scrollTop).toBeLessThan(stood - 200);
+});
+
 test("what somebody else says just now is told, and nothing that stands above", async () => {
   const screen = await render(list(messages, "end"));
   const told = () => screen.container.querySelector("[aria-live=polite]")?.textContent;
@@ -252,6 +269,8 @@ test("whoever is still brought to the end follows what is said meanwhile", async
   await expect.element(screen.getByText("Count 70")).toBeInViewport();
   // whoever moves on the way is left alone
   scroller.dispatchEvent(new WheelEvent("wheel"));
+  scroller.scrollTop -= 200;
+  await frames();
   const more = { ...messages[0], id: "more", seq: 71, content: "Count 71" } as ShownMessage;
   await screen.rerender(list([...messages, more], "end"));
   await endWay();

@@ -121,15 +121,24 @@ test("a word without an end stays within the list", async () => {
   expect(row?.right).toBeLessThanOrEqual(box?.right as number);
 });
 
-test.each([0, 150])(
-  "older messages join what was the first row, and what is read stays, %i px from the top",
-  async (from) => {
+const longer = (id: string) =>
+  messages.map((message) =>
+    message.id === id ? { ...message, content: `${message.content} again `.repeat(30) } : message,
+  );
+
+test.each([
+  [0, "", messages],
+  [150, "", messages],
+  [0, ", while one below it becomes longer", longer("m35")],
+])(
+  "older messages join what was the first row, and what is read stays, %i px from the top%s",
+  async (from, _, joined) => {
     const screen = await render(list(messages.slice(30)));
     await expect.element(screen.getByText("Count 80")).toBeInViewport();
     const scroller = screen.container.querySelector("[data-scroller]") as HTMLElement;
     // the reader moves by hand: until then the list goes where it opened
     scroller.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
-    const read = screen.getByText("Count 36");
+    const read = screen.getByText("Count 35");
     // rows are measured on the way there
     const isThere = () => {
       const is = scroller.scrollTop === from && read.query() !== null;
@@ -141,7 +150,7 @@ test.each([0, 150])(
     const place = () => Math.round(read.element().getBoundingClientRect().top);
     const before = place();
     const first = screen.getByText("Bob", { exact: true }).elements().length;
-    await screen.rerender(list(messages));
+    await screen.rerender(list(joined));
     await expect.poll(() => scroller.scrollTop).toBeGreaterThan(from);
     // what is measured after that must not move it either
     for (let frame = 0; frame < 30; frame++) {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import { whenHeightChanges } from "./list-height.ts";
 import { whenReaderMoves } from "./list-moves.ts";
 
 /** Milliseconds after which a list is where it opened, whatever comes into it. */
@@ -31,9 +32,7 @@ export function useArrive(
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => onMeasure());
     };
-    // its height is the sum of what was measured and what is guessed
-    const watcher = new MutationObserver(goSoon);
-    watcher.observe(content, { attributeFilter: ["style"] });
+    const rest = whenHeightChanges(content, goSoon);
     const room = new ResizeObserver(goSoon);
     if (box.current) room.observe(box.current);
     const leave = () => {
@@ -45,7 +44,7 @@ export function useArrive(
     over.signal.addEventListener("abort", () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
-      watcher.disconnect();
+      rest();
       room.disconnect();
     });
     return () => over.abort();

@@ -43,7 +43,7 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
 
   /** Who followed to the end, or went elsewhere, is not brought back to where the list opened. */
   const way = useRef<"target" | "missed" | "end">("target");
-  const { goTo, isGoing } = useWayToPlace(list, box);
+  const { goTo, stay, isGoing } = useWayToPlace(list, box);
   const goToEnd = () => {
     way.current = "end";
     goTo(entries.length - 1, 1);
@@ -58,6 +58,15 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
     if (place === null) goToEnd();
     else goTo(place, target === "unread" ? 0 : 0.5);
   });
+  const goOn = () => {
+    if (way.current === "target") goToTarget();
+    else if (way.current === "missed") goToMissed();
+    else goToEnd();
+  };
+  // by other places; else the library keeps the distance to the end while it measures, also what lies below what is read
+  const stayOrGoOn = useEffectEvent(() => {
+    if (isShifting) (isGoing() ? goOn : stay)();
+  });
   const goToEdited = useEffectEvent((messageId: string) => {
     const place = placeOf(entries, { messageId, count: 0 }, null);
     if (place !== null) goTo(place, "nearest");
@@ -69,7 +78,7 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
       return;
     }
     // that its end is in sight is told later than it is there, and the next may be said before
-    const wasThere = isMarkSeen || (way.current === "end" && isGoing());
+    const wasThere = isMarkSeen || (way.current === "end" && (isGoing() || isThere.current));
     const wasAtEnd = wasThere && !held.current.hadNewer && !hasNewer;
     const isJustWritten = last?.author.id === me && last.seq === null && last.id !== held.current.lastId;
     if (wasAtEnd || isJustWritten) goToEnd();
@@ -84,6 +93,8 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
   useLayoutEffect(() => goToEndAnew(), [messages.length]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new target is what it reacts to
   useLayoutEffect(() => goToTarget(), [target]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another first message is what it reacts to
+  useLayoutEffect(() => stayOrGoOn(), [firstId]);
   useLayoutEffect(() => {
     if (editedId) goToEdited(editedId);
   }, [editedId]);
@@ -92,18 +103,18 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
   }, [firstId, last?.id, messages.length, hasNewer, times]);
   useArrive(box, target, {
     isHeld: isEditing,
-    go() {
-      if (way.current === "target") goToTarget();
-      else if (way.current === "missed") goToMissed();
-      else goToEnd();
-    },
+    go: goOn,
     onMoved: () => {
       way.current = "end";
     },
   });
-  useStayAtEnd(box, {
+  const isThere = useStayAtEnd(box, {
     onShrunk: () => (editedId ? goToEdited(editedId) : isAtEnd && goToEnd()),
-    onGrown: () => isAtEnd && !isEditing && way.current !== "target" && goToEnd(),
+    onGrown() {
+      const follows = isAtEnd && !isEditing && way.current !== "target";
+      if (follows) goToEnd();
+      return follows;
+    },
   });
   return { isShifting, goToEnd };
 }
