@@ -79,7 +79,7 @@ export function tellRead(
 }
 
 /** Of the participants `p` those who stay until the end of the change; who is just being removed is passed over. */
-const staying = sql`for key share of p skip locked`;
+export const staying = sql`for key share of p skip locked`;
 
 /** An edited message says there what it says now; told to those who may still read it. */
 export async function rewordNotificationsOf(

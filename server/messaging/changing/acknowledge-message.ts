@@ -6,15 +6,13 @@ import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
 import { requireConversation, requireStill } from "../conversation-access.ts";
-import { readNotificationsOf } from "../message-notifications.ts";
+import { readNotificationsOf, staying } from "../message-notifications.ts";
 import { requireMessage, requireThere } from "./change-message.ts";
 
 const mostMarks = 1000;
 
 interface Held {
   authorId: string;
-  /** Still in the conversation. */
-  isAuthorIn: boolean;
   seq: number;
   needsAcknowledgement: boolean;
   isDeleted: boolean;
@@ -36,7 +34,7 @@ export async function acknowledgeMessage(member: Member, { id }: { id: string })
     const given = { messageId: id, conversationId, userId: user.id, acknowledgedAt: new Date().toISOString() };
     const isNew = await insertAcknowledgement(db, given);
     if (!isNew) return earlier(db, given);
-    const author: Room[] = held.isAuthorIn ? [`user:${held.authorId}`] : [];
+    const author: Room[] = (await stays(db, conversationId, held.authorId)) ? [`user:${held.authorId}`] : [];
     publish("message:acknowledged", [`user:${user.id}`, ...author], given);
     await readNotificationsOf({ db, publish }, { userId: user.id, messageId: id });
     return given;
@@ -69,9 +67,7 @@ export async function listAcknowledged(
 async function hold(db: Db, id: string, userId: string): Promise<Held> {
   const { rows } = await sql<Held>`
     select m.author_id as "authorId", m.seq, m.needs_acknowledgement as "needsAcknowledgement",
-           m.deleted_at is not null as "isDeleted", p.joined_seq as "joinedSeq",
-           exists (select from participants a
-                    where a.conversation_id = m.conversation_id and a.user_id = m.author_id) as "isAuthorIn"
+           m.deleted_at is not null as "isDeleted", p.joined_seq as "joinedSeq"
       from messages m left join participants p on p.conversation_id = m.conversation_id and p.user_id = ${userId}
      where m.id = ${id} for share of m`.execute(db);
   if (!rows[0]) throw new AppError("not_found");
@@ -92,6 +88,13 @@ async function insertAcknowledgement(db: Db, given: Acknowledgement): Promise<bo
     .returning("message_id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whoever is just being removed does not; whoever acknowledges is held before, so that no removal of both waits for this. */
+async function stays(db: Db, conversationId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from participants p
+    where p.conversation_id = ${conversationId} and p.user_id = ${userId} ${staying}`.execute(db);
+  return rows.length > 0;
 }
 
 async function earlier(db: Db, given: Acknowledgement): Promise<Acknowledgement> {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
+import { holding, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 
 let band: Band;
@@ -119,6 +120,25 @@ describe("acknowledging", () => {
     await bob.call("acknowledgeMessage", { id });
     expect(await bobHears.next("message:acknowledged")).toMatchObject({ messageId: id, userId: bob.id });
     expect(await devHears.everything()).toEqual([]);
+  });
+
+  it("is not told to an author who is taken out while it is being given", async () => {
+    const { alice, bob, dev } = band.people;
+    const { pool } = band.guidon.platform.database;
+    const { conversationId } = band;
+    await alice.call("addParticipants", { id: conversationId, userIds: [dev.id] });
+    const { id } = await dev.call("sendMessage", { conversationId, content: "Buses leave at eight", metadata: asking });
+    const devHears = ears(await dev.socket());
+    const insert = `insert into acknowledgements (message_id, conversation_id, user_id, acknowledged_at)
+      values ($1, $2, $3, now())`;
+    const { given } = await holding(pool, [insert, id, conversationId, bob.id], async () => {
+      const giving = bob.call("acknowledgeMessage", { id });
+      await untilWaiting(pool, 1, giving);
+      await alice.call("removeParticipants", { id: conversationId, userIds: [dev.id] });
+      return { given: giving };
+    });
+    expect(await given).toMatchObject({ messageId: id, userId: bob.id });
+    expect((await devHears.everything()).map(({ name }) => name)).toEqual(["conversation:left"]);
   });
 
   it("ends with the message", async () => {
