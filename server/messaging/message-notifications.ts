@@ -114,7 +114,7 @@ export async function dropNotificationsOf(
 /** Most people that one reminder reaches; those who were reminded least come first. */
 const mostReminded = 2000;
 
-/** For those who were asked to acknowledge this message and have not. */
+/** For those who were asked to acknowledge this message, have not, and can. */
 export async function remindersOf(
   db: Db,
   { messageId, at }: { messageId: string; at: string },
@@ -124,6 +124,7 @@ export async function remindersOf(
       select p.user_id from messages m
         join participants p on p.conversation_id = m.conversation_id and p.joined_seq < m.seq
                            and p.user_id <> m.author_id
+        join users u on u.id = p.user_id and u.disabled_at is null
        where m.id = ${messageId}
          and not exists (select from acknowledgements a where a.message_id = m.id and a.user_id = p.user_id)
        order by (select max(r.created_at) from notifications r where r.message_id = m.id and r.user_id = p.user_id

@@ -110,6 +110,26 @@ describe("acknowledging", () => {
     expect(await alice.call("listAsked", { id: after.id })).toMatchObject({ asked: 1, acknowledged: 1 });
   });
 
+  it("is not waited for from whoever is shut out", async () => {
+    const { alice, bob, dev } = band.people;
+    const { pool } = band.guidon.platform.database;
+    await alice.call("addParticipants", { id: band.conversationId, userIds: [dev.id] });
+    const { id } = await ask();
+    const shutOut = (...ids: string[]) =>
+      pool.query("update users set disabled_at = case when id = any($1) then now() end", [ids]);
+    await shutOut(dev.id);
+    expect(await alice.call("listAsked", { id })).toMatchObject({ asked: 1, items: [{ id: bob.id }] });
+    await bob.call("acknowledgeMessage", { id });
+    await expect(alice.call("remindAsked", { id })).rejects.toMatchObject(code("conflict"));
+    // who had acknowledged stays among those who have; who comes back is asked again
+    await shutOut(dev.id, bob.id);
+    expect(await alice.call("listAsked", { id })).toMatchObject({ asked: 1, acknowledged: 1 });
+    await shutOut();
+    expect(await alice.call("listAsked", { id })).toMatchObject({ asked: 2, acknowledged: 1 });
+    expect(await alice.call("remindAsked", { id })).toMatchObject({ reminded: 1 });
+    await alice.call("removeParticipants", { id: band.conversationId, userIds: [dev.id] });
+  });
+
   it("is not told to an author who is not there any more", async () => {
     const { alice, bob, dev } = band.people;
     await alice.call("addParticipants", { id: band.conversationId, userIds: [dev.id] });

@@ -25,7 +25,10 @@ const byAnswer: Order = {
   isName: true,
 };
 
-/** Who has acknowledged one's own message and who has not: those who were there when it was sent and still are. */
+/**
+ * Who has acknowledged one's own message and who has not: those who were there when it was sent and still are. Nobody waits
+ * for whoever is shut out.
+ */
 export async function listAsked(member: Member, { id, limit, cursor }: Wanted) {
   const { authorId } = await requireMessage(member, id, "message.chase");
   if (authorId !== member.user.id) throw new AppError("forbidden", "Only its author sees who has acknowledged it.");
@@ -37,7 +40,7 @@ export async function listAsked(member: Member, { id, limit, cursor }: Wanted) {
                                            and p.user_id <> m.author_id
         join users u on u.id = p.user_id
         left join acknowledgements a on a.message_id = m.id and a.user_id = p.user_id
-       where m.id = ${id} and m.needs_acknowledgement
+       where m.id = ${id} and m.needs_acknowledgement and (u.disabled_at is null or a.acknowledged_at is not null)
     ), page as (
       select *, ${byAnswer.key} as sort_key from asked where ${isBeyond(byAnswer, userId, cursor)}
        order by ${inOrder(byAnswer, userId)} limit ${limit + 1}
