@@ -125,6 +125,23 @@ describe("starting a conversation", () => {
     await expect(alice.call("createConversation", input)).rejects.toMatchObject({ code: "id_taken" });
   });
 
+  it("is repeated by whoever lost its answer, though somebody in it lost the right since", async () => {
+    const { alice, bob, carol, dan } = world.people;
+    const input = { id: newId(), type: "project" as const, projectId, participants: [bob.id, carol.id] };
+    await alice.call("createConversation", input);
+    await alice.call("removeProjectMember", { id: projectId, userId: carol.id });
+    const again = await alice.call("createConversation", input);
+    expect(again.id).toBe(input.id);
+    expect(again.participants.map(({ id }) => id).sort()).toEqual([alice.id, bob.id].sort());
+    // nobody else finds it, and under another id the refusal stands
+    await expect(dan.call("createConversation", input)).rejects.toMatchObject({ code: "not_found" });
+    const other = alice.call("createConversation", { ...input, id: newId() });
+    await expect(other).rejects.toMatchObject({ code: "invalid_input" });
+    await alice.call("removeParticipants", { id: input.id, userIds: [alice.id] });
+    await expect(alice.call("createConversation", input)).rejects.toMatchObject({ code: "invalid_input" });
+    await alice.call("addProjectMember", { id: projectId, userId: carol.id, role: "reviewer" });
+  });
+
   it("about a project takes who may see it, by who works on it", async () => {
     const { alice, bob, carol, dan } = world.people;
     const made = await carol.call("createConversation", {

@@ -8,23 +8,25 @@ import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
 import { insertParticipants } from "../people/participants.ts";
 import { type Place, placeFor } from "../people/who-may-join.ts";
+import { asRefusal } from "../sending/send-message.ts";
 import { asConversation, conversationRoom, getConversationItem } from "./conversations.ts";
 
 type Input = InputOf<typeof conversationRoutes.createConversation>;
 
 /**
  * Starts a conversation. A pair has one direct conversation: starting it again answers the one there is, as does the same
- * id from the same person.
+ * id from the same person, whoever lost the right meanwhile.
  */
 export async function createConversation(member: Member, input: Input): Promise<ConversationItem> {
   const { user, platform } = member;
   const id = input.id ?? newId();
   return platform.facts.change(user.id, async ({ db, publish }) => {
     if (input.projectId) await holdProject(db, input.projectId);
-    const place = await placeFor({ db, user }, input);
+    const place = await placeFor({ db, user }, input).catch(asRefusal);
+    if (place instanceof AppError) return existing(db, { id, directKey: null, userId: user.id }, place);
     const directKey = input.type === "direct" ? [...place.people].sort().join(":") : null;
     const isFirst = await insertConversation(db, { ...input, id, place, directKey, createdBy: user.id });
-    if (!isFirst) return existing(db, { id, directKey, userId: user.id });
+    if (!isFirst) return existing(db, { id, directKey, userId: user.id }, new AppError("id_taken"));
     const people = await insertParticipants(db, id, { userIds: place.people, ownerId: user.id });
     if (!people.includes(user.id)) throw new AppError("not_found");
     // what gives the right is held since people came in: whoever waited for it may have lost it; a direct one hangs on no role
@@ -72,15 +74,19 @@ async function insertConversation(
   return row !== undefined;
 }
 
-/** The one that was there before: the pair's, or this person's with the same id, if they still take part in it. */
+/**
+ * The one that was there before: the pair's, or this person's with the same id, if they still take part in it. Whoever may not
+ * start it any more, since somebody in it lost the right, has it all the same. Throws the refusal where there is none.
+ */
 async function existing(
   db: Db,
   { id, directKey, userId }: { id: string; directKey: string | null; userId: string },
+  refusal: AppError,
 ): Promise<ConversationItem> {
   const { rows } = await sql<{ id: string }>`
     select c.id from conversations c join participants p on p.conversation_id = c.id and p.user_id = ${userId}
      where c.direct_key = ${directKey} or (c.id = ${id} and c.created_by = ${userId})
      order by c.direct_key = ${directKey} desc nulls last limit 1`.execute(db);
-  if (!rows[0]) throw new AppError("id_taken");
+  if (!rows[0]) throw refusal;
   return getConversationItem(db, rows[0].id, userId);
 }
