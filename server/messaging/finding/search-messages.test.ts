@@ -178,6 +178,20 @@ test("it can be narrowed to a person, a time, and to files; names of files are w
   expect(await found(bob, "opener", { hasFile: "true" })).toHaveLength(1);
 });
 
+test("a message whose files are all gone has none", async () => {
+  const { alice, bob } = world.people;
+  const form = new FormData();
+  form.append("file", new Blob(["counts"]), "plan.txt");
+  const answer = await alice.fetch(`/api/projects/${projectId}/files`, { method: "POST", body: form });
+  const file = (await answer.json()) as { id: string };
+  await say(alice, staff, "The pinwheel as it was drawn", [file.id]);
+  const withFile = async () => (await found(bob, "pinwheel", { hasFile: "true" })).length;
+  const without = async () => (await found(bob, "pinwheel", { hasFile: "false" })).length;
+  expect([await withFile(), await without()]).toEqual([1, 0]);
+  await alice.call("deleteFile", { id: file.id });
+  expect([await withFile(), await without()]).toEqual([0, 1]);
+});
+
 test("in a conversation too long to be looked through at once, what is old is found after what is new", async () => {
   const { alice, bob } = world.people;
   const long = await alice.call("createConversation", { type: "project", projectId, participants: [bob.id] });

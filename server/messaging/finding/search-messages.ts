@@ -65,6 +65,9 @@ async function halvesOfAll(db: Db): Promise<Halves | null> {
 const isShown = sql`f.deleted_at is null
   and (f.project_id is null or exists (select from live_projects p where p.id = f.project_id))`;
 
+const hasShownFile = sql`m.attachments <> '{}' and exists (
+  select from files f where f.id = any(m.attachments) and ${isShown})`;
+
 /** How well a message `m` fits, by what it says and by what its files say. */
 const rank = sql`round((ts_rank(words_of_message(m.content), wanted.words)
   + case when m.attachments = '{}' then 0 else coalesce((
@@ -89,7 +92,7 @@ function query(
          and (${author ?? null}::uuid is null or m.author_id = ${author ?? null})
          and (${from ?? null}::timestamptz is null or m.created_at >= ${from ?? null})
          and (${to ?? null}::timestamptz is null or m.created_at < ${to ?? null})
-         and (${hasFile ?? null}::boolean is null or (m.attachments <> '{}') = ${hasFile ?? null})
+         and (${hasFile ?? null}::boolean is null or (${hasShownFile}) = ${hasFile ?? null})
          `;
   const order = conversationId ? sql`m.seq` : sql`m.created_at`;
   const said = (part: RawBuilder<unknown>, by = order) => sql`(select m.conversation_id, m.seq, m.created_at
