@@ -1,5 +1,5 @@
 // Renaming, moving, sorting, deciding, the bin: one act on one file or on many, each judged by itself, at one price.
-import { sql, type UpdateObject } from "kysely";
+import type { UpdateObject } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { File, FileChange, FileOutcome, FilesChange } from "#contract/files.ts";
 import { isSelfApproval, type Refusal, whyNotDelete, whyNotStatus, whyNotUpdate } from "#domain/files/file-rights.ts";
@@ -15,6 +15,7 @@ import { projectAudience } from "#server/projects/rooms.ts";
 import { type FileAccess, fileAccess } from "./file-access.ts";
 import { asFile, type FileRow, files, holdFiles, judged } from "./files.ts";
 import { requireFolder } from "./folders.ts";
+import { laterThanSeen } from "./later-than-seen.ts";
 import { keepExtension } from "./uploads/file-name.ts";
 
 type Act = { act: "update"; change: Omit<FileChange, "updatedAt"> } | { act: "delete" } | { act: "restore" };
@@ -118,11 +119,7 @@ async function write(db: Db, rows: FileRow[], act: Act, userId: string): Promise
   const ids = rows.map(({ id }) => id);
   await db
     .updateTable("files")
-    .set({
-      ...columnsOf(act, rows[0] as FileRow, userId),
-      // later than whatever was seen, also in the same millisecond
-      updated_at: sql`greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')`,
-    })
+    .set({ ...columnsOf(act, rows[0] as FileRow, userId), updated_at: laterThanSeen })
     .where("id", "in", ids)
     .execute();
   return files(db).where("f.id", "in", ids).execute();

@@ -8,8 +8,9 @@ import type { Member, SignedInUser } from "#server/platform/context.ts";
 import { type Db, isUniqueViolation } from "#server/platform/db.ts";
 import { type ProjectAccess, requireProject } from "#server/projects/project-access.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
-import { asFile, files, judged } from "./files.ts";
+import { asFile, type FileRow, files, judged } from "./files.ts";
 import { asFolder, depthOf, type FolderRow, foldersBelow, requireFolder } from "./folders.ts";
+import { laterThanSeen } from "./later-than-seen.ts";
 
 interface NewFolder {
   id: string;
@@ -82,23 +83,26 @@ export async function deleteFolder(member: Member, id: string): Promise<null> {
         "forbidden",
         `"${kept.name}" in this folder is not yours to delete. Move it somewhere else first.`,
       );
-    const now = new Date().toISOString();
-    const gone = { deleted_at: now, deleted_by: user.id, updated_at: now };
-    if (inside.length > 0) {
-      const fileIds = inside.map((file) => file.id);
-      await db
-        .updateTable("files")
-        .set({ ...gone, folder_id: null })
-        // one parameter, however many they are
-        .where("id", "=", sql<string>`any(${fileIds}::uuid[])`)
-        .execute();
-    }
+    const removed = inside.length > 0 ? await putInBin(db, inside, user.id) : [];
     await db.deleteFrom("folders").where("id", "in", ids).execute();
     const rooms = projectAudience(access);
-    for (const file of inside) publish("file:removed", rooms, asFile(platform, { ...file, ...gone, folder_id: null }));
+    for (const file of removed) publish("file:removed", rooms, asFile(platform, file));
     publish("folder:deleted", rooms, { projectId: row.project_id, ids });
     return null;
   });
+}
+
+/** Answers them as they lie there, out of any folder. */
+async function putInBin(db: Db, inside: FileRow[], userId: string): Promise<FileRow[]> {
+  // one parameter, however many they are
+  const all = sql<string>`any(${inside.map((file) => file.id)}::uuid[])`;
+  const gone = { deleted_at: new Date().toISOString(), deleted_by: userId, folder_id: null };
+  await db
+    .updateTable("files")
+    .set({ ...gone, updated_at: laterThanSeen })
+    .where("id", "=", all)
+    .execute();
+  return files(db).where("f.id", "=", all).orderBy("f.id").execute();
 }
 
 /**

@@ -3,6 +3,7 @@ import { sortName } from "#domain/files/sort-name.ts";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { type FileRow, insertVersion, personOf } from "./files.ts";
+import { laterThanSeen } from "./later-than-seen.ts";
 import { mediaUrls } from "./media/media-urls.ts";
 import { previewOnArrival } from "./previews/content-preview.ts";
 import { withEndingOf } from "./uploads/file-name.ts";
@@ -82,7 +83,7 @@ export async function pushVersion(db: Db, file: FileRow, content: Content): Prom
       name,
       sort_name: sortName(name),
       version: file.version + 1,
-      updated_at: new Date().toISOString(),
+      updated_at: laterThanSeen,
       ...(isDecided && { status: "draft" }),
     })
     .where("id", "=", file.id)

@@ -6,6 +6,7 @@ import type { Db } from "#server/platform/db.ts";
 import type { FileVersions } from "#server/platform/tables.ts";
 import type { WorkKind } from "#server/previews/made.ts";
 import { findPreview, type PreviewRow, variantsOf } from "#server/previews/previews.ts";
+import { laterThanSeen } from "../later-than-seen.ts";
 
 /** The columns that `files` and `file_versions` have in common for it. */
 export type ShownPreview = Pick<
@@ -80,7 +81,7 @@ export async function shareOut(
       .set({
         ...shown,
         has_thumb: orPoster("files.id", row.source, shown.has_thumb),
-        updated_at: new Date().toISOString(),
+        updated_at: laterThanSeen,
       })
       .where("id", "in", ids)
       .execute();

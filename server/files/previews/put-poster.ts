@@ -14,6 +14,7 @@ import { runWorker } from "#server/previews/run-worker.ts";
 import { requireFile, requireUnsent } from "../file-access.ts";
 import { fileAudience } from "../file-audience.ts";
 import { getFile } from "../files.ts";
+import { laterThanSeen } from "../later-than-seen.ts";
 import { tellVersions } from "../tell-versions.ts";
 
 /** Streams by hand: the body is the picture. */
@@ -57,7 +58,7 @@ async function putPoster(member: Member, id: string, picture: Buffer): Promise<F
       .returning("variant")
       .execute();
     if (kept.length > 0) {
-      const now = { has_thumb: true, updated_at: new Date().toISOString() };
+      const now = { has_thumb: true, updated_at: laterThanSeen };
       await db.updateTable("files").set(now).where("id", "=", id).where("sha256", "=", file.sha256).execute();
       const ofContent = db.updateTable("file_versions").set({ has_thumb: true }).where("file_id", "=", id);
       const versions = await ofContent.where("sha256", "=", file.sha256).returning(["file_id", "version"]).execute();

@@ -99,6 +99,41 @@ test("a film that comes back has the picture that its sender gave it", async () 
   expect((await band.people.bob.fetch(thumbnailUrl as string)).status).toBe(200);
 });
 
+test("whatever happens to a file is later than before, though a process whose clock is ahead wrote that", async () => {
+  const { alice, bob } = band.people;
+  const { pool } = band.guidon.platform.database;
+  const folder = await alice.call("createFolder", { id: band.projectId, name: "Ahead" });
+  const release = holdReading(band.guidon.platform);
+  const file = await put(await drawing("#123"), "ahead.png");
+  const { id } = await alice.call("updateFile", { id: file.id, folderId: folder.id });
+  const ahead = async () => {
+    await pool.query(
+      "update files set updated_at = date_trunc('milliseconds', now()) + interval '1 hour' where id = $1",
+      [id],
+    );
+    return (await current({ id })).updatedAt;
+  };
+  let before = await ahead();
+  release();
+  expect((await settled(file)).updatedAt > before, "its preview").toBe(true);
+  before = await ahead();
+  const recording = await putVersion(file, await film(2), "ahead.webm");
+  expect(recording.updatedAt > before, "its next version").toBe(true);
+  before = await settled(recording).then(ahead);
+  const answer = await alice.fetch(`/api/files/${id}/poster`, {
+    method: "PUT",
+    body: new Uint8Array(await drawing("#321")),
+    headers: { "content-type": "image/png" },
+  });
+  expect(((await answer.json()) as StoredFile).updatedAt > before, "its poster").toBe(true);
+  before = await ahead();
+  const hears = ears(await bob.socket());
+  await alice.call("deleteFolder", { id: folder.id });
+  const told = (await hears.next("file:removed")) as StoredFile;
+  expect(told.updatedAt > before, "its folder's end").toBe(true);
+  expect((await alice.call("restoreFile", { id })).updatedAt > told.updatedAt).toBe(true);
+});
+
 test("a picture that is made after a newer version came is told to those who see the file", async () => {
   const { bob, dan } = band.people;
   const [bobHears, danHears] = [ears(await bob.socket()), ears(await dan.socket())];
