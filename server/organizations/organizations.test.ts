@@ -38,6 +38,23 @@ test("the same id from the same person is the same organization; from another it
   await expect(dan.call("createOrganization", { id, name: "Mine" })).rejects.toMatchObject({ code: "id_taken" });
 });
 
+test("the same id of a team from the same person is the same team, and told once; from another it is taken", async () => {
+  const { alice, dan } = world.people;
+  const { id } = (await alice.call("createOrganization", { name: "Two presses" })).organization;
+  const elsewhere = (await dan.call("createOrganization", { name: "Elsewhere" })).organization;
+  const input = { id, teamId: newId(), name: "Brass" };
+  const hears = ears(await alice.socket());
+  const [first, again] = await Promise.all([alice.call("createTeam", input), alice.call("createTeam", input)]);
+  expect(again).toEqual(first);
+  expect((await hears.everything()).map(({ name }) => name)).toEqual(["team:created"]);
+  const other = (await alice.call("createOrganization", { name: "Other" })).organization;
+  const taken = { code: "id_taken" };
+  await expect(dan.call("createTeam", { ...input, id: elsewhere.id })).rejects.toMatchObject(taken);
+  await expect(alice.call("createTeam", { ...input, id: other.id })).rejects.toMatchObject(taken);
+  await alice.call("deleteTeam", { id: first.id });
+  await expect(alice.call("createTeam", input)).rejects.toMatchObject(taken);
+});
+
 test("a member is added by e-mail: told, mailed, and from then on in the rooms; guests see no contacts", async () => {
   const { alice, bob, carol, dan } = world.people;
   const { organization } = await alice.call("createOrganization", { name: "Corps", contactEmail: "corps@x.example" });

@@ -1,6 +1,7 @@
 // A project's status, archive and place: what is allowed, what is refused with a sentence, and who is told.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { projectStatuses } from "#contract/choices.ts";
+import { newId } from "#contract/new-id.ts";
 import type { Project } from "#contract/projects.ts";
 import { mayBecome } from "#domain/projects/status-changes.ts";
 import { ears } from "#server/testing/ears.ts";
@@ -26,6 +27,21 @@ test("a project is also written as it is read; what stands beside the metadata p
   expect(await change({ name: "Read", metadata: {} })).toMatchObject({ name: "Read", metadata });
   expect(await change({ metadata: { projectType: "Guard" } })).toMatchObject({ metadata: { projectType: "Guard" } });
   expect(await change({ metadata: { projectType: "Guard" }, projectType: "Drill" })).toMatchObject({ metadata });
+});
+
+test("the same id from the same person is the same project, and told once; from another it is taken", async () => {
+  const { alice, bob, dev } = band.people;
+  const input = { id: band.organizationId, projectId: newId(), name: "Two presses" };
+  const hears = ears(await bob.socket());
+  const create = () => alice.call("createOrganizationProject", input);
+  const [first, again] = await Promise.all([create(), create()]);
+  expect(again).toEqual(first);
+  expect((await hears.everything()).map(({ name }) => name)).toEqual(["project:created"]);
+  const taken = { code: "id_taken" };
+  await expect(dev.call("createTeamProject", { ...input, id: band.privateTeamId })).rejects.toMatchObject(taken);
+  await expect(alice.call("createTeamProject", { ...input, id: band.teamId })).rejects.toMatchObject(taken);
+  await alice.call("deleteProject", { id: first.id });
+  await expect(create()).rejects.toMatchObject(taken);
 });
 
 describe("status", () => {

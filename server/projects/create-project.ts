@@ -2,13 +2,15 @@ import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import type { NewProject, Project } from "#contract/projects.ts";
+import { can } from "#domain/permissions.ts";
 import { hold } from "#server/organizations/bin.ts";
 import { holdMemberships } from "#server/organizations/last-owner.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
 import { requireHeldTeam, requireTeam } from "#server/organizations/teams/team-access.ts";
-import type { Member } from "#server/platform/context.ts";
+import type { Member, SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { insertProjectMember } from "./people/project-members.ts";
+import { findProjectAccess } from "./project-access.ts";
 import { asProject, insertProject } from "./projects.ts";
 import { projectAudience } from "./rooms.ts";
 
@@ -39,7 +41,10 @@ interface Place {
   isPrivate: boolean;
 }
 
-/** Whoever creates it manages it. `requirePlace` asks for the right with the memberships held. */
+/**
+ * Whoever creates it manages it. The same id from the same person in the same place is the same project. `requirePlace` asks
+ * for the right with the memberships held.
+ */
 async function createProject(
   { user, platform }: Member,
   input: Input,
@@ -53,11 +58,24 @@ async function createProject(
       id: input.projectId ?? newId(),
       createdBy: user.id,
     });
-    if (!project) throw new AppError("id_taken");
+    if (!project) return ownProject(db, user, { id: input.projectId as string, ...place });
     await insertProjectMember(db, { projectId: project.id, userId: user.id, role: "manager" });
     publish("project:created", projectAudience({ project, isPrivate }), asProject(project), {
       enter: [{ room: `project:${project.id}`, userIds: [user.id] }],
     });
     return asProject(project);
   });
+}
+
+/** Throws `id_taken`. */
+async function ownProject(
+  db: Db,
+  user: SignedInUser,
+  { id, organizationId, teamId }: Omit<Place, "isPrivate"> & { id: string },
+): Promise<Project> {
+  const access = await findProjectAccess(db, user, id);
+  const isOwn = access?.project.created_by === user.id && can(access.roles, "project.view");
+  const isHere = access?.project.organization_id === organizationId && access.project.team_id === teamId;
+  if (!isOwn || !isHere) throw new AppError("id_taken");
+  return asProject(access.project);
 }
