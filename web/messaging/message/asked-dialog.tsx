@@ -33,7 +33,7 @@ export function AskedDialog({ message, onClose }: Props) {
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
       {first && (
         <div className="grid gap-5">
-          {first.asked === 0 && <p className="text-ink-2">Nobody else was here when this was sent.</p>}
+          {first.asked === 0 && <p className="text-ink-2">There is nobody to ask.</p>}
           <People label="Not yet" people={people.filter(({ acknowledgedAt }) => acknowledgedAt === null)} />
           {first.acknowledged < first.asked && <Reminder messageId={message.id} remindedAt={first.remindedAt} />}
           <People label="Acknowledged" people={people.filter(({ acknowledgedAt }) => acknowledgedAt !== null)} />
