@@ -7,8 +7,8 @@ import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
 import { removeUnreferencedBlobs } from "#server/platform/storage/unreferenced-blobs.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
-import { dropUpload } from "./uploads/drop-upload.ts";
-import { draftOf, findUpload } from "./uploads/uploads.ts";
+import { dropBytes } from "./uploads/drop-upload.ts";
+import { draftOf, findUpload, takeStill } from "./uploads/uploads.ts";
 
 /** Hours. */
 const standsStill = 72;
@@ -38,17 +38,21 @@ export async function clearFiles(platform: Platform, now = new Date()): Promise<
 }
 
 async function clearUploads(platform: Platform, { stalled, finished }: { stalled: string; finished: string }) {
-  const rows = await platform.database.db
+  const { db } = platform.database;
+  await db.deleteFrom("uploads").where("finished_at", "<", finished).execute();
+  const rows = await db
     .selectFrom("uploads")
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where("finished_at", "<", finished),
-        where.and([where("finished_at", "is", null), where("updated_at", "<", stalled)]),
-      ]),
-    )
+    .select("id")
+    .where("finished_at", "is", null)
+    .where("updated_at", "<", stalled)
     .execute();
-  for (const row of rows) await dropUpload(platform, row);
+  for (const { id } of rows) {
+    await db.transaction().execute(async (work) => {
+      // while others went, somebody may have gone on with it
+      const row = await takeStill(work, id, stalled);
+      if (row) await dropBytes(platform, work, row);
+    });
+  }
 }
 
 /** Messages are asked by their table's public column: files do not call up the ladder. */

@@ -1,7 +1,7 @@
 // Resumable uploads, on the disk and in a bucket alike (issue 4, "Bad input").
 import { createHash, randomBytes } from "node:crypto";
 import { type ClientRequest, request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { maxFileSize } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
@@ -376,5 +376,24 @@ describe.each(storagePlaces)("uploads that are resumed, on %s", (_where, start) 
     expect(await offsetOf(alice, still.id)).toBeNull();
     expect(await offsetOf(alice, moving.id)).toBe(40);
     expect((await band.stored()).some((name) => name.startsWith(still.id))).toBe(false);
+  });
+
+  test("what is gone on with after three days, while others are cleared away, stays", async () => {
+    const { alice } = band.people;
+    const { pool } = band.guidon.platform.database;
+    const { drafts } = band.guidon.platform.storage;
+    const begun = [await begin(alice, 100, into("one.txt")), await begin(alice, 100, into("two.txt"))];
+    for (const { id } of begun) await send(alice, id, fresh(40), 0);
+    const ids = begun.map(({ id }) => id);
+    await pool.query("update uploads set updated_at = now() - interval '73 hours' where id = any($1)", [ids]);
+    const { remove } = drafts;
+    const going = vi.spyOn(drafts, "remove").mockImplementationOnce(async (draft) => {
+      for (const id of ids) if (id !== draft.id) await send(alice, id, fresh(10), 40);
+      await remove(draft);
+    });
+    await clearFiles(band.guidon.platform);
+    going.mockRestore();
+    const offsets = await Promise.all(ids.map((id) => offsetOf(alice, id)));
+    expect(offsets.filter((offset) => offset !== null)).toEqual([50]);
   });
 });

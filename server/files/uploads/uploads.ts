@@ -57,6 +57,15 @@ export async function takeStalled(db: Db, upload: Insertable<Uploads>): Promise<
   return rows;
 }
 
+/** The same of one that nobody has touched since `before`, whosever it is; undefined where somebody has, or writes it now. */
+export async function takeStill(db: Db, id: string, before: string): Promise<UploadRow | undefined> {
+  const { rows } = await sql<UploadRow>`
+    delete from uploads where id = ${id} and finished_at is null and updated_at < ${before}::timestamptz
+       and pg_try_advisory_xact_lock(hashtextextended(id::text, ${writerSeed}))
+    returning *`.execute(db);
+  return rows[0];
+}
+
 /** How far it is, safely. */
 export async function keepUpload(db: Db, draft: Draft, head: Buffer): Promise<void> {
   await db
