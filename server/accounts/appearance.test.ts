@@ -1,5 +1,5 @@
 // How it looks: the same on all of a person's devices, and nobody else's to see.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { defaultAppearance } from "#domain/accounts/default-appearance.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
@@ -59,6 +59,19 @@ it("of a device whose clock is ahead counts as chosen now", async () => {
   const ahead = new Date(Date.now() + 86_400_000).toISOString();
   const { changedAt } = await carol.call("putAppearance", { ...chosen, changedAt: ahead });
   expect(Date.parse(changedAt ?? "")).toBeLessThanOrEqual(Date.now());
+});
+
+it("of a device whose clock is ahead is the newest also by way of a server whose clock is behind another's", async () => {
+  const { bob } = band.people;
+  const put = (variant: "minimal" | "cosmic", hours: number) =>
+    bob.call("putAppearance", {
+      ...chosen,
+      variant,
+      changedAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
+    });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+  await put("minimal", 1).finally(() => vi.useRealTimers());
+  expect(await put("cosmic", 3)).toMatchObject({ variant: "cosmic" });
 });
 
 it.each([

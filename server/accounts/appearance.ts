@@ -3,6 +3,7 @@ import type { appearanceRoutes, KeptAppearance } from "#contract/appearance.ts";
 import type { InputOf } from "#contract/kit.ts";
 import { defaultAppearance } from "#domain/accounts/default-appearance.ts";
 import type { Member } from "#server/platform/context.ts";
+import { databaseNow } from "#server/platform/database-now.ts";
 
 const shape = sql.raw(`theme, variant, layout_density as "layoutDensity", custom_accent_color as "customAccentColor",
   sidebar_collapsed as "sidebarCollapsed", show_animations as "showAnimations", changed_at as "changedAt"`);
@@ -20,11 +21,9 @@ export async function putAppearance(
   { changedAt, ...chosen }: InputOf<typeof appearanceRoutes.putAppearance>,
 ): Promise<KeptAppearance> {
   const { user, platform } = member;
-  const now = new Date().toISOString();
-  const at = changedAt > now ? now : changedAt;
   const { rows } = await sql<KeptAppearance>`
     insert into appearances as a values (${user.id}, ${chosen.theme}, ${chosen.variant}, ${chosen.layoutDensity},
-      ${chosen.customAccentColor}, ${chosen.sidebarCollapsed}, ${chosen.showAnimations}, ${at})
+      ${chosen.customAccentColor}, ${chosen.sidebarCollapsed}, ${chosen.showAnimations}, least(${changedAt}, ${databaseNow}))
     on conflict (user_id) do update set theme = excluded.theme, variant = excluded.variant,
       layout_density = excluded.layout_density, custom_accent_color = excluded.custom_accent_color,
       sidebar_collapsed = excluded.sidebar_collapsed, show_animations = excluded.show_animations,

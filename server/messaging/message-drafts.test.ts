@@ -1,5 +1,5 @@
 // What somebody is writing: the same on all devices, and nobody else's to see.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
 import { askedTwice } from "#server/testing/held-rows.ts";
@@ -108,6 +108,16 @@ it("is kept also where it is too long to be sent, within reason", async () => {
   const put = (length: number) => dev.call("putDraft", { id: made.id, content: "x".repeat(length), writtenAt: at(1) });
   expect((await put(10_050)).content).toHaveLength(10_050);
   await expect(put(100_001)).rejects.toMatchObject({ code: "invalid_input" });
+});
+
+it("of a device whose clock is ahead is the newest also by way of a server whose clock is behind another's", async () => {
+  const { bob } = band.people;
+  const id = band.conversationId;
+  const put = (content: string, hours: number) =>
+    bob.call("putDraft", { id, content, writtenAt: new Date(Date.now() + hours * 3_600_000).toISOString() });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+  await put("Set", 1).finally(() => vi.useRealTimers());
+  expect(await put("Set 14", 3)).toMatchObject({ content: "Set 14" });
 });
 
 it("of a device whose clock is ahead counts as written now", async () => {

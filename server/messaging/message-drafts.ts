@@ -3,6 +3,7 @@ import type { InputOf } from "#contract/kit.ts";
 import { maxMessageLength } from "#contract/limits.ts";
 import type { MessageDraft, messageDraftRoutes } from "#contract/message-drafts.ts";
 import type { Member } from "#server/platform/context.ts";
+import { databaseNow } from "#server/platform/database-now.ts";
 import { mayRead, requireConversation } from "./conversation-access.ts";
 
 const mostListed = 200;
@@ -30,10 +31,9 @@ export async function putDraft(
 ): Promise<MessageDraft> {
   const { user, platform } = member;
   await requireConversation(platform.database, user, id, "message.draft");
-  const now = new Date().toISOString();
   const { rows } = await sql<MessageDraft>`
     insert into drafts as d (user_id, conversation_id, content, written_at)
-    values (${user.id}, ${id}, ${content}, ${writtenAt > now ? now : writtenAt})
+    values (${user.id}, ${id}, ${content}, least(${writtenAt}, ${databaseNow}))
     on conflict (user_id, conversation_id) do update set content = excluded.content, written_at = excluded.written_at
      where d.written_at < excluded.written_at
     returning conversation_id as "conversationId", content, written_at as "writtenAt"`.execute(platform.database.db);

@@ -1,5 +1,5 @@
 // What people do with messages that are there: who may, what is told, and what is left of it.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { costOf } from "#server/testing/cost.ts";
@@ -226,6 +226,19 @@ describe("a star", () => {
     expect(await aliceHears.everything()).toEqual([]);
     expect((await alice.call("listStarred", {})).items).toEqual([]);
     expect(await costOf(band, () => bob.call("listStarred", {}))).toBeLessThanOrEqual(2);
+  });
+
+  it("is taken back later than it was given, though the servers that do it have clocks of their own", async () => {
+    const { alice, bob } = band.people;
+    const { id } = await say(alice, "Kept for a moment");
+    const hears = ears(await bob.socket());
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+    const { starredAt } = await bob.call("starMessage", { id }).finally(() => vi.useRealTimers());
+    await bob.call("unstarMessage", { id });
+    const { unstarredAt } = (await hears.next("message:unstarred")) as { unstarredAt: string };
+    expect(unstarredAt > starredAt).toBe(true);
+    expect((await bob.call("starMessage", { id })).starredAt > unstarredAt).toBe(true);
+    await bob.call("unstarMessage", { id });
   });
 
   it("in a conversation of support is listed to the staff, also who is not in it, and to no other who is there no more", async () => {

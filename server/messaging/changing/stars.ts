@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { Star, Starred } from "#contract/messages.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
+import { databaseNow } from "#server/platform/database-now.ts";
 import type { Db } from "#server/platform/db.ts";
 import { asPage, placeOf } from "#server/platform/page.ts";
 import { mayRead, requireStill } from "../conversation-access.ts";
@@ -32,7 +33,7 @@ export async function starMessage(member: Member, { id }: { id: string }): Promi
         user_id: user.id,
         message_id: id,
         conversation_id: conversationId,
-        created_at: new Date().toISOString(),
+        created_at: databaseNow,
       })
       .onConflict((conflict) => conflict.columns(["user_id", "message_id"]).doNothing())
       .returning("message_id")
@@ -52,10 +53,9 @@ export async function unstarMessage(member: Member, { id }: { id: string }): Pro
       .deleteFrom("stars")
       .where("user_id", "=", user.id)
       .where("message_id", "=", id)
-      .returning("message_id")
+      .returning(databaseNow.as("unstarredAt"))
       .executeTakeFirst();
-    const unstarredAt = new Date().toISOString();
-    if (row) publish("message:unstarred", [`user:${user.id}`], { messageId: id, conversationId, unstarredAt });
+    if (row) publish("message:unstarred", [`user:${user.id}`], { messageId: id, conversationId, ...row });
     return null;
   });
 }
