@@ -370,6 +370,35 @@ describe("lists", () => {
     }
   });
 
+  test("the newest file of a name is read alone, however many are called so", async () => {
+    const { alice } = band.people;
+    const { database } = band.guidon.platform;
+    const { db } = database;
+    let rows = 0;
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        // what runs beside it reads no names
+        rows += result.rows.filter((row) => "base_name" in row).length;
+        return result;
+      },
+    };
+    const match = async () => {
+      rows = 0;
+      Object.assign(database, { db: db.withPlugin(counter) });
+      const asked = alice.call("matchFiles", { id: projectId, names: ["take.txt", "none.txt"] });
+      const { matches } = await asked.finally(() => Object.assign(database, { db }));
+      return { rows, ids: matches.map(({ file }) => file?.id ?? null) };
+    };
+    const first = await put(alice, "take.txt", {}, projectId);
+    const one = await match();
+    expect(one.ids).toEqual([first.id, null]);
+    await put(alice, "take.txt", {}, projectId);
+    const newest = await put(alice, "take.txt", {}, projectId);
+    expect(await match()).toEqual({ rows: one.rows, ids: [newest.id, null] });
+    await alice.call("changeFiles", { id: projectId, ids: [first.id, newest.id], change: { act: "delete" } });
+  });
+
   test("a list costs the same whatever its length", async () => {
     const ask = (limit: number) => () => band.people.bob.call("listFiles", { id: projectId, limit });
     expect(await costOf(band, ask(5))).toBe(await costOf(band, ask(1)));

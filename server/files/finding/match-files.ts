@@ -21,8 +21,11 @@ export async function matchFiles(
     .where("f.deleted_at", "is", null)
     .where("f.base_name", "in", [...new Set(keys.map(({ key }) => key))])
     .where((where) => (folderId ? where("f.folder_id", "=", folderId) : where("f.folder_id", "is", null)))
-    .orderBy("f.created_at", "asc")
-    .orderBy("f.id", "asc")
+    // one row each, however many are called so
+    .distinctOn("f.base_name")
+    .orderBy("f.base_name")
+    .orderBy("f.created_at", "desc")
+    .orderBy("f.id", "desc")
     .execute();
   const newest = new Map(rows.map((row) => [row.base_name, row]));
   const matches = names.map((name, place) => {
