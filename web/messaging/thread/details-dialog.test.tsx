@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { ConversationItem } from "#contract/conversations.ts";
-import { maxTags } from "#contract/limits.ts";
+import { maxTagLength, maxTags } from "#contract/limits.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -102,6 +102,42 @@ test("of what is added in one go there are as many tags as there may be", async 
   const shown = page.getByRole("list", { name: "Tags" }).getByRole("listitem");
   await expect.poll(() => shown.elements().map(({ textContent }) => textContent)).toEqual([...tags, "low brass"]);
   await expect.element(page.getByText(`At most ${maxTags} tags.`)).toBeVisible();
+});
+
+test("a pasted list may be longer than a tag, and the word that is too long for one stays in the field", async () => {
+  const sent = await show();
+  const field = page.getByRole("textbox", { name: "Tags" });
+  const long = "Wattenscheidermarschmusikverein von 1927 e. V.";
+  await userEvent.fill(page.getByLabelText("Description"), `low brass, woodwinds, front ensemble, ${long}, Finals`);
+  await userEvent.keyboard("{Control>}ax{/Control}");
+  await userEvent.click(field);
+  await userEvent.paste();
+  const shown = page.getByRole("list", { name: "Tags" }).getByRole("listitem");
+  const added = ["brass", "low brass", "woodwinds", "front ensemble"];
+  await expect.poll(() => shown.elements().map(({ textContent }) => textContent)).toEqual(added);
+  await expect.element(page.getByRole("alert")).toHaveTextContent(`A tag has at most ${maxTagLength} characters.`);
+  await userEvent.click(page.getByRole("button", { name: "Save" }));
+  await expect.poll(() => shown.elements().map(({ textContent }) => textContent)).toEqual([...added, "Finals"]);
+  await expect.element(field).toHaveValue(long);
+  expect(sent).toEqual([]);
+});
+
+test("tags that have no room stay in the field, are not saved away, and come in once there is some", async () => {
+  const tags = Array.from({ length: maxTags - 1 }, (_, place) => `tag ${place}`);
+  const sent = await show("alice", { ...talk, metadata: { ...talk.metadata, tags } });
+  const field = page.getByRole("textbox", { name: "Tags" });
+  await userEvent.fill(field, "low brass, woodwinds, tag 3, Finals");
+  await expect.element(field).toHaveValue("woodwinds, Finals");
+  await userEvent.click(page.getByRole("button", { name: "Save" }));
+  await expect.element(field).toHaveFocus();
+  expect(sent).toEqual([]);
+  await userEvent.click(page.getByRole("button", { name: "Remove tag tag 0" }));
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveValue("Finals");
+  await userEvent.clear(field);
+  await userEvent.click(page.getByRole("button", { name: "Save" }));
+  await expect.element(page.getByText("Saved")).toBeVisible();
+  expect(sent).toEqual([{ metadata: { tags: [...tags.slice(1), "low brass", "woodwinds"] } }]);
 });
 
 test("who does not keep it reads its tags", async () => {

@@ -1,8 +1,10 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { maxTagLength, maxTags } from "#contract/limits.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { isComposing } from "../composer/is-composing.ts";
+
+const fullNote = `At most ${maxTags} tags.`;
 
 interface Props {
   tags: string[];
@@ -14,28 +16,34 @@ export function TagsField({ tags, onChange }: Props) {
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const isFull = tags.length >= maxTags;
+  const problem = problemOf(text, isFull);
+  // what cannot be added is not lost with the dialog that is saved
+  useEffect(() => input.current?.setCustomValidity(problem ?? ""), [problem]);
 
-  /** Each once, as many as there may be. */
-  function add(words: string[]) {
+  /** Each once, as many as there may be. Answers what cannot be added. */
+  function add(words: string[]): string[] {
     const next = [...tags];
+    const left: string[] = [];
     for (const word of words) {
       const tag = word.trim();
       const isKnown = next.some((known) => known.toLowerCase() === tag.toLowerCase());
-      if (tag !== "" && !isKnown && next.length < maxTags) next.push(tag);
+      if (tag === "" || isKnown) continue;
+      if (isTooLong(tag) || next.length >= maxTags) left.push(tag);
+      else next.push(tag);
     }
     if (next.length > tags.length) onChange(next);
+    return left;
   }
 
   /** A comma is no key on many phones, and may be pasted. */
   function write(value: string) {
     const words = value.split(",");
-    setText(words.pop() ?? "");
-    add(words);
+    const last = words.pop() ?? "";
+    setText([...add(words), last].join(","));
   }
 
   function addText() {
-    setText("");
-    add([text]);
+    setText(add(text.split(",")).join(", "));
   }
 
   function remove(tag: string) {
@@ -58,9 +66,9 @@ export function TagsField({ tags, onChange }: Props) {
       <TextField
         ref={input}
         label="Tags"
-        hint={isFull ? `At most ${maxTags} tags.` : "Enter or a comma adds one."}
-        maxLength={maxTagLength}
-        readOnly={isFull}
+        hint={isFull ? fullNote : "Enter or a comma adds one."}
+        error={problem}
+        readOnly={isFull && text === ""}
         value={text}
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
@@ -69,6 +77,14 @@ export function TagsField({ tags, onChange }: Props) {
       <Tags tags={tags} onRemove={remove} />
     </div>
   );
+}
+
+const isTooLong = (tag: string) => tag.length > maxTagLength;
+
+/** Why some of it cannot be added. */
+function problemOf(text: string, isFull: boolean): string | null {
+  if (text.split(",").some((word) => isTooLong(word.trim()))) return `A tag has at most ${maxTagLength} characters.`;
+  return isFull && text.trim() !== "" ? fullNote : null;
 }
 
 /** As chips; without `onRemove` they are only read. */
