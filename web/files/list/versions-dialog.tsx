@@ -89,7 +89,7 @@ interface RowProps {
 function VersionRow({ version, isCurrent, isBusy, onRestore }: RowProps) {
   const { version: number, name, size, createdAt, uploadedBy, restoredFrom, url, thumbnailUrl, mimeType } = version;
   return (
-    <li className="flex items-center gap-3 rounded-md border border-line p-2">
+    <li className="flex flex-wrap items-center gap-3 rounded-md border border-line p-2">
       <span className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-inset [&_svg]:size-6">
         {thumbnailUrl ? (
           <Picture src={thumbnailUrl} alt="" className="absolute inset-0 size-full object-cover" />
@@ -97,8 +97,8 @@ function VersionRow({ version, isCurrent, isBusy, onRestore }: RowProps) {
           <FileIcon mimeType={mimeType} />
         )}
       </span>
-      <div className="min-w-0 flex-1 text-[length:var(--text-sm)]">
-        <p className="flex items-center gap-2 font-semibold">
+      <div className="min-w-0 flex-1 basis-24 text-[length:var(--text-sm)]">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
           Version {number} {isCurrent && <Badge tone="ok">current</Badge>}
         </p>
         <p dir="auto" className="truncate text-[length:var(--text-xs)] text-ink-2" title={name}>
