@@ -80,6 +80,7 @@ export default defineConfig({
           include: [
             "@tanstack/react-query",
             "@tanstack/react-router",
+            "cmdk",
             "radix-ui",
             "lucide-react",
             "react-dom/client",

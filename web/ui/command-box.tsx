@@ -133,10 +133,10 @@ function Line({ item, onChoose }: { item: CommandItem; onChoose: () => void }) {
     <Command.Item
       value={item.id}
       onSelect={onChoose}
-      className="flex min-h-(--row-h) cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 data-[selected=true]:bg-accent-soft [&_svg]:size-[1.125rem] [&_svg]:shrink-0 [&_svg]:text-ink-3"
+      className="flex min-h-(--row-h) cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-3 py-1.5 data-[selected=true]:bg-accent-soft [&_svg]:size-[1.125rem] [&_svg]:shrink-0 [&_svg]:text-ink-3"
     >
       {item.icon}
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-24">
         <span dir="auto" className="block truncate text-[length:var(--text-sm)] font-semibold text-ink">
           {item.title}
         </span>
