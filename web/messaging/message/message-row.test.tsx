@@ -91,3 +91,25 @@ test.each([
   const name = page.getByText("Jacqueline Montgomery", { exact: true }).elements();
   expect(name.map(({ clientHeight }) => clientHeight < 24)).toEqual(me === "bob" ? [true] : []);
 });
+
+test("the actions of a voice message that goes on lie above it, and not over what is pressed to open it", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const voice = { id: "v", name: "Voice message.weba", type: "audio/webm", size: 2048, url: "/v", previewUrl: null };
+  const message = { ...said, content: "", attachments: [voice] } as unknown as ShownMessage;
+  await render(
+    <div style={{ width: 326, paddingTop: 80 }}>
+      <p style={{ position: "absolute", top: 40 }}>Set 14 from the side</p>
+      {row(message, { me: "bob", reply() {} })}
+    </div>,
+  );
+  const open = page.getByRole("button", { name: "Open Voice message.weba" });
+  await userEvent.hover(page.getByRole("button", { name: "Play" }));
+  await expect.element(page.getByRole("button", { name: "Reply" })).toBeVisible();
+  const { left, right, top, bottom } = open.element().getBoundingClientRect();
+  const isFree = () => open.element().contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  expect(isFree()).toBe(true);
+  // where they are not seen, what lies below them is pressed
+  const { x, y } = page.getByRole("button", { name: "Reply" }).element().getBoundingClientRect();
+  await userEvent.hover(page.getByText("Set 14 from the side"));
+  await expect.poll(() => document.elementFromPoint(x, y)?.closest("article") ?? null).toBeNull();
+});

@@ -31,6 +31,8 @@ const aside =
   "flex shrink-0 items-center gap-2 rounded-md border border-line bg-surface-2 pl-2 text-[length:var(--text-xs)] text-ink-2 opacity-0 shadow-2 transition-opacity duration-(--dur-1) group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100";
 /** What a finger does not see it does not press. */
 const seen = "pointer-coarse:not-group-focus-within:pointer-events-none";
+/** Over what was said before: that is pressed where this is not seen. */
+const above = "self-end not-group-[:is(:hover,:focus-within)]:pointer-events-none";
 
 /**
  * Own messages on the right with where they are; the others on the left with who said it. Of a run the first one says it for
@@ -118,9 +120,11 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
       {isJoined && (
         <>
           {icon && hasIcon && !isLined && <span className="mt-3">{icon}</span>}
-          {/* as far out as there is room, and over the text where there is none */}
+          {/* as far out as there is room, and over the text where there is none; not over what a press opens */}
           <div className={`z-10 flex h-px min-w-0 flex-1 items-start justify-end ${reversed}`}>
-            <div className={`${aside} ${isEdited ? "invisible" : seen} ${isOwn ? "ml-auto" : "mr-auto"}`}>
+            <div
+              className={`${aside} ${isEdited ? "invisible" : seen} ${message.attachments.length > 0 ? above : ""} ${isOwn ? "ml-auto" : "mr-auto"}`}
+            >
               {time}
               {!hasIcon && icon}
               {actions}
