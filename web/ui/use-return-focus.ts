@@ -26,6 +26,11 @@ function comeBack(backs: (HTMLElement | null | undefined)[]): void {
     back?.focus();
     if (document.activeElement === back) return;
   }
+  readOn();
+}
+
+/** From the page's heading, where what had the focus is gone. */
+export function readOn(): void {
   for (const heading of document.querySelectorAll("h1")) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

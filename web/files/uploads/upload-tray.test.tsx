@@ -57,6 +57,21 @@ test("what comes after all was cleared is seen, though the tray was hidden befor
   await expect.element(page.getByRole("button", { name: "Dismiss chart.txt" })).toBeVisible();
 });
 
+test("whoever dismisses the last of it by a key reads on from the page's heading", async () => {
+  addEmpty("notes.txt");
+  const page = await render(
+    <>
+      <h1>Closer</h1>
+      <UploadTray />
+    </>,
+  );
+  const dismiss = page.getByRole("button", { name: "Dismiss notes.txt" });
+  await expect.element(dismiss).toBeVisible();
+  dismiss.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("heading", { name: "Closer" })).toHaveFocus();
+});
+
 test.each([
   ["phone", 390],
   ["desktop", 1280],

@@ -1,10 +1,11 @@
 import { Check, ChevronDown, ChevronUp, FileUp, Pause, Play, RotateCcw, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { readOn } from "#web/ui/use-return-focus.ts";
 import { isSameFile, type Upload } from "./upload-queue.ts";
 import { uploads, useUploads } from "./use-upload-files.ts";
 import "./upload-tray.css";
@@ -21,6 +22,8 @@ export function UploadTray() {
 /** Hidden it is a line that says how far all is, until there is nothing left to show. */
 function Tray({ list }: { list: readonly Upload[] }) {
   const [isHidden, setHidden] = useState(false);
+  const tray = useRef<HTMLElement>(null);
+  useReadOn(tray);
   const count = (wanted: Upload["state"]) => list.filter(({ state }) => state === wanted).length;
   const [failed, done] = [count("failed"), count("done")];
   const isOver = done === list.length;
@@ -34,6 +37,7 @@ function Tray({ list }: { list: readonly Upload[] }) {
   const gone = list.reduce((sum, { size, share }) => sum + size * share, 0);
   return (
     <section
+      ref={tray}
       aria-label="Uploads"
       className={`upload-tray rising fixed right-4 mb-4 flex max-h-[60dvh] flex-col border border-line bg-surface-2 shadow-3 ${isHidden ? "rounded-full" : "w-[min(24rem,calc(100vw-2rem))] rounded-lg"}`}
     >
@@ -66,6 +70,16 @@ function Tray({ list }: { list: readonly Upload[] }) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Whoever is in it when it goes, since nothing is left in it, is not left with nothing. */
+function useReadOn(tray: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(
+    () => () => {
+      if (tray.current?.contains(document.activeElement)) readOn();
+    },
+    [tray],
   );
 }
 
