@@ -15,6 +15,8 @@ export interface Reply {
 
 /** Kept with what is being written; over once the answered message is deleted or may not be seen any more. */
 export function useReply(conversationId: string, loaded: ShownMessage[], isComing: boolean) {
+  // what would be kept weighs more than it saves
+  "use no memo";
   const cache = useQueryClient();
   const id = useReplyTo(conversationId);
   const inPages = id === null ? undefined : loaded.find((message) => message.id === id);

@@ -8,6 +8,8 @@ import { useThread } from "../thread/thread-context.ts";
  * reads on in it, and old ones would be told as news.
  */
 export function AnnouncedMessage({ last }: { last: ShownMessage | undefined }) {
+  // what would be kept weighs more than it saves
+  "use no memo";
   const { me, conversation } = useThread();
   const [since] = useState(conversation?.lastSeq ?? last?.seq ?? 0);
   const isNews = last?.seq && last.seq > since && last.author.id !== me && !last.isDeleted;

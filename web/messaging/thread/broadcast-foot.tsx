@@ -12,6 +12,8 @@ interface Props {
 
 /** Under a broadcast: the place to write for whoever leads it, a word about it for the others (permissions.md, conversations). */
 export function BroadcastFoot({ conversation, onReader, children }: Props) {
+  // what would be kept weighs more than it saves
+  "use no memo";
   const standing = useStanding(conversation);
   const mayWrite = standing && canInConversation(standing, "message.send");
   useEffect(() => onReader(!mayWrite), [mayWrite, onReader]);
