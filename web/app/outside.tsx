@@ -4,6 +4,8 @@ import { Mark } from "#web/ui/mark.tsx";
 
 /** What is shown without the shell still stands on the field. */
 export function Outside({ children }: { children: ReactNode }) {
+  // what would be kept weighs more than it saves
+  "use no memo";
   return (
     <main className="relative isolate flex min-h-dvh flex-col">
       <div aria-hidden="true" className="stadium absolute inset-x-0 top-0 -z-10 h-72" />

@@ -5,6 +5,8 @@ import { StatePage } from "./state-page.tsx";
 
 /** S1 section 2: the messages screen without a user, who comes back to the very conversation. */
 export function SignedOutPage() {
+  // what would be kept weighs more than it saves
+  "use no memo";
   const next = useRouterState({ select: ({ location }) => location.href });
   return (
     <Outside>

@@ -4,6 +4,8 @@ import { usePageTitle } from "#web/ui/page-title.ts";
 
 /** A page that has one thing to say: its heading takes the focus and names the tab, as any page's does. */
 export function StatePage({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  // what would be kept weighs more than it saves
+  "use no memo";
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another thing to say is what it reacts to

@@ -3,6 +3,8 @@ import { Button } from "./button.tsx";
 
 /** Says what became of it. */
 export function CopyButton({ label, text, icon }: { label: string; text: string; icon?: ReactNode }) {
+  // what would be kept weighs more than it saves
+  "use no memo";
   const [word, setWord] = useState(label);
   const copy = () =>
     navigator.clipboard.writeText(text).then(

@@ -13,6 +13,8 @@ function show(): void {
 
 /** Names the tab while this is open, as soon as its name is known; what was named later goes before it. */
 export function usePageTitle(name: string | undefined): void {
+  // what would be kept weighs more than it saves
+  "use no memo";
   const id = useId();
   useEffect(() => {
     if (name) titles.set(id, `${name} · Guidon`);
@@ -29,6 +31,8 @@ export function usePageTitle(name: string | undefined): void {
 
 /** How many messages wait, for who works in another tab or has Guidon on the home screen. */
 export function useUnreadInTitle(count: number): void {
+  // what would be kept weighs more than it saves
+  "use no memo";
   useEffect(() => tell(count), [count]);
   useEffect(() => () => tell(0), []);
 }

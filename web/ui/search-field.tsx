@@ -11,6 +11,8 @@ export function SearchField({
   value: string;
   onChange: (text: string) => void;
 }) {
+  // what would be kept weighs more than it saves
+  "use no memo";
   return (
     <div className="relative min-w-0 flex-1 basis-52">
       <Search

@@ -7,6 +7,8 @@ const firstDelay = 1000;
 
 /** Answers whether another try may be asked for. */
 export function useRetries(error: Error, tried: number, retry: () => void): boolean {
+  // what would be kept weighs more than it saves
+  "use no memo";
   const isOn = tried < most && isRetryable(errorCategory(error));
   const again = useEffectEvent(retry);
   useEffect(() => {

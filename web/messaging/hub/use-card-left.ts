@@ -2,6 +2,8 @@ import { type RefObject, useLayoutEffect } from "react";
 
 /** Where a card goes away that one is at, by its menu, the focus goes to where it stands now, or to the one beside it. */
 export function useCardLeft(card: RefObject<HTMLElement | null>): void {
+  // what would be kept weighs more than it saves
+  "use no memo";
   useLayoutEffect(() => {
     const own = card.current;
     if (!own) return;
