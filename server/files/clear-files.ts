@@ -27,7 +27,7 @@ export function handleClearing(platform: Platform): void {
 export async function clearFiles(platform: Platform, now = new Date()): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   await clearUploads(platform, { stalled: before(standsStill), finished: before(finishedKept) });
-  await clearUnattached(platform.database.db, before(unattachedKept));
+  while ((await clearUnattached(platform.database.db, before(unattachedKept))) === atOnce) {}
   while ((await emptyBin(platform, before(binDays * 24))) === atOnce) {}
   await removeUnreferencedBlobs(platform, before(blobKept));
   await platform.storage.removeBroken(new Date(before(strayKept)));
@@ -55,10 +55,28 @@ async function clearUploads(platform: Platform, { stalled, finished }: { stalled
   }
 }
 
-/** Messages are asked by their table's public column: files do not call up the ladder. */
-async function clearUnattached(db: Db, before: string): Promise<void> {
-  await sql`delete from files f where f.project_id is null and f.created_at < ${before}::timestamptz
-    and not exists (select from messages m where m.attachments @> array[f.id] and m.attachments <> '{}')`.execute(db);
+/**
+ * Answers how many were held. Messages are asked by their table's public column: files do not call up the ladder. What is
+ * being sent is held by that statement and passed over; what was sent before this held it is seen by the second look.
+ */
+async function clearUnattached(db: Db, before: string): Promise<number> {
+  const isUnattached = sql<boolean>`not exists (
+    select from messages m where m.attachments @> array[f.id] and m.attachments <> '{}')`;
+  return db.transaction().execute(async (work) => {
+    const rows = await work
+      .selectFrom("files as f")
+      .select("f.id")
+      .where("f.project_id", "is", null)
+      .where("f.created_at", "<", before)
+      .where(isUnattached)
+      .limit(atOnce)
+      .forUpdate("f")
+      .skipLocked()
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await work.deleteFrom("files as f").where("f.id", "in", ids).where(isUnattached).execute();
+    return ids.length;
+  });
 }
 
 /** Answers how many went. */

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { newId } from "#contract/new-id.ts";
+import { clearFiles } from "#server/files/clear-files.ts";
 import { costOf } from "#server/testing/cost.ts";
+import { holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 
@@ -108,6 +110,45 @@ test("what was sent and is sent once more has arrived, though its file has gone 
   const again = await bob.call("sendMessage", message);
   expect(again).toEqual({ ...sent, attachments: [{ ...sent.attachments[0], url: expect.any(String) }] });
 });
+
+test.each<[string, object]>([
+  ["alone", {}],
+  ["with others in a batch", { metadata: { priority: "high" }, mentions: [newId()] }],
+])(
+  "an upload that is cleared away just as it is sent, %s, hangs on its message, or its sender is told",
+  async (_, more) => {
+    const { alice, bob } = world.people;
+    const { organization } = await alice.call("createOrganization", { name: "Where uploads lie about" });
+    await alice.call("addOrganizationMember", { id: organization.id, email: bob.email });
+    const project = await alice.call("createOrganizationProject", { id: organization.id, name: "Closer" });
+    const place = { type: "project" as const, projectId: project.id, participants: [bob.id] };
+    const { id: conversationId } = await alice.call("createConversation", place);
+    const { platform } = world.guidon;
+    const { pool } = platform.database;
+    const attempts: [holds: (fileId: string) => Statement, meanwhile: () => Promise<void>][] = [
+      // it has been looked at, and waits to be stored
+      [() => ["select from conversations where id = $1 for no key update", conversationId], () => clearFiles(platform)],
+      // the other way round: what goes is held until it has gone
+      [(fileId) => ["delete from files where id = $1", fileId], async () => {}],
+    ];
+    for (const [holds, meanwhile] of attempts) {
+      const { id } = await uploadLoose(alice, "set.txt");
+      await pool.query("update files set created_at = now() - interval '25 hours' where id = $1", [id]);
+      const message = { id: newId(), conversationId, content: "Look", attachments: [id], ...more };
+      const sent = await holding(pool, holds(id), async (letGo) => {
+        const sending = alice.call("sendMessage", message).catch((error) => error);
+        await untilWaiting(pool, 1, sending);
+        await meanwhile();
+        await letGo();
+        return sending;
+      });
+      await clearFiles(platform);
+      const { items } = await bob.call("listMessages", { id: conversationId });
+      const seen = items.filter((item) => item.id === message.id).map(({ attachments }) => attachments.length);
+      expect(sent.code === "invalid_input" ? [] : [1]).toEqual(seen);
+    }
+  },
+);
 
 test("no edit leaves a message with nothing to be seen, once its file is gone with the bin or with its project", async () => {
   const { alice } = world.people;

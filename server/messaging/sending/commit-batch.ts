@@ -4,6 +4,7 @@ import { accessQuery } from "../conversation-access.ts";
 import { notificationJson, shownPlace, shownWords } from "../message-notifications.ts";
 import { newMessageJson } from "../message-shape.ts";
 import type { PreparedMessage } from "./commit-messages.ts";
+import { hasItsFiles } from "./held-files.ts";
 import { readsAbove } from "./read-above.ts";
 
 /** Told to one person: looked up by name or in a conversation of two, never among all who listen. */
@@ -43,8 +44,8 @@ const readNow = `n.unconditional, case when ${isRead} then n.first end`;
  * One statement. Conversations are locked in the order of their ids (two processes must not deadlock), numbers follow the
  * order of arrival, ids that exist are left out before numbering so that no number is lost, the author has read its own
  * message where it had seen what stands above it, mentions and replies are kept only within the conversation, and each
- * message is stored with its fact. What its author is to the conversation is looked at here, whatever was known of it
- * before. Who is mentioned, and the other of a direct conversation, is notified.
+ * message is stored with its fact. Its files, and what its author is to the conversation, are looked at here, whatever was
+ * known of them before. Who is mentioned, and the other of a direct conversation, is notified.
  * If its people changed while this waited for a conversation, the version that was locked is another than the one this
  * statement sees elsewhere, and nothing of it is stored: its authors are judged anew. If somebody else wrote there meanwhile,
  * the number that was locked is another one, too, and what they notified its authors of is not seen here: `wasNotified` says
@@ -73,6 +74,7 @@ const text = `
        and l.version = (select s.version from conversations s where s.id = g.conversation_id)
        and (select (a.role, a."isManager") is not distinct from (g.role, g.manages)
               from (${accessQuery("g.conversation_id", "g.author_id")}) a)
+       and ${hasItsFiles("g")}
     window arrived as (partition by g.conversation_id order by g.place)
   ), reader as (
     update participants p set last_read_seq = greatest(p.last_read_seq, ${readNow}), last_said_seq = greatest(p.last_said_seq, ${readNow})

@@ -13,6 +13,10 @@ let band: Band;
 
 beforeAll(async () => {
   band = await startBand();
+  const form = new FormData();
+  form.set("id_0", shown.id);
+  form.set("file_0", new Blob(["set"]), shown.name);
+  await band.people.alice.fetch("/api/files/upload", { method: "POST", body: form });
 });
 afterAll(() => band.stop());
 

@@ -32,7 +32,10 @@ export interface PreparedMessage {
   standing: Pick<ConversationAccessRow, "type" | "role" | "isManager">;
 }
 
-/** Each as it is stored under its id, whoever wrote that; null when the id was there already, or the author stands otherwise. */
+/**
+ * Each as it is stored under its id, whoever wrote that; null when the id was there already, a file is there no more, or the
+ * author stands otherwise.
+ */
 const commit = inBatches<Platform, PreparedMessage, Stored | null | Promise<Stored | null>>(async (platform, batch) => {
   const stored = await storeNow(platform, batch);
   return batch.map((message) => lateAnswer(message) ?? stored.get(message.id) ?? null);
@@ -53,8 +56,9 @@ async function storeNow(platform: Platform, batch: PreparedMessage[]): Promise<M
 }
 
 /**
- * The stored message, told to its conversation; null when its id was there already, or its author is not what `standing`
- * says. Whoever writes has read what it was notified of here, where it had seen it. Resolves after the commit. Throws `id_taken`.
+ * The stored message, told to its conversation; null when its id was there already, a file of it is there no more, or its
+ * author is not what `standing` says. Whoever writes has read what it was notified of here, where it had seen it. Resolves
+ * after the commit. Throws `id_taken`.
  */
 export async function commitMessage(platform: Platform, given: PreparedMessage): Promise<Message | null> {
   const stored = await commit(platform, given).catch((error) => {

@@ -3,6 +3,7 @@ import type { QueryConfig } from "pg";
 import { canInConversation } from "#domain/permissions.ts";
 import { newMessageJson } from "../message-shape.ts";
 import type { PreparedMessage } from "./commit-messages.ts";
+import { hasItsFiles } from "./held-files.ts";
 import { readsAbove } from "./read-above.ts";
 
 const isRead = readsAbove({ seen: "g.seen", conversation: "g.conversation_id", before: "moved.seq - 1" });
@@ -25,6 +26,7 @@ const text = `
        and (select p.role from participants p where p.conversation_id = g.conversation_id and p.user_id = g.author_id) = g.role
        and (select count(*) from live_conversations l where l.id = g.conversation_id) = 1
        and c.version = (select s.version from conversations s where s.id = g.conversation_id)
+       and ${hasItsFiles("g")}
     returning c.last_seq as seq
   ), reader as (
     update participants p set last_read_seq = case when ${isRead} then moved.seq else p.last_read_seq end,

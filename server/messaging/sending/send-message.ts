@@ -24,7 +24,7 @@ const mostTries = 10;
  * are left out of the mentions rather than refused: somebody may have left while the message waited in its sender's outbox.
  *
  * The author is judged by what it was to the conversation when it last wrote there, and the batch stores the message only
- * if it still is; if not, by what it is now.
+ * if it still is, and its files are there; if not, by what it is now.
  */
 export async function sendMessage(
   member: Member,
@@ -72,7 +72,7 @@ export async function sendMessage(
       rememberStanding(database, who, standing);
       return stored;
     }
-    // it was there already, or its author is something else by now
+    // it was there already, a file is there no more, or its author is something else by now
     const before = known ? null : await findMessage(platform, id);
     known = undefined;
     if (!before) continue;
