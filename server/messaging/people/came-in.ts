@@ -1,11 +1,12 @@
-// Who said by which socket that they are in a conversation: whoever goes without a word has left it, too.
+// Who said by which socket that they are in a conversation: whoever goes without a word, or is taken out, has left it, too.
 import type { Caller } from "#server/platform/sockets/door.ts";
+import { conversationRoom } from "../conversations/conversations.ts";
 
 const ofSocket = new WeakMap<Caller, Set<string>>();
 /** Sockets of one person in one conversation, of this process. */
 const sockets = new Map<string, number>();
 
-/** Once, until it is told to have left; `onGone` when the socket closes as the last of this person there. */
+/** Once, until it is told to have left; `onGone` when the socket, as the last of this person there, closes or is taken out. */
 export function noteComing(caller: Caller, conversationId: string, onGone: (conversationId: string) => void): void {
   const own = ofSocket.get(caller) ?? new Set();
   if (own.has(conversationId)) return;
@@ -14,8 +15,10 @@ export function noteComing(caller: Caller, conversationId: string, onGone: (conv
   sockets.set(key, (sockets.get(key) ?? 0) + 1);
   if (ofSocket.has(caller)) return;
   ofSocket.set(caller, own);
-  caller.atEnd(() => {
-    for (const id of own) if (noteLeaving(caller, id)) onGone(id);
+  caller.atLeaving((room) => {
+    const id = [...own].find((one) => conversationRoom(one) === room);
+    // where all are taken out at once, nobody is left to hear of each
+    if (id && noteLeaving(caller, id)) queueMicrotask(() => onGone(id));
   });
 }
 

@@ -32,7 +32,8 @@ export const messagingAskHandlers: AskHandlers<Exclude<AskName, keyof typeof liv
   },
   // the room stays the membership's: leaving only tells that this person looks elsewhere
   async "conversation:leave"(caller, { conversationId }) {
-    if (noteLeaving(caller, conversationId)) tellLeaving(caller, conversationId);
+    const isGone = noteLeaving(caller, conversationId);
+    if (isGone && caller.isIn(conversationRoom(conversationId))) tellLeaving(caller, conversationId);
     return { conversationId };
   },
   "message:send": ({ member }, input) => sendMessage(member, input),
@@ -80,9 +81,8 @@ export const messagingAskHandlers: AskHandlers<Exclude<AskName, keyof typeof liv
 
 function tellLeaving(caller: Caller, conversationId: string): void {
   const { user, platform } = caller.member;
-  const room = conversationRoom(conversationId);
   const who = { conversationId, userId: user.id };
-  if (caller.isIn(room)) platform.realtime.signal([room], "user:left-conversation", who, caller.socketId);
+  platform.realtime.signal([conversationRoom(conversationId)], "user:left-conversation", who, caller.socketId);
 }
 
 async function comeIn(caller: Caller, conversationId: string): Promise<void> {

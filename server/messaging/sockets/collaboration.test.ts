@@ -258,6 +258,29 @@ test("of three pages of a conversation the last one that is left tells it, whene
   expect(left).toEqual([alice.id]);
 });
 
+test.each(["is taken out of it", "loses the right to it"])(
+  "whoever %s while in a conversation has left it for the others, once",
+  async (how) => {
+    const { alice, bob, dev } = band.people;
+    const place = { type: "project" as const, projectId: band.projectId, participants: [bob.id, dev.id] };
+    const { id: conversationId } = await alice.call("createConversation", place);
+    const [one, other, his] = [await dev.collaborate(), await dev.socket(), await bob.collaborate()];
+    const left: unknown[] = [];
+    his.on("user_left", (who, { conversationId: where }) => where === conversationId && left.push(who));
+    await ask(one, "join_conversation", { conversationId });
+    await ask(other, "conversation:join", { conversationId });
+    if (how === "loses the right to it")
+      await alice.call("removeOrganizationMember", { id: band.organizationId, userId: dev.id });
+    else await alice.call("removeParticipants", { id: conversationId, userIds: [dev.id] });
+    await expect.poll(() => left.length).toBeGreaterThan(0);
+    for (const socket of [one, other]) socket.close();
+    await ask(his, "join_user", {});
+    expect(left).toEqual([dev.id]);
+    if (how === "is taken out of it") return;
+    await alice.call("addOrganizationMember", { id: band.organizationId, email: dev.email });
+  },
+);
+
 test("what a client of the first vocabulary says of itself is taken and ignored, as one of the second's", async () => {
   const { alice, bob } = band.people;
   const { conversationId } = band;

@@ -22,8 +22,8 @@ export interface Caller {
   join(room: Room): Promise<void>;
   leave(room: Room): Promise<void>;
   arrival: Arrival;
-  /** When the socket closes; it is still in its rooms then. */
-  atEnd(work: () => void): void;
+  /** When the socket has left a room, is taken out of it, or closes: then from each. */
+  atLeaving(work: (room: Room) => void): void;
   /** To this socket alone, in its own vocabulary. */
   signal<N extends SignalName>(name: N, payload: SignalPayload<N>): void;
 }

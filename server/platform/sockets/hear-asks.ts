@@ -6,12 +6,16 @@ import { asAppError } from "../answer-errors.ts";
 import type { Log } from "../log.ts";
 import { parse } from "../serve.ts";
 import type { Arrival, Caller, Words } from "./door.ts";
+import type { Room } from "./realtime.ts";
 import type { Admitted, Vocabulary } from "./welcome-sockets.ts";
+
+/** What is done when a socket has left a room, by the socket's id. */
+export type Leavings = Map<string, ((room: Room) => void)[]>;
 
 export function callerOf(
   socket: Socket,
   arrival: Arrival,
-  { translate = (event, payload) => ({ event, payload }) }: Vocabulary,
+  { translate = (event, payload) => ({ event, payload }), leavings }: Vocabulary & { leavings: Leavings },
 ): Caller {
   return {
     // as of now: names change while a socket is open
@@ -21,7 +25,7 @@ export function callerOf(
     socketId: socket.id,
     isIn: (room) => socket.rooms.has(room),
     arrival,
-    atEnd: (work) => void socket.once("disconnecting", work),
+    atLeaving: (work) => void leavings.set(socket.id, [...(leavings.get(socket.id) ?? []), work]),
     // who is gone is let in nowhere: nothing would take them out again
     join: async (room) => void (socket.connected && (await socket.join(room))),
     leave: async (room) => socket.leave(room),

@@ -6,7 +6,7 @@ import { asAppError } from "../answer-errors.ts";
 import type { Member } from "../context.ts";
 import type { Log } from "../log.ts";
 import type { Arrival, Door, SecondVocabulary } from "./door.ts";
-import { callerOf, hear, refuseUnknown } from "./hear-asks.ts";
+import { callerOf, hear, type Leavings, refuseUnknown } from "./hear-asks.ts";
 import type { Room } from "./realtime.ts";
 import type { RoomMoves } from "./room-moves.ts";
 import { makeBudget } from "./socket-budget.ts";
@@ -44,6 +44,10 @@ export function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary
       },
     );
   });
+  const leavings: Leavings = new Map();
+  namespace.adapter.on("leave-room", (room: Room, socketId: string) => {
+    for (const work of leavings.get(socketId) ?? []) work(room);
+  });
   namespace.on("connection", (socket) => {
     const { member, rooms, since } = socket.data as Admitted;
     // asked at the door too, but many come through it before the first of them is in
@@ -56,7 +60,7 @@ export function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary
     const arrival = arrivalOf(socket, vocabulary);
     const caughtUp = vocabulary.moves.catchUp(socket, since);
     if (isFirst) guarded(log, () => door.arrived(member, rooms));
-    const caller = callerOf(socket, arrival, vocabulary);
+    const caller = callerOf(socket, arrival, { ...vocabulary, leavings });
     const onUse = () => noteUse(socket, door, log);
     refuseUnknown(socket, vocabulary.asks);
     for (const name of Object.keys(vocabulary.asks)) hear(socket, { name, caller, caughtUp, onUse }, vocabulary, log);
@@ -68,6 +72,7 @@ export function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary
       last = [...socket.rooms].filter((room): room is Room => room !== socket.id);
     });
     socket.on("disconnect", () => {
+      leavings.delete(socket.id);
       const isLast = !vocabulary.isHere(member.user.id);
       if (isLast) guarded(log, () => door.left(member, last));
     });
