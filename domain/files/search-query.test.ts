@@ -27,6 +27,8 @@ test.each([
   ["トランペット", { whole: "トランペット", begun: "" }],
   ["flags ラ", { whole: "flags ラ", begun: "" }],
   ["drift -hi-hat", { whole: "drift -hi-hat", begun: "" }],
+  ["e\u0301te\u0301", { whole: "", begun: "\u00e9t\u00e9:*" }],
+  ["कदम झंडे", { whole: "कदम", begun: "झंडे:*" }],
 ])("%j", (typed, query) => {
   expect(searchQuery(typed)).toEqual(query);
 });
@@ -40,6 +42,9 @@ test.each([
   ["“set 14”", { whole: '"set 14"', begun: "" }],
   ["旗の動き", { whole: "旗の動き", begun: "" }],
   ["...", { whole: "", begun: "" }],
+  ["Me\u0301nage-e\u0301t", { whole: "M\u00e9nage", begun: "\u00e9t:*" }],
+  ["1\ufe0f\u20e3❤\ufe0f set", { whole: "1", begun: "set:*" }],
+  ["झंडे.p", { whole: "झंडे", begun: "p:*" }],
 ])("the name of a file in %j", (typed, query) => {
   expect(nameQuery(typed)).toEqual(query);
 });

@@ -24,14 +24,16 @@ export function unspacedRuns(text: string): string[] {
 
 /** The last word, also after a sign that parts it from one with a letter (`parted` of the database), unless a minus leaves it out. */
 const lastWord =
-  /(?<=^|\s)(?!-)(?:\S*(?:(?<=\p{L})[-./_@:?=&#~+%]+|(?<=\p{N})[-./_@:?=&#~+%]+(?=\p{L})))?([\p{L}\p{N}]+)$/u;
+  /(?<=^|\s)(?!-)(?:\S*(?:(?<=\p{L})[-./_@:?=&#~+%]+|(?<=\p{N})[-./_@:?=&#~+%]+(?=\p{L})))?([\p{L}\p{N}][\p{L}\p{N}\p{M}]*)$/u;
 
 /**
  * The last word counts as the beginning of one, unless a quote, a minus or a space says that it is whole. The words of an
  * address follow one another, as they do in a text.
  */
 export function searchQuery(given: string): SearchQuery {
+  // from elsewhere a letter may come apart from its accent, as files of a Mac are called
   const typed = given
+    .normalize()
     .replace(phoneQuotes, '"')
     .replace(phraseOrAddress, (part) => (part.startsWith('"') ? part : `"${part}"`))
     .replace(dash, "");
@@ -41,11 +43,11 @@ export function searchQuery(given: string): SearchQuery {
   return { whole: typed.slice(0, typed.length - last.length).trim(), begun: `${last}:*` };
 }
 
-/** A word that is left out, or a sign. */
-const leftOutOrSign = /(?<=^|\s)-[^\s"]+|[^\p{L}\p{N}\s"]/gu;
+/** A word that is left out, or a sign, or what makes one a picture. */
+const leftOutOrSign = /(?<=^|\s)-[^\s"]+|[^\p{L}\p{N}\p{M}\s"]|[\u20d0-\u20ff\ufe00-\ufe0f]/gu;
 
 /** The same for names of files, of which any sign parts the words (`words_of_name`): "drill-set_14.png" is four. */
 export function nameQuery(typed: string): SearchQuery {
-  const withQuotes = typed.replace(phoneQuotes, '"');
+  const withQuotes = typed.normalize().replace(phoneQuotes, '"');
   return searchQuery(withQuotes.replace(leftOutOrSign, (part) => (/^-./u.test(part) ? part : " ")));
 }

@@ -64,6 +64,17 @@ async function whoFinds(q: string): Promise<Name[]> {
   return found.flat().sort();
 }
 
+test.each([
+  ["Ménage.txt", ["mén", "ménage", "Ménage.t"]],
+  ["झंडे कदम.txt", ["झंडे", "कदम", "झंड", "झंडे क"]],
+])("%s by its name, whether or not letters come apart from their accents", async (name, typed) => {
+  const { alice, bob } = band.people;
+  await put(alice, `/api/projects/${band.projectId}/files`, "x", name.normalize("NFD"));
+  for (const q of typed) {
+    for (const form of ["NFC", "NFD"]) expect(await names(bob, q.normalize(form)), `${form} ${q}`).toEqual([name]);
+  }
+});
+
 test("a PDF by its words, with the place, and by its name", async () => {
   const { bob, alice } = band.people;
   const { items, hasMore } = await bob.call("searchFiles", { q: "baritone set" });
