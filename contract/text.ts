@@ -15,11 +15,15 @@ export const longText = (max: number) =>
     .max(max, `Please keep this under ${max} characters.`)
     .refine(noNul, "This text holds a character that cannot be stored.");
 
-/** One line: trimmed, with something to be seen, no control or direction-override characters. */
+/**
+ * One line: trimmed, with something to be seen, no control or direction-override characters. Letters that come apart from
+ * their accents, as a Mac's files are called, are put together: what reads alike is one name.
+ */
 export const lineText = (max: number, what = "This") =>
   z
     .string()
     .trim()
+    .normalize()
     .min(1, `${what} must not be empty.`)
     .max(max, `${what} must be at most ${max} characters.`)
     .refine((text) => text === "" || !isBlank(text), `${what} must not be empty.`)

@@ -57,6 +57,15 @@ describe("folders", () => {
     expect(await danHears.everything()).toEqual([]);
   });
 
+  test("one name is one folder, also where its letters come apart from their accents", async () => {
+    const { alice } = band.people;
+    const id = await freshProject();
+    const { name } = await alice.call("createFolder", { id, name: "Ménage".normalize("NFD") });
+    expect(name).toBe("Ménage".normalize("NFC"));
+    for (const form of ["NFC", "NFD"])
+      expect(await refusal(alice.call("createFolder", { id, name: "ménage".normalize(form) }))).toBe("conflict");
+  });
+
   test("what lay in the bin already keeps its days there", async () => {
     const { alice } = band.people;
     const folder = await alice.call("createFolder", { id: band.projectId, name: "Half empty" });
