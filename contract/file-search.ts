@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
-import { type Routes, route } from "./kit.ts";
+import { pageOf, type Routes, route } from "./kit.ts";
 import { maxSearchWords } from "./limits.ts";
-import { id, limit, longText, time } from "./text.ts";
+import { cursor, id, limit, longText, time } from "./text.ts";
 
 /** Words in any order, "a phrase", -without; the last word may be unfinished. */
 export const SearchWords = longText(maxSearchWords).trim().min(1, "Please enter what to search for.");
@@ -17,6 +17,8 @@ export const searchRange = {
   from: time.optional(),
   to: time.optional(),
   limit: limit.default(20),
+  /** After the last that was answered, whatever has come or gone since. */
+  cursor: cursor.optional(),
   /** How many of the best are left out. */
   offset: z.coerce.number().int().min(0).max(180).default(0),
 };
@@ -48,6 +50,6 @@ export const fileSearchRoutes = {
   /** The best of the 200 newest files whose name or text holds the words, in projects that one may look into; not the bin. */
   searchFiles: route("GET", "/files/search", {
     query: FileSearch,
-    answer: z.object({ items: z.array(FoundFile), hasMore: z.boolean() }),
+    answer: pageOf(FoundFile).extend({ hasMore: z.boolean() }),
   }),
 } satisfies Routes;

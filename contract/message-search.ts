@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { ConversationType } from "./conversations.ts";
 import { SearchWords, Snippet, searchRange } from "./file-search.ts";
-import { type Routes, route } from "./kit.ts";
+import { pageOf, type Routes, route } from "./kit.ts";
 import { id, time } from "./text.ts";
 
 /** What `GET /messages/search` takes (S3 section 7). */
@@ -37,6 +37,6 @@ export const messageSearchRoutes = {
   /** The best of the 200 newest messages that hold the words, or a file with them in its name or text, in conversations that one takes part in. */
   searchMessages: route("GET", "/messages/search", {
     query: MessageSearch,
-    answer: z.object({ items: z.array(FoundMessage), hasMore: z.boolean() }),
+    answer: pageOf(FoundMessage).extend({ hasMore: z.boolean() }),
   }),
 } satisfies Routes;

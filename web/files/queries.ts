@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { FileFilter } from "#contract/files.ts";
 import { call } from "#web/platform/api.ts";
 import { lateAreas } from "#web/platform/live.ts";
-import { foundPaging, paging } from "#web/platform/paged.ts";
+import { paging } from "#web/platform/paged.ts";
 import { fileLive } from "./live.ts";
 
 lateAreas.push(fileLive);
@@ -41,8 +41,8 @@ export interface FileSearchFilter {
 export const filesWith = (words: string, filter: FileSearchFilter) =>
   infiniteQueryOptions({
     queryKey: ["files-with", words, filter],
-    queryFn: ({ pageParam }) => call("searchFiles", { q: words, ...filter, offset: pageParam }),
-    ...foundPaging,
+    queryFn: ({ pageParam }) => call("searchFiles", { q: words, ...filter, cursor: pageParam ?? undefined }),
+    ...paging,
     staleTime: 30_000,
     gcTime: 60_000,
   });

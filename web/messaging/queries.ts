@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
-import { foundPaging, paging } from "#web/platform/paged.ts";
+import { paging } from "#web/platform/paged.ts";
 
 export const conversations = () =>
   infiniteQueryOptions({
@@ -72,8 +72,8 @@ export interface MessageSearchFilter {
 export const messagesWith = (words: string, filter: MessageSearchFilter) =>
   infiniteQueryOptions({
     queryKey: ["messages-with", words, filter],
-    queryFn: ({ pageParam }) => call("searchMessages", { q: words, ...filter, offset: pageParam }),
-    ...foundPaging,
+    queryFn: ({ pageParam }) => call("searchMessages", { q: words, ...filter, cursor: pageParam ?? undefined }),
+    ...paging,
     staleTime: 30_000,
     gcTime: 60_000,
   });

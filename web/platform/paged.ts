@@ -105,10 +105,3 @@ export const paging = {
   initialPageParam: null as string | null,
   getNextPageParam: (page: { nextCursor?: string | undefined }) => page.nextCursor,
 };
-
-/** The rest of what a search found: it goes on after as many as are there. */
-export const foundPaging = {
-  initialPageParam: 0,
-  getNextPageParam: (page: { items: unknown[]; hasMore: boolean }, _pages: unknown, from: number) =>
-    page.hasMore ? from + page.items.length : undefined,
-};

@@ -212,7 +212,9 @@ test("one statement, however many are found", async () => {
   expect(await names(bob, "palette")).toHaveLength(3);
   expect([before, await cost("palette")]).toEqual([1, 1]);
   expect(await names(bob, "palette", { limit: 2 })).toHaveLength(2);
-  expect((await bob.call("searchFiles", { q: "palette", limit: 2 })).hasMore).toBe(true);
+  const { hasMore, nextCursor } = await bob.call("searchFiles", { q: "palette", limit: 2 });
+  expect(hasMore).toBe(true);
+  expect(await names(bob, "palette", { cursor: nextCursor })).toEqual([(await names(bob, "palette"))[2]]);
   expect(await names(bob, "palette", { limit: 2, offset: 2 })).toHaveLength(1);
 });
 

@@ -3,22 +3,30 @@ import type { z } from "zod";
 import type { FileSearch, FoundFile } from "#contract/file-search.ts";
 import type { Member } from "#server/platform/context.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
-import { candidates, filesWithWords, headline, partsOf, wantedWords } from "./search-terms.ts";
+import {
+  asRankedPage,
+  candidates,
+  filesWithWords,
+  headline,
+  isRankedAfter,
+  partsOf,
+  type Ranked,
+  wantedWords,
+} from "./search-terms.ts";
 
 type Input = z.output<typeof FileSearch>;
-type Row = Omit<FoundFile, "snippet"> & { headline: string | null };
+type Row = Omit<FoundFile, "snippet"> & Ranked & { headline: string | null };
 
 /** Best first, then newest. One statement: the right to look is in it, so nobody learns that a word stands elsewhere. */
 export async function searchFiles({ user, platform }: Member, input: Input) {
-  const { limit, offset } = input;
   const { rows } = await query(user, input).execute(platform.database.db);
-  const items = rows
-    .slice(0, limit)
-    .map(({ headline: marked, ...row }) => ({ ...row, snippet: partsOf(marked ?? "", input.q) }));
-  return { items, hasMore: rows.length > limit && offset + limit < candidates };
+  return asRankedPage(rows, input, ({ headline: marked, ...row }) => ({
+    ...row,
+    snippet: partsOf(marked ?? "", input.q),
+  }));
 }
 
-function query(user: Member["user"], { q, projectId, person, from, to, limit, offset }: Input) {
+function query(user: Member["user"], { q, projectId, person, from, to, limit, offset, cursor }: Input) {
   const isSeen = user.userType === "admin" ? sql`true` : isVisibleTo(user.id);
   return sql<Row>`
     with wanted as (${wantedWords(q)}), hits as materialized (${filesWithWords}), seen as (
@@ -30,16 +38,18 @@ function query(user: Member["user"], { q, projectId, person, from, to, limit, of
          and (${from ?? null}::timestamptz is null or f.created_at >= ${from ?? null})
          and (${to ?? null}::timestamptz is null or f.created_at < ${to ?? null})
        order by f.created_at desc limit ${candidates}
-    ), best as (
+    ), ranked as (
       select seen.*, t.content, wanted.words, wanted.typed,
              round((2 * ts_rank(words_of_name(seen.name), wanted.name_words)
                + coalesce(ts_rank(t.words, wanted.words), 0))::numeric, 2) as rank, t.words @@ wanted.words as in_text
         from seen left join blob_texts t on t.source = seen.sha256, wanted
-       order by rank desc, seen.created_at desc, seen.id limit ${limit + 1} offset ${offset}
+    ), best as (
+      select * from ranked b where ${isRankedAfter(cursor)}
+       order by b.rank desc, b.created_at desc, b.id limit ${limit + 1} offset ${offset}
     )
     select b.id, b.name, b.mime_type as "mimeType", b.project_id as "projectId", b.project_name as "projectName",
            json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type) as "uploadedBy",
-           b.created_at as "createdAt",
+           b.created_at as "createdAt", b.rank, b.created_at,
            case when b.in_text then ${headline(sql`near_words(b.content, b.typed)`, "b.words")} end as headline
       from best b join users u on u.id = b.uploaded_by
      order by b.rank desc, b.created_at desc, b.id`;

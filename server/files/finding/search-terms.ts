@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Snippet } from "#contract/file-search.ts";
 import { nameQuery, type SearchQuery, searchQuery, unspacedRuns } from "#domain/files/search-query.ts";
+import { asPage, noSuchPage, placeOf } from "#server/platform/page.ts";
 
 /** Hits that are compared; of a word that stands everywhere, the newest. */
 export const candidates = 200;
@@ -33,6 +34,34 @@ export const filesWithWords = sql`
   union
   select f.id from blob_texts t, wanted, files f
    where t.words @@ wanted.words and f.sha256 = t.source and f.deleted_at is null`;
+
+/** A hit and its place among the others: the best first, then the newest. */
+export interface Ranked {
+  id: string;
+  rank: string;
+  created_at: string;
+}
+
+/** Hits `b` after the place that an answered `nextCursor` names; all without one. Throws `invalid_input`. */
+export function isRankedAfter(cursor: string | undefined) {
+  if (cursor === undefined) return sql`true`;
+  const [, rank, rest] = /^(\d{1,6}\.\d\d)-(.+)$/.exec(cursor) ?? [];
+  const place = placeOf(rest);
+  if (!rank || !place) throw noSuchPage();
+  const better = sql`(${rank}::numeric, ${place.at}::timestamptz)`;
+  return sql`((b.rank, b.created_at) < ${better} or (b.rank, b.created_at) = ${better} and b.id > ${place.id}::uuid)`;
+}
+
+/** Cuts the surplus row and names the place after the last one kept, unless all that are compared were shown. */
+export function asRankedPage<Row extends Ranked, Item>(
+  rows: Row[],
+  { limit, offset }: { limit: number; offset: number },
+  item: (row: Row) => Item,
+): { items: Item[]; hasMore: boolean; nextCursor?: string } {
+  const { items, nextCursor } = asPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }), item);
+  if (!nextCursor || offset + limit >= candidates) return { items, hasMore: false };
+  return { items, hasMore: true, nextCursor: `${rows[limit - 1]?.rank}-${nextCursor}` };
+}
 
 /** Characters that the three lines of a hit hold, at the least. */
 const fitting = 100;

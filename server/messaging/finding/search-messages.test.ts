@@ -232,6 +232,30 @@ test("what somebody was told before all that the studio has said since is found"
   expect(items.map(({ seq }) => seq)).toEqual([18_000, 17_999]);
 });
 
+test("what comes or goes between two pages is no reason to show one twice or to leave one out", async () => {
+  const { alice, bob } = world.people;
+  const { id } = await alice.call("createConversation", { type: "project", projectId, participants: [bob.id] });
+  const all: string[] = [];
+  // the better one stands first, and of those that are as good the newest
+  for (const text of ["Epaulettes", "Epaulettes", "Epaulettes epaulettes", "Epaulettes"]) {
+    all.unshift((await say(alice, id, text)).id);
+  }
+  const [newest, best, middle, oldest] = all as [string, string, string, string];
+  const page = async (cursor?: string) => {
+    const { items, nextCursor } = await bob.call("searchMessages", { q: "epaulettes", limit: 2, cursor });
+    return { ids: items.map((item) => item.id), nextCursor };
+  };
+  const first = await page();
+  expect(first.ids).toEqual([best, newest]);
+  await say(alice, id, "Epaulettes");
+  expect(await page(first.nextCursor)).toEqual({ ids: [middle, oldest] });
+  await alice.call("deleteMessage", { id: best });
+  expect(await page(first.nextCursor)).toEqual({ ids: [middle, oldest] });
+  for (const cursor of ["x", first.nextCursor?.slice(1)]) {
+    await expect(page(cursor)).rejects.toMatchObject({ code: "invalid_input" });
+  }
+});
+
 test("pages by offset; where the newest end is asked for before", async () => {
   const { bob } = world.people;
   const first = await bob.call("searchMessages", { q: "trumpets", limit: 1 });

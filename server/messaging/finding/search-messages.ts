@@ -3,10 +3,13 @@ import type { z } from "zod";
 import type { FoundMessage, MessageSearch } from "#contract/message-search.ts";
 import { plainPiece } from "#domain/messaging/text/plain-words.ts";
 import {
+  asRankedPage,
   candidates,
   filesWithWords,
   headline,
+  isRankedAfter,
   partsOf,
+  type Ranked,
   wantedWords,
   wholeOrHeadline,
   wordsOf,
@@ -18,10 +21,11 @@ import { conversationName } from "../conversations/conversation-name.ts";
 import { isoTime, personJson } from "../message-shape.ts";
 
 type Input = z.output<typeof MessageSearch>;
-type Row = Omit<FoundMessage, "snippet" | "file"> & {
-  headline: string;
-  file: { id: string; name: string; headline: string } | null;
-};
+type Row = Omit<FoundMessage, "snippet" | "file"> &
+  Ranked & {
+    headline: string;
+    file: { id: string; name: string; headline: string } | null;
+  };
 
 /** So many of the newest messages, of a conversation and of the studio, are looked through before the rest. */
 const newest = { inConversation: 65_536, everywhere: 16_384 };
@@ -34,16 +38,14 @@ interface Halves {
 
 /** Best first, then newest. The right to read is in the statement, so nobody learns that a word stands elsewhere. */
 export async function searchMessages({ user, platform }: Member, input: Input) {
-  const { limit, offset } = input;
   const { db } = platform.database;
   const halves = await (input.conversationId ? halvesOf(db, input.conversationId) : halvesOfAll(db));
   const { rows } = await query(user, input, halves).execute(db);
-  const items = rows.slice(0, limit).map(({ headline: marked, file, ...row }) => ({
+  return asRankedPage(rows, input, ({ headline: marked, file, ...row }) => ({
     ...row,
     snippet: partsOf(plainPiece(marked), input.q),
     file: file && { id: file.id, name: file.name, snippet: partsOf(file.headline, input.q) },
   }));
-  return { items, hasMore: rows.length > limit && offset + limit < candidates };
 }
 
 /** Null where all are among the newest. */
@@ -82,7 +84,7 @@ const rank = sql`round((ts_rank(words_of_message(m.content), wanted.words)
  */
 function query(
   user: Member["user"],
-  { q, conversationId, author, from, to, hasFile, limit, offset }: Input,
+  { q, conversationId, author, from, to, hasFile, limit, offset, cursor }: Input,
   halves: Halves | null,
 ) {
   const isInPlace = conversationId
@@ -118,12 +120,14 @@ function query(
         order by ${order} desc limit ${candidates})
     ), seen as (
       select conversation_id, seq from hits order by created_at desc limit ${candidates}
-    ), best as (
+    ), ranked as (
       select m.*, wanted.words, wanted.typed, ${rank} as rank
         from seen join messages m using (conversation_id, seq), wanted
-       order by rank desc, m.created_at desc, m.id limit ${limit + 1} offset ${offset}
+    ), best as (
+      select * from ranked b where ${isRankedAfter(cursor)}
+       order by b.rank desc, b.created_at desc, b.id limit ${limit + 1} offset ${offset}
     )
-    select m.id, m.conversation_id as "conversationId", ${sql.raw(conversationName)} as "conversationName", c.type as "conversationType", m.seq,
+    select m.id, m.rank, m.created_at, m.conversation_id as "conversationId", ${sql.raw(conversationName)} as "conversationName", c.type as "conversationType", m.seq,
            ${sql.raw(personJson("u"))} as author, ${sql.raw(isoTime("m.created_at"))} as "createdAt",
            ${wholeOrHeadline(sql`m.content`, "m.words")} as headline,
            (select coalesce(array_agg(f.name order by place.at), '{}')
