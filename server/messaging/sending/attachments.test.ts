@@ -90,6 +90,28 @@ test("a project's file that has gone into the bin is seen by no message any more
   expect((await bob.fetch(url)).status).toBe(200);
 });
 
+test("what lies in the bin is sent by nobody, also not by who may bring it back", async () => {
+  const { alice, bob } = world.people;
+  const { organization } = await alice.call("createOrganization", { name: "Where files are thrown away" });
+  await alice.call("addOrganizationMember", { id: organization.id, email: bob.email });
+  const project = await alice.call("createOrganizationProject", { id: organization.id, name: "Closer" });
+  const form = new FormData();
+  form.set("file", new Blob(["set 14"]), "closer.txt");
+  const uploaded = await alice.fetch(`/api/projects/${project.id}/files`, { method: "POST", body: form });
+  const files = [(await uploaded.json()) as StoredFile, await uploadLoose(alice, "set.txt")];
+  const { id: conversationId } = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+  for (const { id } of files) {
+    await alice.call("deleteFile", { id });
+    const send = () => alice.call("sendMessage", { conversationId, content: "Look", attachments: [id] });
+    await expect(send()).rejects.toMatchObject({
+      code: "invalid_input",
+      message: "One of the attachments cannot be found any more.",
+    });
+    await alice.call("restoreFile", { id });
+    expect((await bob.fetch((await send()).attachments[0]?.url as string)).status).toBe(200);
+  }
+});
+
 test("what was sent and is sent once more has arrived, though its file has gone into the bin since", async () => {
   const { alice, bob } = world.people;
   const { organization } = await alice.call("createOrganization", { name: "Where Bob looks" });
@@ -111,6 +133,10 @@ test("what was sent and is sent once more has arrived, though its file has gone 
   expect(again).toEqual({ ...sent, attachments: [{ ...sent.attachments[0], url: expect.any(String) }] });
 });
 
+const intoTheBin = `
+  with held as (select id from files where id = $1 for update)
+  update files set deleted_at = now() where id in (select id from held)`;
+
 test.each<[string, object]>([
   ["alone", {}],
   ["with others in a batch", { metadata: { priority: "high" }, mentions: [newId()] }],
@@ -125,11 +151,13 @@ test.each<[string, object]>([
     const { id: conversationId } = await alice.call("createConversation", place);
     const { platform } = world.guidon;
     const { pool } = platform.database;
-    const attempts: [holds: (fileId: string) => Statement, meanwhile: () => Promise<void>][] = [
+    const attempts: [holds: (fileId: string) => Statement, meanwhile?: () => Promise<void>][] = [
       // it has been looked at, and waits to be stored
       [() => ["select from conversations where id = $1 for no key update", conversationId], () => clearFiles(platform)],
       // the other way round: what goes is held until it has gone
-      [(fileId) => ["delete from files where id = $1", fileId], async () => {}],
+      [(fileId) => ["delete from files where id = $1", fileId]],
+      // and what goes into the bin
+      [(fileId) => [intoTheBin, fileId]],
     ];
     for (const [holds, meanwhile] of attempts) {
       const { id } = await uploadLoose(alice, "set.txt");
@@ -138,10 +166,11 @@ test.each<[string, object]>([
       const sent = await holding(pool, holds(id), async (letGo) => {
         const sending = alice.call("sendMessage", message).catch((error) => error);
         await untilWaiting(pool, 1, sending);
-        await meanwhile();
+        await meanwhile?.();
         await letGo();
         return sending;
       });
+      if (!meanwhile) expect(sent).toMatchObject({ code: "invalid_input" });
       await clearFiles(platform);
       const { items } = await bob.call("listMessages", { id: conversationId });
       const seen = items.filter((item) => item.id === message.id).map(({ attachments }) => attachments.length);

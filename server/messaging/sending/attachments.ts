@@ -28,17 +28,25 @@ export async function readableAttachments(db: Db, user: SignedInUser, fileIds: s
   return rows.map((row) => row.id);
 }
 
-/** Each must be the sender's own upload or a file the sender may view; else nobody gains access by attaching it. */
+/**
+ * Each must be the sender's own upload or a file the sender may view; else nobody gains access by attaching it. What lies in
+ * the bin none of its readers could open, though the sender may.
+ */
 export async function requireAttachable(member: Member, fileIds: string[]): Promise<Attachment[]> {
   const { db } = member.platform.database;
   const otherWay: OtherWay = (user, ids) => readableAttachments(db, user, ids);
   const rows = await requireFiles(member, [...new Set(fileIds)], "file.view", otherWay).catch(asUnattachable);
+  if (rows.some(({ deleted_at }) => deleted_at !== null)) throw notFound();
   return rows.map((file) => signAttachment(member.platform, unsigned(file)));
 }
 
 function asUnattachable(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
-  throw new AppError("invalid_input", "One of the attachments cannot be found any more.");
+  throw notFound();
+}
+
+function notFound(): AppError {
+  return new AppError("invalid_input", "One of the attachments cannot be found any more.");
 }
 
 function unsigned(file: FileRow): UnsignedAttachment {
