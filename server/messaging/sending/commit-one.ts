@@ -3,7 +3,6 @@ import type { QueryConfig } from "pg";
 import { canInConversation } from "#domain/permissions.ts";
 import { newMessageJson } from "../message-shape.ts";
 import type { PreparedMessage } from "./commit-messages.ts";
-import { hasItsFiles } from "./held-files.ts";
 import { readsAbove } from "./read-above.ts";
 
 const isRead = readsAbove({ seen: "g.seen", conversation: "g.conversation_id", before: "moved.seq - 1" });
@@ -16,9 +15,8 @@ const isRead = readsAbove({ seen: "g.seen", conversation: "g.conversation_id", b
 const text = `
   with given as not materialized (
     select $1::uuid as id, $2::uuid as conversation_id, $3::uuid as author_id, $4::text as type, $5::text as content,
-           $6::uuid[] as attachments, $7::json as shown, $8::text as priority, $9::boolean as needs_acknowledgement,
-           $10::boolean as is_forwarded, $11::text as forwarded_from, $12::text[] as signs, $13::timestamptz as created_at,
-           $14::text as role, $16::int as seen
+           '[]'::json as shown, $6::text as priority, $7::boolean as needs_acknowledgement, $8::boolean as is_forwarded,
+           $9::text as forwarded_from, $10::text[] as signs, $11::timestamptz as created_at, $12::text as role, $14::int as seen
   ), moved as (
     update conversations c set last_seq = c.last_seq + 1, last_activity = greatest(c.last_activity, g.created_at) from given g
      where c.id = g.conversation_id
@@ -26,7 +24,6 @@ const text = `
        and (select p.role from participants p where p.conversation_id = g.conversation_id and p.user_id = g.author_id) = g.role
        and (select count(*) from live_conversations l where l.id = g.conversation_id) = 1
        and c.version = (select s.version from conversations s where s.id = g.conversation_id)
-       and ${hasItsFiles("g")}
     returning c.last_seq as seq
   ), reader as (
     update participants p set last_read_seq = case when ${isRead} then moved.seq else p.last_read_seq end,
@@ -36,7 +33,7 @@ const text = `
   ), m as (
     insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority,
                           needs_acknowledgement, is_forwarded, forwarded_from, signs, created_at, updated_at)
-    select g.conversation_id, moved.seq, g.id, g.author_id, g.type, g.content, '{}', g.attachments, g.priority,
+    select g.conversation_id, moved.seq, g.id, g.author_id, g.type, g.content, '{}', '{}', g.priority,
            g.needs_acknowledgement, g.is_forwarded, g.forwarded_from,
            case when reader.has_read = false then g.signs || '{behind}' else g.signs end, g.created_at, g.created_at
       from given g cross join moved left join reader on true
@@ -46,7 +43,7 @@ const text = `
   ), told as (
     insert into facts (name, rooms, payload, actor_id, heard_at)
     select 'message:received', array['conversation:' || s.conversation_id], s.message, s.author_id,
-           case when 'message:received' = any($15::text[]) then null else now() end
+           case when 'message:received' = any($13::text[]) then null else now() end
       from shown s
     returning id, name, rooms
   )
@@ -64,8 +61,6 @@ export function commitOne(message: PreparedMessage, heard: string[]): QueryConfi
     message.authorId,
     message.type,
     message.content,
-    message.attachments.map(({ id }) => id),
-    JSON.stringify(message.attachments),
     message.priority,
     message.needsAcknowledgement,
     message.isForwarded,
@@ -79,8 +74,10 @@ export function commitOne(message: PreparedMessage, heard: string[]): QueryConfi
   return { name: "commit-one", text, values };
 }
 
-/** Names nobody and nothing, goes to more than one person, and by a right of whoever takes part. */
-export function isPlain({ replyTo, topicId, mentions, standing: { type, role } }: PreparedMessage): boolean {
-  if (replyTo !== null || topicId !== null || mentions.length > 0 || type === "direct") return false;
+/** Names nobody and nothing, has no file, goes to more than one person, and by a right of whoever takes part. */
+export function isPlain({ replyTo, topicId, mentions, attachments, standing }: PreparedMessage): boolean {
+  const { type, role } = standing;
+  if (replyTo !== null || topicId !== null || mentions.length > 0 || attachments.length > 0) return false;
+  if (type === "direct") return false;
   return canInConversation({ userType: "client", type, participantRole: role, isManager: false }, "message.send");
 }
