@@ -73,6 +73,7 @@ test("sections 2 and 5: picking and creating an organization", async ({ context 
 
   await page.getByLabel("Organization Name").fill("Blue Ridge Indoor");
   await page.getByLabel("Location").fill("Boone, NC");
+  await page.getByLabel("Website").fill("blueridge.example");
   await page.route("**/api/organizations", (route) => route.abort());
   await page.getByRole("button", { name: "Create Organization" }).click();
   await expect(page.getByText("Network error. Please try again.")).toBeVisible();
@@ -106,6 +107,7 @@ test("sections 2 and 5: picking and creating an organization", async ({ context 
     .getByRole("link", { name: /Blue Ridge Indoor/ })
     .click();
   await expect(page.getByText("Nothing here yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "blueridge.example" })).toHaveAttribute("href", /^https:/);
   await expectAccessible(page, "organization with nothing");
 });
 

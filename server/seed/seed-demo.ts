@@ -67,8 +67,9 @@ function asMember(platform: Platform, user: SignedInUser): Member {
 
 async function makeOrganization(people: People, plan: OrganizationPlan): Promise<void> {
   const owner = people[plan.owner];
-  const contact = { contactEmail: owner.user.email, contactPhone: "", website: "" };
-  const { organization } = await createOrganization(owner, { ...plan, ...contact, id: newId() });
+  const none = { contactPhone: "", website: "" };
+  const contactEmail = owner.user.email;
+  const { organization } = await createOrganization(owner, { ...none, ...plan, contactEmail, id: newId() });
   for (const [name, role] of Object.entries(plan.people) as [Name, "guest" | "member" | "admin"][]) {
     await addOrganizationMember(owner, { id: organization.id, email: emailOf(name), role });
   }

@@ -25,6 +25,8 @@ export interface OrganizationPlan {
   type: "high_school" | "drum_corps" | "winter_guard";
   description: string;
   location: string;
+  contactPhone?: string;
+  website?: string;
   owner: Name;
   people: Partial<Record<Name, "guest" | "member" | "admin">>;
   teams: TeamPlan[];
@@ -36,6 +38,8 @@ export const organizations: OrganizationPlan[] = [
     type: "high_school",
     description: "148 winds, 32 percussion, 24 guard. Class AAA.",
     location: "Harlan, KY",
+    contactPhone: "(606) 555-0142",
+    website: "https://harlanband.example",
     owner: "alice",
     people: { bob: "member", dev: "admin", priya: "member", carol: "guest" },
     teams: [

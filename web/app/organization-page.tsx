@@ -9,6 +9,7 @@ import { inOrganization } from "#domain/organizations/workspace.ts";
 import { can } from "#domain/permissions.ts";
 import { RecentActivity } from "#web/activity/recent-activity.tsx";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
+import { OrganizationContact } from "#web/organizations/organization-contact.tsx";
 import { OrganizationMenu } from "#web/organizations/organization-menu.tsx";
 import { invitableRoles } from "#web/organizations/people/invitable-roles.ts";
 import { OrganizationPeople } from "#web/organizations/people/organization-people.tsx";
@@ -87,6 +88,7 @@ function OrganizationDashboard({ organization, onNew }: Props & { organization: 
         title={organization.name}
         subtitle={organization.description || undefined}
         above={<Breadcrumb organizationId={id} />}
+        meta={<OrganizationContact organization={organization} />}
         badges={<Badge tone="accent">{organizationTypes[organization.type]}</Badge>}
         actions={
           <>

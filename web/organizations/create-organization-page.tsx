@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { organizationTypes } from "#contract/choices.ts";
-import { maxDescriptionLength, maxLocation, maxNameLength, maxPhone, maxWebsite } from "#contract/limits.ts";
+import { maxDescriptionLength, maxLocation, maxNameLength, maxPhone } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -12,6 +12,7 @@ import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useCreateOrganization } from "./use-create-organization.ts";
+import { WebsiteField } from "./website-field.tsx";
 
 export function CreateOrganizationPage() {
   const navigate = useNavigate();
@@ -93,7 +94,7 @@ export function CreateOrganizationPage() {
             maxLength={maxPhone}
           />
           <div className="sm:col-span-2">
-            <TextField label="Website" name="website" type="url" maxLength={maxWebsite} />
+            <WebsiteField label="Website" name="website" />
           </div>
           <div className="sm:col-span-2">
             <Button type="submit" tone="solid" size="large" busy={create.isPending}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { organizationTypes } from "#contract/choices.ts";
-import { maxDescriptionLength, maxLocation, maxNameLength, maxPhone, maxWebsite } from "#contract/limits.ts";
+import { maxDescriptionLength, maxLocation, maxNameLength, maxPhone } from "#contract/limits.ts";
 import type { Organization } from "#contract/organizations.ts";
 import { call } from "#web/platform/api.ts";
 import { Select } from "#web/ui/select.tsx";
@@ -9,6 +9,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { putOrganization } from "./live.ts";
 import { useEdit } from "./use-edit.ts";
+import { WebsiteField } from "./website-field.tsx";
 
 const labels = {
   name: "Organization Name",
@@ -55,7 +56,7 @@ export function EditOrganizationDialog({ organization, onClose }: { organization
         <TextField {...field("contactEmail")} type="email" />
         <TextField {...field("contactPhone")} type="tel" placeholder="(555) 123-4567" maxLength={maxPhone} />
       </div>
-      <TextField {...field("website")} type="url" maxLength={maxWebsite} />
+      <WebsiteField {...field("website")} />
     </EditForm>
   );
 }

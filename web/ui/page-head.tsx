@@ -34,7 +34,7 @@ export function PageHead({ title, subtitle, above, badges, meta, actions }: Prop
             {subtitle}
           </p>
         )}
-        {meta && <div className="mt-3">{meta}</div>}
+        {meta && <div className="mt-3 empty:hidden">{meta}</div>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>
