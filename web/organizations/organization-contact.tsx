@@ -4,6 +4,8 @@ import { MetaList } from "#web/ui/meta-list.tsx";
 
 /** Where it is and how it is reached; the server leaves out what somebody may not know (permissions.md, org.viewContact). */
 export function OrganizationContact({ organization }: { organization: Organization }) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const { location, contactEmail = "", contactPhone = "", website } = organization;
   const rows = [
     ["Location", location, null],

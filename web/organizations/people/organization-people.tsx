@@ -22,6 +22,8 @@ const TransferDialog = lazy(async () => ({ default: (await import("./transfer-di
 
 /** Who is in the organization, and what I may change about that. */
 export function OrganizationPeople({ organization }: { organization: Organization }) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const { id, name } = organization;
   const me = useMe();
   const query = useInfiniteQuery(organizationMembers(id));

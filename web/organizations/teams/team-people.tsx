@@ -22,6 +22,8 @@ const AddTeamMemberDialog = lazy(async () => ({
 
 /** Who is in the team, and what I may change about that. */
 export function TeamPeople({ team }: { team: Team }) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const { id, organizationId, name } = team;
   const me = useMe();
   const query = useInfiniteQuery(teamMembers(id));

@@ -1,28 +1,30 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { projectRoles } from "#contract/choices.ts";
-import type { Project, ProjectMember, ProjectRole } from "#contract/projects.ts";
+import type { Project, ProjectMember } from "#contract/projects.ts";
 import { can } from "#domain/permissions.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { MemberDialogs, type OpenedDialog } from "#web/organizations/people/member-dialogs.tsx";
 import { MembersCard } from "#web/organizations/people/members-card.tsx";
-import type { RoleWords } from "#web/organizations/people/role-words.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Late } from "#web/ui/late.tsx";
+import { lazy } from "#web/ui/lazy.ts";
+import { mayInProject } from "../may-in-project.ts";
 import { projectMembers } from "../queries.ts";
+import { projectRoleWords } from "./role-words.ts";
 import { useRemoveProjectMember } from "./use-remove-member.ts";
 import { useRolesInProject } from "./use-roles.ts";
 import { useSetProjectRole } from "./use-set-role.ts";
 
-const roleWords: Record<ProjectRole, RoleWords> = {
-  viewer: { name: "Viewer", may: "Looks at everything here, and changes nothing." },
-  reviewer: { name: "Client reviewer", may: "Comments and approves, and uploads references." },
-  contributor: { name: "Contributor", may: "Uploads designs and works on them." },
-  manager: { name: "Manager", may: "Changes the project, and says who is in it." },
-};
+const AddProjectMemberDialog = lazy(async () => ({
+  default: (await import("./add-project-member-dialog.tsx")).AddProjectMemberDialog,
+}));
 
 /** Who works on the project; the roles that it gave itself are changed here, those of its team and organization there. */
 export function ProjectPeople({ project }: { project: Project }) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const { id, name } = project;
   const me = useMe();
   const query = useInfiniteQuery(projectMembers(id));
@@ -30,6 +32,7 @@ export function ProjectPeople({ project }: { project: Project }) {
   const setRole = useSetProjectRole(id);
   const remove = useRemoveProjectMember(project);
   const [opened, setOpened] = useState<OpenedDialog<ProjectMember>>();
+  const [isAdding, setAdding] = useState(false);
   const mine = allItems(query.data).find((member) => member.id === me?.id);
 
   function ask(next: OpenedDialog<ProjectMember>) {
@@ -57,6 +60,7 @@ export function ProjectPeople({ project }: { project: Project }) {
         nameless="Project Member"
         empty="No members assigned"
         shown={5}
+        onAdd={mayInProject(project, roles, "project.members.add") ? () => setAdding(true) : undefined}
         actionsOf={actionsOf}
       >
         {mine && !mine.derived && (
@@ -65,6 +69,11 @@ export function ProjectPeople({ project }: { project: Project }) {
           </Button>
         )}
       </MembersCard>
+      {isAdding && (
+        <Late onGiveUp={() => setAdding(false)}>
+          <AddProjectMemberDialog project={project} onClose={() => setAdding(false)} />
+        </Late>
+      )}
       {opened && (
         <MemberDialogs
           opened={opened}
@@ -74,7 +83,7 @@ export function ProjectPeople({ project }: { project: Project }) {
             me: "You lose its files and conversations at once, unless its team or organization lets you in.",
           }}
           roles={projectRoles}
-          words={roleWords}
+          words={projectRoleWords}
           setRole={setRole}
           remove={remove}
           onClose={() => setOpened(undefined)}
