@@ -113,3 +113,20 @@ test("the actions of a voice message that goes on lie above it, and not over wha
   await userEvent.hover(page.getByText("Set 14 from the side"));
   await expect.poll(() => document.elementFromPoint(x, y)?.closest("article") ?? null).toBeNull();
 });
+
+test("the actions of a long text that goes on do not lie over its links", async () => {
+  const content = `https://guidon.example/charts/set-14/low-brass ${"and so on ".repeat(40)}`;
+  await render(
+    <div style={{ width: 326, paddingTop: 80 }}>
+      {row({ ...said, content } as ShownMessage, { me: "bob", reply() {} })}
+    </div>,
+  );
+  const link = page.getByRole("link");
+  await expect.element(link).toBeVisible();
+  await userEvent.hover(page.getByText(/and so on/));
+  await expect.element(page.getByRole("button", { name: "Reply" })).toBeVisible();
+  for (const { left, right, top, bottom } of link.element().getClientRects()) {
+    const pressed = [left + 2, right - 2].map((x) => document.elementFromPoint(x, (top + bottom) / 2)?.localName);
+    expect(pressed).toEqual(["a", "a"]);
+  }
+});

@@ -26,13 +26,9 @@ interface Props {
   isTarget: boolean;
 }
 
-/** Beside what goes on: it takes no room, and lies over a long text. */
+/** Beside what goes on: it takes no room, and lies over a long text. Where it is not seen, what lies beneath is pressed. */
 const aside =
-  "flex shrink-0 items-center gap-2 rounded-md border border-line bg-surface-2 pl-2 text-[length:var(--text-xs)] text-ink-2 opacity-0 shadow-2 transition-opacity duration-(--dur-1) group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100";
-/** What a finger does not see it does not press. */
-const seen = "pointer-coarse:not-group-focus-within:pointer-events-none";
-/** Over what was said before: that is pressed where this is not seen. */
-const above = "self-end not-group-[:is(:hover,:focus-within)]:pointer-events-none";
+  "message-aside pointer-events-none flex shrink-0 items-center gap-2 rounded-md border border-line bg-surface-2 pl-2 text-[length:var(--text-xs)] text-ink-2 opacity-0 shadow-2 transition-opacity duration-(--dur-1) group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-aria-expanded:opacity-100";
 
 /**
  * Own messages on the right with where they are; the others on the left with who said it. Of a run the first one says it for
@@ -48,10 +44,9 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
   const longPress = useLongPress(() => setMenuOpen(true));
   const isOwn = message.author.id === me;
   const isDeleted = isGone(message);
-  const hasActions = !isDeleted;
   const isEdited = editedId === message.id;
   // in the field of an edit a finger that rests places the caret, and pastes
-  const isPressable = hasActions && !isEdited;
+  const isPressable = !isDeleted && !isEdited;
   const isUnsaved = useUnsavedEdit(message, me) && isPressable;
   const marks = { isStarred: starred.has(message.id), isUnsaved, isGone: isDeleted };
   const status = message.waiting?.state ?? message.status;
@@ -76,7 +71,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
   const icon = isOwn && !isDeleted && <StatusIcon message={message} status={status} />;
   // in the midst of a run it comes with the time
   const hasIcon = !isJoined || isLastOfRun || status !== "sent";
-  const actions = hasActions && <MessageActions message={message} isMenuOpen={isMenuOpen} onMenu={setMenuOpen} />;
+  const actions = !isDeleted && <MessageActions message={message} isMenuOpen={isMenuOpen} onMenu={setMenuOpen} />;
   return (
     <article
       ref={row}
@@ -85,7 +80,7 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
       data-target={isTarget || undefined}
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
-      {...(isPressable ? longPress : {})}
+      {...(isPressable && longPress)}
       className={`group flex gap-3 rounded-md data-target:outline-2 data-target:outline-offset-4 data-target:outline-accent ${reversed} ${isPressable ? pressable : ""}`}
     >
       {!isOwn && (
@@ -120,10 +115,10 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
       {isJoined && (
         <>
           {icon && hasIcon && !isLined && <span className="mt-3">{icon}</span>}
-          {/* as far out as there is room, and over the text where there is none; not over what a press opens */}
+          {/* as far out as there is room, and over the text where there is none; above what a press opens */}
           <div className={`z-10 flex h-px min-w-0 flex-1 items-start justify-end ${reversed}`}>
             <div
-              className={`${aside} ${isEdited ? "invisible" : seen} ${message.attachments.length > 0 ? above : ""} ${isOwn ? "ml-auto" : "mr-auto"}`}
+              className={`${aside} ${isEdited ? "invisible" : ""} ${message.attachments[0] ? "self-end" : ""} ${isOwn ? "ml-auto" : "mr-auto"}`}
             >
               {time}
               {!hasIcon && icon}
