@@ -120,6 +120,8 @@ export function ComposerField({
       )}
       <form
         className="relative flex items-end gap-2"
+        // a press on Send, or where it cannot be pressed, leaves the focus in the field: the keys of a phone stay open
+        onMouseDown={(event) => event.target !== ref.current && event.preventDefault()}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
@@ -179,7 +181,7 @@ export function ComposerField({
           type="submit"
           aria-label="Send"
           disabled={!canSend}
-          className={buttonLook({ tone: isBeside ? "quiet" : "solid", size: "icon" })}
+          className={`${buttonLook({ tone: isBeside ? "quiet" : "solid", size: "icon" })} ${canSend ? "" : "pointer-events-none"}`}
         >
           <SendHorizontal aria-hidden="true" />
         </button>

@@ -1,4 +1,5 @@
 // What is sent in the moment in which a file is written to the device goes as soon as it is, and not without it.
+import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -309,4 +310,15 @@ test("what was begun in a topic goes there after a reload, too, and says so; tak
   await screen.getByRole("button", { name: "Write outside of the topic" }).click();
   await screen.getByRole("button", { name: "Send" }).click();
   await expect.poll(said).toMatchObject([{}, { content: "Noon", topicId: null }]);
+});
+
+test("whoever presses Send twice goes on writing, and the keys of a phone stay open", async () => {
+  const { screen, field } = await write("Set 14");
+  await userEvent.click(field);
+  const left = vi.fn();
+  field.element().addEventListener("blur", left);
+  await userEvent.dblClick(screen.getByRole("button", { name: "Send", exact: true }));
+  await expect.poll(sent).toEqual([["Set 14", undefined]]);
+  await expect.element(field).toHaveFocus();
+  expect(left).not.toHaveBeenCalled();
 });
