@@ -16,6 +16,8 @@ const onDemand = [
   /web\/files\/(uploads\/(send-resumable|upload)|list\/bulk-bar)/,
   // until it was used a message shows as it was typed, the name of an emoji stays one, and nothing is offered while one writes
   /web\/messaging\/(text\/message-text|composer\/(close-emoji|late-completions|detection-banner))/,
+  // that it is not there is the server's word
+  /web\/messaging\/thread\/not-found/,
   // nobody searches, joins or begins a conversation, catches up with it, brings drafts, installs or measures without a network
   /web\/(messaging\/search\/found-messages|files\/found-files)/,
   /web\/messaging\/(joining\/|windows\/catch-up|drafts\/bring-drafts|hub\/open-project-conversation)/,

@@ -34,17 +34,20 @@ async function edit({ content = "Set 14", waiting, me = "alice", from, place }: 
   cache.setQueryData(["me"], { id: "alice" });
   const message = { id: "one", conversationId: "c", content, attachments: [], ...(waiting && { waiting }) };
   const onClose = vi.fn();
-  const before = await render(<textarea aria-label={from} />);
-  if (from) before.getByLabelText(from).element().focus();
-  const shown = await render(
+  const editor = (shown: typeof message) => (
     <QueryClientProvider client={cache}>
       <ThreadProvider value={{ edit: () => {}, me } as unknown as ThreadActions}>
-        <MessageEditor message={message as unknown as ShownMessage} onClose={onClose} />
+        <MessageEditor message={shown as unknown as ShownMessage} onClose={onClose} />
       </ThreadProvider>
-    </QueryClientProvider>,
-    { ...(place && { container: document.body.appendChild(place) }) },
+    </QueryClientProvider>
   );
-  return { ...shown, onClose, waits: () => outbox.entries.map(({ input }) => (input as { content: string }).content) };
+  const before = await render(<textarea aria-label={from} />);
+  if (from) before.getByLabelText(from).element().focus();
+  const shown = await render(editor(message), { ...(place && { container: document.body.appendChild(place) }) });
+  const waits = () => outbox.entries.map(({ input }) => (input as { content: string }).content);
+  /** Saved on another device, or in another tab. */
+  const hear = (said: string) => shown.rerender(editor({ ...message, content: said }));
+  return { ...shown, onClose, waits, hear };
 }
 
 test("a text that is too long is not saved, and says so", async () => {
@@ -140,6 +143,21 @@ test("under fingers alone Enter breaks the line, and the button saves", async ()
   } finally {
     matches.mockRestore();
   }
+});
+
+test("what its writer saved elsewhere meanwhile is told, with the words that Save would replace", async () => {
+  const { hear, waits } = await edit({});
+  await userEvent.fill(field, "Set 14 at nine");
+  await hear("Set 14 at eight");
+  const note = page.getByText("You changed this elsewhere meanwhile. Save replaces: Set 14 at eight");
+  await expect.element(note).toBeVisible();
+  await expect.element(field).toHaveAccessibleDescription(/^You changed this elsewhere/);
+  await hear("Set 14 at nine");
+  await expect.element(note).not.toBeInTheDocument();
+  await hear("Set 14 at ten");
+  await userEvent.click(field);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(waits).toEqual(["Set 14 at nine"]);
 });
 
 describe("words that were not saved", () => {

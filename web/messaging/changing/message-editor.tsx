@@ -20,12 +20,15 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
   const change = useChangeMessage();
   const content = message.waiting?.content ?? message.content;
   const { text, write, forget, isBack } = useEditedText({ me, messageId: message.id, said: content });
+  const [begunFrom] = useState(content);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [noteId, backId] = [useId(), useId()];
+  const [noteId, backId, elsewhereId] = [useId(), useId(), useId()];
   const over = charactersOver(text);
   const isNoted = lengthWords(over) !== null;
-  const notes = [...(isBack ? [backId] : []), ...(isNoted ? [noteId] : [])];
+  // decision 013: the last one saved is what was said, so that nothing is lost unawares
+  const isElsewhere = content !== begunFrom && content !== text.trim();
+  const notes = [...(isElsewhere ? [elsewhereId] : []), ...(isBack ? [backId] : []), ...(isNoted ? [noteId] : [])];
   const isEmpty = isBlank(text) && message.attachments.length === 0;
   useFittedHeight(field, text);
   const cameFrom = useFocusWhenSeen(field);
@@ -74,6 +77,15 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
       {problem && (
         <p role="alert" className="text-[length:var(--text-xs)] text-bad">
           {problem}
+        </p>
+      )}
+      {isElsewhere && (
+        <p
+          id={elsewhereId}
+          role="status"
+          className="line-clamp-2 text-[length:var(--text-xs)] wrap-anywhere text-ink-2"
+        >
+          You changed this elsewhere meanwhile. Save replaces: {content}
         </p>
       )}
       {isBack && (
