@@ -83,6 +83,19 @@ test("tags are added and taken away by keyboard, each once, and saved with the r
   expect(sent).toEqual([{ metadata: { tags: ["Finals", "low brass"] } }]);
 });
 
+test("a press on Save while the first tag stands in its field saves it, though its chip comes above Save", async () => {
+  // where it stands in the midst of the screen, and grows both ways
+  await page.viewport(1024, 896);
+  const sent = await show("alice", { ...talk, metadata: { ...talk.metadata, tags: [] } });
+  await userEvent.click(page.getByRole("textbox", { name: "Tags" }));
+  await userEvent.keyboard("low brass");
+  const save = page.getByRole("button", { name: "Save" });
+  await userEvent.click(save, { position: { x: 20, y: 3 } });
+  await expect.element(page.getByText("Saved")).toBeVisible();
+  await page.viewport(414, 896);
+  expect(sent).toEqual([{ metadata: { tags: ["low brass"] } }]);
+});
+
 test("a comma ends a tag on keyboards of phones, too, which name no key for it, and in what is pasted", async () => {
   await show();
   const field = page.getByRole("textbox", { name: "Tags" });

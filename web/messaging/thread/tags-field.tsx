@@ -51,6 +51,12 @@ export function TagsField({ tags, onChange }: Props) {
     input.current?.focus();
   }
 
+  /** A chip moves what stands beneath: a press there is finished first. */
+  function onBlur() {
+    if (document.querySelector(":active")) window.addEventListener("mouseup", addText, { once: true });
+    else addText();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event)) return;
     const last = tags.at(-1);
@@ -72,7 +78,7 @@ export function TagsField({ tags, onChange }: Props) {
         value={text}
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={addText}
+        onBlur={onBlur}
       />
       <Tags tags={tags} onRemove={remove} />
     </div>
