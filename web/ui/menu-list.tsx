@@ -48,7 +48,7 @@ export function MenuList({ head, items, align = "start", opened }: Props) {
             // unless the focus went where an item or a press outside put it
             if (document.activeElement === document.body) opened.focusOpener();
           }}
-          className="menu-list rising z-50 max-h-[min(var(--radix-dropdown-menu-content-available-height),38rem)] max-w-[min(24rem,calc(100vw-1rem))] min-w-48 overflow-y-auto wrap-anywhere rounded-md border border-line p-1 shadow-2"
+          className="menu-list rising z-50 max-h-[min(var(--radix-dropdown-menu-content-available-height),38rem)] overflow-y-auto wrap-anywhere rounded-md border border-line p-1 shadow-2"
         >
           {head && (
             <>

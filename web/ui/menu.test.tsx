@@ -1,6 +1,6 @@
 import "./base.css";
 import { expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page as screen, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button } from "./button.tsx";
 import { Menu } from "./menu.tsx";
@@ -28,4 +28,19 @@ test("a menu that is cut off has a shadow where it goes on", async () => {
   expect(scrollHeight).toBeGreaterThan(clientHeight);
   // two that stay at its edges, under two that move with what is scrolled
   expect(getComputedStyle(menu.element()).backgroundAttachment).toMatch(/^local, local, scroll, scroll/);
+});
+
+test.each([320, 390])("at twice the size of text it stays on a phone %i pixels wide", async (width) => {
+  await screen.viewport(width, 844);
+  document.documentElement.style.fontSize = "200%";
+  const page = await render(
+    <Menu trigger={<Button>Status</Button>} items={[{ label: "Active", onSelect: () => {} }]} />,
+  );
+  await page.getByRole("button", { name: "Status" }).click();
+  const menu = page.getByRole("menu");
+  await expect.element(menu).toBeVisible();
+  const { left, right } = menu.element().getBoundingClientRect();
+  document.documentElement.style.fontSize = "";
+  await screen.viewport(414, 896);
+  expect([left >= 0, right <= width]).toEqual([true, true]);
 });
