@@ -23,5 +23,7 @@ export function measureLater(router: AnyRouter): void {
     else setTimeout(look, quiet - since);
   };
   addEventListener("visibilitychange", start, waiting);
+  // among it is what keeps the focus
+  addEventListener("keydown", start, waiting);
   setTimeout(look, quiet);
 }
