@@ -22,9 +22,9 @@ export function ProjectFacts({ project }: { project: Project }) {
       ) : (
         <dl className="grid gap-2 text-[length:var(--text-sm)]">
           {rows.map(([name, value]) => (
-            <div key={name} className="flex justify-between gap-4">
+            <div key={name} className="flex flex-wrap justify-between gap-x-4">
               <dt className="shrink-0 text-ink-2">{name}</dt>
-              <dd className="num min-w-0 text-right wrap-anywhere">{value ?? "…"}</dd>
+              <dd className="num ml-auto text-right">{value ?? "…"}</dd>
             </div>
           ))}
         </dl>
