@@ -3,6 +3,7 @@ import { isBlank } from "#contract/blank.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import { readOn } from "#web/ui/use-return-focus.ts";
 import { forgetOnDevice } from "../kept-files/forget-on-device.ts";
 import { forgetLeft } from "./left-drafts.ts";
 import { changeUnsent, openFields, unsentIn, useUnsent, withoutText } from "./unsent.ts";
@@ -25,7 +26,13 @@ export function LeftWords({ conversationId }: { conversationId: string }) {
       </p>
       <div className="flex gap-2">
         <CopyButton label="Copy" text={text} />
-        <Button tone="ghost" onClick={() => discard(me, conversationId)}>
+        <Button
+          tone="ghost"
+          onClick={() => {
+            discard(me, conversationId);
+            readOn();
+          }}
+        >
           Discard
         </Button>
       </div>
