@@ -54,7 +54,9 @@ export function CardsField({ title, one, most, cards, onChange, ...labels }: Pro
                 <Button
                   tone="ghost"
                   icon={<ArrowUp />}
-                  disabled={place === 0}
+                  // it keeps the focus of whoever moved it up here
+                  aria-disabled={place === 0}
+                  className={place === 0 ? "cursor-not-allowed opacity-55" : ""}
                   aria-label={`Move up: ${card.title}`}
                   onClick={() => onChange(movedUp(cards, place))}
                 >
