@@ -104,6 +104,8 @@ test.each([
   const screen = await renderList(messages);
   const row = screen.getByRole("article").filter({ hasText: "Count 80" });
   await expect.element(row).toBeInViewport();
+  // its buttons are there for the pointer that is over it
+  await row.hover();
   await row.getByRole("button", { name }).click();
   const opened = screen.getByRole(role);
   await expect.element(opened).toBeVisible();

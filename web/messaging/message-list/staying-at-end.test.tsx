@@ -110,6 +110,30 @@ test("whoever reads at the end stays there when its window shrinks and one above
   await expect(away).rejects.toThrow("Timed out");
 });
 
+test("whoever reads at the end stays there when its window shrinks, though a busy page is told first that the end is out of sight", async () => {
+  let see = (_isSeen: boolean) => {};
+  class Held {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      see = (isIntersecting) => tell([{ isIntersecting }]);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", Held);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { getByRole, scroller, left, show, touch } = await renderList(messages);
+  const pill = getByRole("button", { name: "Latest" });
+  await expect.poll(left).toBeLessThan(2);
+  see(true);
+  await expect.element(pill).not.toBeInTheDocument();
+  touch();
+  see(false);
+  await expect.element(pill).toBeInTheDocument();
+  await show(messages, { height: 240 });
+  await expect.poll(() => scroller.clientHeight).toBe(240);
+  await expect.poll(left).toBeLessThan(2);
+});
+
 test("whoever is moved away from the end by no hand is not taken back by how the list draws itself as it moves", async () => {
   const { getByText, getByRole, scroller, touch } = await renderList(messages);
   await expect.element(getByText("Count 70")).toBeInViewport();

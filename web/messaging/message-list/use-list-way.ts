@@ -48,6 +48,8 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
     way.current = "end";
     goTo(entries.length - 1, 1);
   };
+  // whether its end is in sight is told later than it is, and the next may be said, or the window shrink, before
+  const isOrWasThere = () => isMarkSeen || (way.current === "end" && (isGoing() || isThere.current));
   const goToMissed = () => {
     way.current = "missed";
     goTo(placeOf(entries, "unread", missed.after) ?? entries.length - 1, 0);
@@ -77,9 +79,7 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
       if (missed.wasAtEnd) goToMissed();
       return;
     }
-    // that its end is in sight is told later than it is there, and the next may be said before
-    const wasThere = isMarkSeen || (way.current === "end" && (isGoing() || isThere.current));
-    const wasAtEnd = wasThere && !held.current.hadNewer && !hasNewer;
+    const wasAtEnd = isOrWasThere() && !held.current.hadNewer && !hasNewer;
     const isJustWritten = last?.author.id === me && last.seq === null && last.id !== held.current.lastId;
     if (wasAtEnd || isJustWritten) goToEnd();
   });
@@ -109,7 +109,7 @@ export function useListWay({ list, box, messages, entries, me, target, unreadAft
     },
   });
   const isThere = useStayAtEnd(box, {
-    onShrunk: () => (editedId ? goToEdited(editedId) : isAtEnd && goToEnd()),
+    onShrunk: () => (editedId ? goToEdited(editedId) : isOrWasThere() && !hasNewer && goToEnd()),
     onGrown() {
       const follows = isAtEnd && !isEditing && way.current !== "target";
       if (follows) goToEnd();
