@@ -46,6 +46,26 @@ describe.each(storagePlaces)("an upload that is all here, on %s", (where, start)
     expect(hash(Buffer.from(await (await alice.fetch(url)).arrayBuffer()))).toBe(hash(content));
   });
 
+  test("waits for its sender, who is shut out while the last bytes come, and stands once they may come in again", async () => {
+    const { alice, carol } = band.people;
+    const { platform } = band.guidon;
+    const { drafts } = platform.storage;
+    const shutOut = (disabled_at: string | null) =>
+      platform.database.db.updateTable("users").set({ disabled_at }).where("id", "=", carol.id).execute();
+    const append = drafts.append;
+    vi.spyOn(drafts, "append").mockImplementationOnce(async (...given) => {
+      const draft = await append.apply(drafts, given);
+      await shutOut(new Date().toISOString());
+      return draft;
+    });
+    const { id } = await begin(carol, 5000, { name: "late.txt", projectId: band.projectId, category: "reference" });
+    expect((await send(carol, id, fresh(5000), 0)).status).toBe(401);
+    await expect(alice.call("getFile", { id })).rejects.toMatchObject({ code: "not_found" });
+    await shutOut(null);
+    expect(await offsetOf(carol, id)).toBe(5000);
+    expect(await alice.call("getFile", { id })).toMatchObject({ id, size: 5000 });
+  });
+
   test("goes with its bytes when nobody asks any more", async () => {
     const content = fresh(5000);
     const id = await sentAndDied(content);

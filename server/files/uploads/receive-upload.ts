@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { AppError } from "#contract/errors.ts";
 import type { File } from "#contract/files.ts";
+import { asOfNow } from "#server/accounts/sessions/as-of-now.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { noteContent } from "#server/platform/storage/hold-content.ts";
@@ -45,7 +46,7 @@ export async function finishIfWhole(member: Member, id: string): Promise<UploadR
   const row = await requireUpload(member.platform.database.db, member.user.id, id);
   if (row.received < row.size || row.finished_at) return row;
   try {
-    await finish(member, row);
+    await finish(await asOfNow(member), row);
   } catch (error) {
     if (isFinal(error)) await removeUpload(member, id);
     throw error;

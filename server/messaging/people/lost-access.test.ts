@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { Conversation, ConversationItem } from "#contract/conversations.ts";
 import { newId } from "#contract/new-id.ts";
 import { hashPassword } from "#server/accounts/passwords/passwords.ts";
+import { comingTo } from "#server/files/uploads/coming-bytes.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand, startNextBand } from "#server/testing/marching-band.ts";
 import { closeSockets, type Name, type TestPerson } from "#server/testing/people.ts";
@@ -272,13 +273,12 @@ test("a team that turns private and an admin who ceases to be one lose their lis
   expect(await codeOf(marisol.call("getTeam", { id: own.id }))).toBe("not_found");
 });
 
-test("an upload that is on its way when the right is lost does not arrive", async () => {
-  const { alice, dev } = band.people;
-  const { privateProjectId, privateTeamId } = band;
+/** Begins to send a file there, and is let in; `end` sends the last of it. */
+async function sendSlowly(who: TestPerson, projectId: string) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const write = (text: string) => writer.write(new TextEncoder().encode(text));
-  const answer = dev.fetch(`/api/projects/${privateProjectId}/files`, {
+  const answer = who.fetch(`/api/projects/${projectId}/files`, {
     method: "POST",
     headers: { "content-type": "multipart/form-data; boundary=cut" },
     body: readable,
@@ -286,11 +286,35 @@ test("an upload that is on its way when the right is lost does not arrive", asyn
   } as RequestInit);
   await write('--cut\r\ncontent-disposition: form-data; name="file"; filename="late.txt"\r\n\r\n');
   await write("set 14\n".repeat(40_000));
-  await alice.call("removeTeamMember", { id: privateTeamId, userId: dev.id });
-  await write("\r\n--cut--\r\n");
-  await writer.close();
-  expect((await answer).status).toBe(404);
-  expect((await alice.call("listFiles", { id: privateProjectId })).items).toEqual([]);
+  await expect.poll(() => comingTo(band.guidon.platform).size).toBe(1);
+  return {
+    async end() {
+      await write("\r\n--cut--\r\n");
+      await writer.close();
+      return answer;
+    },
+  };
+}
+
+const setUser = (id: string, values: { disabled_at?: string; user_type?: "designer" }) =>
+  band.guidon.platform.database.db.updateTable("users").set(values).where("id", "=", id).execute();
+
+test.each<[string, Name, (who: TestPerson) => Promise<unknown>, number]>([
+  [
+    "the right is lost",
+    "dev",
+    ({ id: userId }) => band.people.alice.call("removeTeamMember", { id: band.privateTeamId, userId }),
+    404,
+  ],
+  ["its sender signs out", "dev", (dev) => dev.call("logOut", {}), 401],
+  ["its sender is shut out", "dev", ({ id }) => setUser(id, { disabled_at: new Date().toISOString() }), 401],
+  ["its sender is no admin any more", "marisol", ({ id }) => setUser(id, { user_type: "designer" }), 404],
+])("an upload that is on its way when %s does not arrive", async (_when, name, lose, status) => {
+  const { alice, [name]: who } = band.people;
+  const sending = await sendSlowly(who, band.privateProjectId);
+  await lose(who);
+  expect((await sending.end()).status).toBe(status);
+  expect((await alice.call("listFiles", { id: band.privateProjectId })).items).toEqual([]);
 });
 
 test("who is gone is nobody there: not even going offline is told", async () => {
