@@ -136,6 +136,8 @@ test.each([
   ["a thousand lists, each on its line", Array.from({ length: 130 }, (_, at) => `${"  ".repeat(at)}- a`).join("\n")],
   ["brackets", "[a](".repeat(400)],
   ["stars", "*a **b ".repeat(1400)],
+  ["quotes that go down", Array.from({ length: 22 }, (_, step) => `${"> ".repeat(22 - step)}a`).join("\n")],
+  ["lists in lists", "1) ".repeat(3000)],
   ["signs of no width", "**a\u200b\u200d\ufeff**"],
   ["from right to left", "**\u202eשלום** \u2066a"],
   ["a word without an end", `**x** ${"w".repeat(1990)}`],

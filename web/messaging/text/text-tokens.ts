@@ -29,7 +29,14 @@ const reader = new Marked({
   },
 });
 
-/** Throws where marks are nested without an end. */
+/**
+ * A line that begins with more quotes and lists, and boxes in them, than are drawn; a line across is none. To read such
+ * nests takes a time that doubles with each level: a message of twenty lines would hold up whoever opens the conversation.
+ */
+const tooDeep = /^(?! {0,3}([-*])(?:[ \t]*\1)*[ \t]*$)(?:[^\S\n]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=\s)|\[[ xX]\])){9}/m;
+
+/** What is nested without an end is one text, as it was typed. Throws where marks within a line are. */
 export function tokensOf(text: string): MarkedToken[] {
+  if (tooDeep.test(text)) return [{ type: "text", raw: text, text }];
   return reader.lexer(text) as MarkedToken[];
 }
