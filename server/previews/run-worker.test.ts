@@ -1,8 +1,10 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { fellPreviewWorkers, previewWorkers } from "#server/testing/preview-workers.ts";
 import { blackPng, sourceOf, zip } from "#server/testing/sample-files.ts";
 import type { Source } from "./made.ts";
-import { runWorker } from "./run-worker.ts";
+import { runWorker, workerFlags } from "./run-worker.ts";
 
 const limits = { milliseconds: 15_000, bytes: 2 ** 31 };
 
@@ -79,3 +81,16 @@ test.runIf(process.platform === "linux")(
   },
   60_000,
 );
+
+test.each([
+  ["server/previews/worker.ts", true],
+  ["node_modules/sharp/package.json", true],
+  [".env", false],
+  ["data/secrets/media-key", false],
+  ["data/blobs", false],
+])("whether a worker may read %s: %s", (name, mayRead) => {
+  const root = path.join(import.meta.dirname, "../..");
+  const ask = `console.log(process.permission.has("fs.read", ${JSON.stringify(path.join(root, name))}))`;
+  const said = execFileSync(process.execPath, [...workerFlags(root), "-e", ask], { encoding: "utf8" });
+  expect(said.trim()).toBe(String(mayRead));
+});

@@ -86,13 +86,7 @@ function start(): ChildProcess {
     serialization: "advanced",
     env: { NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    execArgv: [
-      `--max-old-space-size=${heapMegabytes}`,
-      "--permission",
-      `--allow-fs-read=${root}${path.sep}*`,
-      "--allow-addons",
-      "--no-warnings",
-    ],
+    execArgv: workerFlags(root),
   });
   try {
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -100,6 +94,18 @@ function start(): ChildProcess {
     // already gone; its exit is heard
   }
   return child;
+}
+
+/** What Node lets it do: of Guidon's own folder it reads the code alone, for the settings and the data may lie there, too. */
+export function workerFlags(root: string): string[] {
+  const code = ["node_modules", "dist/server", "server", "contract", "domain"].map((name) => `${name}${path.sep}*`);
+  return [
+    `--max-old-space-size=${heapMegabytes}`,
+    "--permission",
+    ...[...code, "package.json"].map((name) => `--allow-fs-read=${path.join(root, name)}`),
+    "--allow-addons",
+    "--no-warnings",
+  ];
 }
 
 /** Beside this file as a source; beside the server's bundle when built. */
