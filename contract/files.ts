@@ -198,6 +198,10 @@ export const fileRoutes = {
 /** Answer of `POST /files/upload`. */
 export const UploadedFiles = z.object({ files: z.array(File) });
 
+/** Answer of `GET /projects/:id/files.zip?check=1`: where the zip lies for the next hour, for whoever asked. */
+export const ZipAddress = z.object({ url: z.string() });
+export type ZipAddress = z.infer<typeof ZipAddress>;
+
 export const MediaVariant = z.enum(mediaVariants);
 export type MediaVariant = z.infer<typeof MediaVariant>;
 export type DerivedVariant = (typeof derivedVariants)[number];

@@ -16,7 +16,7 @@ export const fileStreams = {
   addFileVersion: { method: "POST", path: "/files/:id/versions" },
   /**
    * Many as one zip: `ids` are files' ids in base64url, 16 bytes each; `folder` is all that lies in one and below it. With
-   * `check=1` it is only said whether there is one.
+   * `check=1` the answer is a `ZipAddress`, which holds for an hour: a browser that follows it has its cookie alone.
    */
   zipFiles: { method: "GET", path: "/projects/:id/files.zip" },
   /** Resumable, as tus 1.0 says; `Upload-Metadata` bears `id`, `name`, `projectId`, `category`, `folderId`, `fileId`. */

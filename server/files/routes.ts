@@ -24,6 +24,7 @@ import { matchFiles } from "./finding/match-files.ts";
 import { searchFiles } from "./finding/search-files.ts";
 import { listFolders, requireFolder } from "./folders.ts";
 import { readMedia } from "./media/read-media.ts";
+import { isZipAddress } from "./media/zip-address.ts";
 import { zipFiles } from "./media/zip-files.ts";
 import { withRoom } from "./uploads/body-room.ts";
 import { restoreVersion } from "./uploads/keep-file.ts";
@@ -67,6 +68,9 @@ const ZipQuery = z.strictObject({
   ids: z.string().max(6000).optional(),
   folder: id.optional(),
   check: z.enum(["1"]).optional(),
+  /** Of an address that `check` answered. */
+  e: z.coerce.number().int().optional(),
+  s: z.string().optional(),
 });
 
 const MediaQuery = z.strictObject({
@@ -137,8 +141,11 @@ export function fileStreamRoutes(
     app.get(fileStreams.zipFiles.path, { exposeHeadRoute: false }, async (request, reply) => {
       const member = await mediaViewerOf(platform, request, reply);
       const { id: projectId } = parse(z.object({ id }), request.params);
-      const { check, ...wanted } = parse(ZipQuery, request.query);
-      return zipFiles(member, { projectId, ...wanted, isCheck: check === "1" }, reply);
+      const { check, e, s, ...chosen } = parse(ZipQuery, request.query);
+      const wanted = { projectId, ...chosen };
+      const isAllowed = request.headers.authorization || isZipAddress(platform, member.user.id, { ...wanted, e, s });
+      if (!isAllowed) throw new AppError("unauthenticated");
+      return zipFiles(member, { ...wanted, isCheck: check === "1" }, reply);
     });
     app.route({
       // a HEAD that the framework makes of a GET reads the whole file and throws it away

@@ -3,7 +3,9 @@ import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { File as StoredFile } from "#contract/files.ts";
+import { type File as StoredFile, ZipAddress } from "#contract/files.ts";
+import { bindCookieName } from "#server/accounts/sessions/bind-cookie.ts";
+import { openSession } from "#server/accounts/sessions/sessions.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { rangeOf } from "./read-media.ts";
@@ -165,6 +167,35 @@ describe("a HEAD", () => {
     expect(await downloads()).toBe(0);
     await (await band.people.marisol.fetch(url)).text();
     expect(await downloads()).toBe(1);
+  });
+
+  test("a cookie alone takes no zip: a browser follows the address that was given to its page, for an hour", async () => {
+    const { bob, dev } = band.people;
+    const { platform } = band.guidon;
+    const cookieOf = async (userId: string) => {
+      let secret = "";
+      const setBindCookie = (value: string) => {
+        secret = value;
+      };
+      const visitor = { platform, requestId: "", address: "", userAgent: "", isPage: true, setBindCookie };
+      await openSession(visitor, platform.database.db, userId, true);
+      return `${bindCookieName(platform.config)}=${secret}`;
+    };
+    const cookie = await cookieOf(bob.id);
+    const follow = async (path: string, by = cookie) =>
+      (await fetch(band.address + path, { headers: { cookie: by } })).status;
+    const ids = Buffer.from(short.id.replaceAll("-", ""), "hex").toString("base64url");
+    const where = `/api/projects/${band.projectId}/files.zip?ids=${ids}`;
+    expect(await follow(where)).toBe(401);
+    expect(await follow(`${where}&check=1`)).toBe(401);
+    const { url } = ZipAddress.parse(await (await bob.fetch(`${where}&check=1`)).json());
+    expect(await follow(url)).toBe(200);
+    expect(await follow(url, await cookieOf(dev.id))).toBe(401);
+    const altered = [url.replace(/e=\d/, "e=9"), url.replace(/ids=./, "ids=_"), url.replace(/s=[^&]+$/, "s=x")];
+    expect(await Promise.all(altered.map((one) => follow(one)))).toEqual([401, 401, 401]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_700_000 });
+    const late = await follow(url).finally(() => vi.useRealTimers());
+    expect(late).toBe(401);
   });
 
   test("there is none of many files as one", async () => {

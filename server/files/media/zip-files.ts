@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import { sql } from "kysely";
 import yazl from "yazl";
 import { AppError } from "#contract/errors.ts";
+import { ZipAddress } from "#contract/files.ts";
 import { maxFilesChanged } from "#contract/limits.ts";
 import { uniqueNames } from "#domain/files/unique-names.ts";
 import { auditAll } from "#server/accounts/audit.ts";
@@ -10,13 +11,10 @@ import type { Db } from "#server/platform/db.ts";
 import { requireProject } from "#server/projects/project-access.ts";
 import { reserved } from "../uploads/file-name.ts";
 import { disposition } from "./read-media.ts";
+import { type WantedZip, zipAddress } from "./zip-address.ts";
 
-interface Wanted {
-  projectId: string;
-  /** Ids in base64url, 16 bytes each. */
-  ids?: string | undefined;
-  folder?: string | undefined;
-  /** Only whether there is a zip of it: a browser that follows the address shows whatever else it is answered. */
+interface Wanted extends WantedZip {
+  /** Only where it lies, if there is one: a browser that follows the address shows whatever else it is answered. */
   isCheck: boolean;
 }
 
@@ -39,7 +37,7 @@ export async function zipFiles(member: Member, wanted: Wanted, reply: FastifyRep
   const { project } = await requireProject(db, user, wanted.projectId, "file.view");
   const entries = await entriesOf(db, wanted);
   if (entries.length === 0) throw new AppError("not_found", wanted.folder && "There are no files in it to download.");
-  if (wanted.isCheck) return reply.code(204).send();
+  if (wanted.isCheck) return reply.send(ZipAddress.parse({ url: zipAddress(platform, user.id, wanted) }));
   if (user.userType === "admin") {
     const taken = { action: "file.downloaded", actorId: user.id } as const;
     await auditAll(

@@ -1,5 +1,5 @@
 // Files up as multipart or in pieces, bytes down.
-import { File, MediaVariant, UploadedFiles, UploadMetadata } from "#contract/files.ts";
+import { File, MediaVariant, UploadedFiles, UploadMetadata, ZipAddress } from "#contract/files.ts";
 import { maxFileSize, maxFilesAtOnce } from "#contract/limits.ts";
 import type { fileStreams } from "#contract/streams.ts";
 import { id } from "#contract/text.ts";
@@ -37,11 +37,19 @@ export function describeFileStreams(shapes: Shapes): Record<keyof typeof fileStr
         inPath("id", shapes.input(id)),
         inQuery("ids", { type: "string", description: "Files' ids, 16 bytes each, in base64url." }, false),
         inQuery("folder", shapes.input(id), false),
-        inQuery("check", { type: "string", enum: ["1"], description: "Only whether there is a zip." }, false),
+        inQuery(
+          "check",
+          { type: "string", enum: ["1"], description: "Only where the zip lies, if there is one." },
+          false,
+        ),
+        inQuery("e", { type: "integer", description: "Of an address that `check` answered." }, false),
+        inQuery("s", { type: "string", description: "The same: who has no token, but a cookie, needs both." }, false),
       ],
       responses: {
-        200: { description: "A zip.", content: { "application/zip": { schema: {} } } },
-        204: { description: "To `check`: there is one." },
+        200: {
+          description: "A zip; to `check`, where it lies.",
+          content: { "application/zip": { schema: {} }, ...json("", shapes.answer(ZipAddress)).content },
+        },
       },
     },
     createUpload: {
