@@ -103,11 +103,13 @@ test("a life in two browsers", async ({ browser }) => {
       await panel.getByRole("button", { name: "New milestone" }).click();
       const dialog = alice.getByRole("dialog", { name: "New milestone" });
       await dialog.getByLabel("Milestone").fill(name);
+      if (due) await dialog.getByLabel("Description").fill("Opener and ballad, on paper");
       if (due) await dialog.getByLabel("Due date").fill(due);
       if (due) await dialog.getByLabel("Bob").click();
       await dialog.getByRole("button", { name: "Save" }).click();
       await expect(across.getByText(name)).toBeVisible();
     }
+    await expect(across.getByText("Opener and ballad, on paper")).toBeVisible();
     await expect(across.getByText("Due Jun 1, 2024")).toBeVisible();
     await expect(across.getByText("Overdue")).toBeVisible();
     await expect(across.getByRole("img", { name: "Bob" })).toBeVisible();
@@ -115,6 +117,7 @@ test("a life in two browsers", async ({ browser }) => {
     await across.getByRole("button", { name: "Complete Drill written" }).click();
     await expect(panel.getByRole("button", { name: "Reopen Drill written" })).toBeVisible();
     await expect(panel.getByText("Overdue")).toBeHidden();
+    await expect(panel.getByText(/^Completed \w{3} /)).toBeVisible();
     await expect(alice.getByText("1 of 2 milestones completed")).toBeVisible();
     await expect(alice.getByRole("slider", { name: "Progress" })).toBeHidden();
     const stats = alice.getByRole("region", { name: "Project Stats" });

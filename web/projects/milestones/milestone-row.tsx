@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Circle, CircleCheck, EllipsisVertical, PencilLine, Play, Trash2 } from "lucide-react";
 import type { Milestone, MilestoneStatus } from "#contract/milestones.ts";
 import { isOverdue } from "#domain/projects/milestones.ts";
+import { shortDate } from "#domain/time/relative-time.ts";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -31,7 +32,7 @@ const statusTones: Record<MilestoneStatus, BadgeTone> = {
 };
 
 export function MilestoneRow({ milestone, now, busy = false, on }: Props) {
-  const { name, status, priority, dueDate, assignees } = milestone;
+  const { name, description, status, priority, dueDate, assignees, completedAt } = milestone;
   const isDone = status === "completed";
   return (
     <li className="-mx-2 flex flex-wrap items-start gap-2 rounded-md px-2 py-1.5 hover:bg-surface-2">
@@ -43,12 +44,21 @@ export function MilestoneRow({ milestone, now, busy = false, on }: Props) {
       />
       <div className="min-w-0 flex-1 basis-20 pt-1.5">
         <p className={`leading-snug wrap-anywhere ${isDone ? "text-ink-3 line-through" : ""}`}>{name}</p>
+        {description && (
+          <p
+            dir="auto"
+            className="mt-1 text-left text-[length:var(--text-sm)] wrap-anywhere whitespace-pre-wrap text-ink-2"
+          >
+            {description}
+          </p>
+        )}
         <p className="mt-1 flex flex-wrap items-center gap-1.5 text-[length:var(--text-xs)] text-ink-3">
           {!isDone && status !== "pending" && <Badge tone={statusTones[status]}>{milestoneStatusNames[status]}</Badge>}
           {!isDone && (priority === "high" || priority === "critical") && (
             <Badge tone={priority === "critical" ? "bad" : "warn"}>{milestonePriorityNames[priority]}</Badge>
           )}
           {dueDate && <DueMark dueDate={dueDate} isLate={isOverdue(milestone, now)} />}
+          {completedAt && <span>Completed {shortDate(completedAt)}</span>}
         </p>
       </div>
       <div className="ml-auto flex items-start gap-2">
