@@ -79,7 +79,7 @@ async function openPicture(page: Page): Promise<void> {
   const card = page.getByRole("article", { name: "drill-set-dark.png" });
   await expect.poll(() => card.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
   const viewer = await open(page, "drill-set-dark.png");
-  await expect(viewer.getByText(/KB · 1775 × 1050 · /)).toBeVisible();
+  await expect(viewer.getByText(/KB · 1775 × 1050 · .+ · Alice-\d+$/)).toBeVisible();
   const picture = viewer.getByRole("img", { name: "drill-set-dark.png" });
   const width = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
   await expect.poll(width).toBe(1280);

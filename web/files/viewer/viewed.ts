@@ -10,6 +10,8 @@ export interface Viewed {
   width: number | null;
   height: number | null;
   createdAt?: string;
+  /** Of a project's file: beside an attachment stands its message, which says who sent it. */
+  uploadedBy?: { name: string };
   /** In the bin since; of a project's file. */
   deletedAt?: string | null;
 }
