@@ -268,6 +268,8 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     await alice.page.getByRole("button", { name: "More", exact: true }).click();
     await alice.page.getByRole("menuitem", { name: "Details and people" }).click();
     await alice.page.getByLabel("Name").fill("Ballad, counts 1 to 70");
+    const details = { name: "Details and people" };
+    await alice.page.getByRole("dialog", details).getByLabel("Priority").selectOption("high");
     await alice.page.getByRole("button", { name: "Save" }).click();
     const line = "Alice renamed the conversation to “Ballad, counts 1 to 70”.";
     await expect(log(bob.page).getByText(line)).toBeVisible();
@@ -291,6 +293,7 @@ test("two people edit, delete, star, forward and find messages, and put conversa
     await expect(card).toBeVisible();
     await bob.page.getByRole("button", { name: "More", exact: true }).click();
     await bob.page.getByRole("menuitem", { name: "Details and people" }).click();
+    await expect(bob.page.getByRole("dialog", details).getByText("Priority: High")).toBeVisible();
     await bob.page.getByRole("button", { name: "Leave conversation" }).click();
     await bob.page.getByRole("alertdialog").getByRole("button", { name: "Leave conversation" }).click();
     await expect(bob.page).toHaveURL(`${server.url}/dashboard/messages`);

@@ -217,3 +217,10 @@ test("of many people each has room for the longest name", async () => {
   await expect.poll(() => people.elements()).toHaveLength(9);
   for (const person of people.elements()) expect(person.scrollHeight).toBeLessThanOrEqual(person.clientHeight);
 });
+
+test("whoever may only look is told how urgent a conversation is, where that is not as usual", async () => {
+  await show("bob", { ...talk, metadata: { ...talk.metadata, priority: "high" } });
+  await expect.element(page.getByText("Priority: High")).toBeVisible();
+  hear(talk);
+  await expect.element(page.getByText(/^Priority/)).not.toBeInTheDocument();
+});

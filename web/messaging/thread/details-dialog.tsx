@@ -27,6 +27,7 @@ interface Props {
 /** What it is called, how urgent it is, what it is about and who is in it; who keeps it changes these, and everybody may go. */
 export function DetailsDialog({ conversation, onClose }: Props) {
   const standing = useStanding(conversation);
+  const { priority } = conversation.metadata;
   const isKept = standing !== undefined && canInConversation(standing, "conversation.update");
   const mayChange = isKept && conversation.type !== "direct";
   // under a finger the keys would lie over the people
@@ -39,6 +40,8 @@ export function DetailsDialog({ conversation, onClose }: Props) {
         ) : (
           <div className="grid gap-1">
             <p className="font-semibold wrap-anywhere">{conversation.name}</p>
+            {/* as at a message: the usual one is not told */}
+            {priority !== "medium" && <p className="text-ink-2">Priority: {priorityNames[priority]}</p>}
             {conversation.description && <p className="wrap-anywhere text-ink-2">{conversation.description}</p>}
             <Tags tags={conversation.metadata.tags} />
           </div>
