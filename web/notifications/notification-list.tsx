@@ -71,7 +71,9 @@ function Entry({ notification, onChosen }: { notification: Notification; onChose
           {title}
           {!isRead && <span className="sr-only"> (unread)</span>}
         </span>
-        <span className="block truncate text-[length:var(--text-xs)] text-ink-2">{plainWords(message)}</span>
+        <span dir="auto" className="block truncate text-left text-[length:var(--text-xs)] text-ink-2">
+          {plainWords(message)}
+        </span>
         <time dateTime={createdAt} className="num block text-[length:var(--text-2xs)] text-ink-2">
           {newsTime(createdAt, now)}
         </time>

@@ -70,3 +70,16 @@ test("the longest name breaks within its line, before the dot of what is unread"
   words.selectNodeContents(title);
   expect(words.getBoundingClientRect().width).toBeLessThanOrEqual(title.clientWidth);
 });
+
+test("a message from right to left that is too long is cut at its end, not at its beginning", async () => {
+  const page = await showList({ ...aliceMentions, message: "اجتماع الفرقة غدا صباحا ".repeat(12).trim() });
+  const words = page.getByText(/^اجتماع/);
+  await expect.element(words).toBeVisible();
+  const box = words.element().getBoundingClientRect();
+  const first = document.createRange();
+  first.setStart(words.element().firstChild as Text, 0);
+  first.setEnd(words.element().firstChild as Text, 6);
+  const { left, right } = first.getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(box.left);
+  expect(right).toBeLessThanOrEqual(box.right + 1);
+});
