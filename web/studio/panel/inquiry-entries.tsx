@@ -41,7 +41,9 @@ function Entry({ entry: { kind, body, author, createdAt } }: { entry: InquiryEnt
         <Badge tone={isAnswer ? "ok" : "neutral"}>{isAnswer ? "Answer" : "Note"}</Badge>
         {author?.name ?? "Somebody who is gone"} · <Ago time={createdAt} />
       </p>
-      <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {body}
+      </p>
     </li>
   );
 }

@@ -10,13 +10,13 @@ export function InquiryHead({ inquiry: { ensemble, state, name, email, createdAt
   return (
     <header className="grid gap-1 wrap-anywhere">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 ref={heading} tabIndex={-1} className="min-w-0 text-[length:var(--text-2xl)]">
+        <h2 ref={heading} tabIndex={-1} dir="auto" className="min-w-0 text-[length:var(--text-2xl)]">
           {ensemble}
         </h2>
         <StateBadge state={state} />
       </div>
       <p className="text-ink-2">
-        {name} ·{" "}
+        <bdi>{name}</bdi> ·{" "}
         <a className="text-accent-text underline underline-offset-2" href={`mailto:${email}`}>
           {email}
         </a>{" "}

@@ -33,13 +33,14 @@ function From({ inquiry: { id, name, email, ensemble }, onOpen }: { inquiry: Inq
     <span className="block min-w-0 leading-snug wrap-anywhere">
       <button
         type="button"
+        dir="auto"
         className="line-clamp-2 text-left font-semibold hover:text-accent-text hover:underline"
         onClick={() => onOpen(id)}
       >
         {ensemble}
       </button>
       <span className="line-clamp-2 text-[length:var(--text-xs)] text-ink-3">
-        {name} · {email}
+        <bdi>{name}</bdi> · {email}
       </span>
     </span>
   );

@@ -18,7 +18,9 @@ export function InquiryText({ inquiry }: { inquiry: Inquiry }) {
       {written.map(([label, text]) => (
         <div key={label}>
           <dt className="text-[length:var(--text-sm)] text-ink-3">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-wrap">{text}</dd>
+          <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

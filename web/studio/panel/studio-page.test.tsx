@@ -77,6 +77,21 @@ test("a note begun on a closed inquiry stays a note when a colleague opens it ag
   await expect.poll(() => sent).toEqual(["note"]);
 });
 
+test("an inquiry from right to left is read, and answered, from right to left", async () => {
+  const words = "عرض جديد (Set 14)!";
+  const page = await shown("tab=inquiries&inquiry=i", (path) => {
+    if (path === "/admin/inquiries/i") return { ...inquiry, ensemble: "فرقة (عمان)", theme: words };
+    const answer = { id: "e", inquiryId: "i", kind: "answer", body: `${words} نعم`, author: null, createdAt: time };
+    return path === entries ? { items: [answer] } : undefined;
+  });
+  for (const read of [
+    page.getByRole("heading", { name: "فرقة (عمان)" }),
+    page.getByText(words, { exact: true }),
+    page.getByText(/نعم$/),
+  ])
+    await expect.poll(() => getComputedStyle(read.element()).direction).toBe("rtl");
+});
+
 test("what is typed while the studio record is saved stays, and is saved after it", async () => {
   const sent: Record<string, unknown>[] = [];
   const saved = Promise.withResolvers<void>();
