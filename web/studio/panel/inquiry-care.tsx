@@ -29,7 +29,7 @@ export function InquiryCare({ inquiry, onGone }: { inquiry: Inquiry; onGone: () 
     <Card title="What is done about it">
       <div className="grid gap-5">
         {update.error && <Notice tone="bad">{update.error.message}</Notice>}
-        <AssigneeChoice inquiry={inquiry} disabled={rests || update.isPending} onChoose={update.mutate} />
+        <AssigneeChoice inquiry={inquiry} disabled={rests} onChoose={update.mutate} />
         {invited && <Notice tone="ok">The invitation is on its way to {inquiry.email}.</Notice>}
         {inquiry.organization && (
           <p className="text-[length:var(--text-sm)] text-ink-2 wrap-anywhere">
@@ -63,7 +63,7 @@ export function InquiryCare({ inquiry, onGone }: { inquiry: Inquiry; onGone: () 
               <Button busy={update.isPending} onClick={() => update.mutate({ state: "closed" })}>
                 Close
               </Button>
-              <Button tone="ghost" disabled={update.isPending} onClick={() => update.mutate({ state: "spam" })}>
+              <Button tone="ghost" busy={update.isPending} onClick={() => update.mutate({ state: "spam" })}>
                 Put aside as spam
               </Button>
             </>

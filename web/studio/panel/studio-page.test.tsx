@@ -9,6 +9,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Inquiry } from "#contract/inquiries.ts";
 import { mostStaffListed } from "#contract/limits.ts";
@@ -90,6 +91,31 @@ test("an inquiry from right to left is read, and answered, from right to left", 
     page.getByText(/نعم$/),
   ])
     await expect.poll(() => getComputedStyle(read.element()).direction).toBe("rtl");
+});
+
+test("whoever hands an inquiry over, or puts it aside, by keys is still there when that is saved", async () => {
+  let saved = Promise.withResolvers<object>();
+  const dev = { id: "d", name: "Dev", avatar: null, userType: "designer" };
+  const page = await shown("tab=inquiries&inquiry=i", (path, body) => {
+    if (path === "/admin/staff") return { items: [{ ...dev, email: "dev@guidon.example" }] };
+    return path === "/admin/inquiries/i" && body ? saved.promise : undefined;
+  });
+  const choice = page.getByLabelText("Looked after by");
+  await expect.element(choice).toBeEnabled();
+  (choice.element() as HTMLElement).focus();
+  await choice.selectOptions("d");
+  await expect.element(page.getByRole("button", { name: "Close", exact: true })).toHaveAttribute("aria-busy", "true");
+  await expect.element(choice).toHaveFocus();
+  saved.resolve({ ...inquiry, assignee: dev, version: 2 });
+  await expect.element(choice).toHaveValue("d");
+  saved = Promise.withResolvers<object>();
+  const aside = page.getByRole("button", { name: "Put aside as spam" });
+  (aside.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("button", { name: "Close", exact: true })).toHaveAttribute("aria-busy", "true");
+  await expect.element(aside).toHaveFocus();
+  saved.resolve({ ...inquiry, state: "spam", version: 3 });
+  await expect.element(page.getByRole("button", { name: "Delete", exact: true })).toHaveFocus();
 });
 
 test("what is typed while the studio record is saved stays, and is saved after it", async () => {
