@@ -12,9 +12,11 @@ interface Props {
 /** What visitors wrote by the contact form: the list as it was left, or one of them. */
 export function InquiriesTab({ opened, onOpen }: Props) {
   const [filter, setFilter] = useState<InquiryListFilter>({ text: "", state: "all", newsletter: false });
+  const [last, setLast] = useState(opened);
+  if (opened && opened !== last) setLast(opened);
   return opened ? (
     <InquiryView key={opened} id={opened} onBack={() => onOpen(null)} />
   ) : (
-    <InquiryList filter={filter} onFilter={setFilter} onOpen={onOpen} />
+    <InquiryList filter={filter} onFilter={setFilter} last={last} onOpen={onOpen} />
   );
 }

@@ -30,10 +30,12 @@ const states = [
 interface Props {
   filter: InquiryListFilter;
   onFilter: (filter: InquiryListFilter) => void;
+  /** The one that was open last. */
+  last: string | undefined;
   onOpen: (id: string) => void;
 }
 
-export function InquiryList({ filter, onFilter, onOpen }: Props) {
+export function InquiryList({ filter, onFilter, last, onOpen }: Props) {
   const { text, state, newsletter } = filter;
   const search = useSettled(text.trim());
   const asked: InquiryFilter = {
@@ -81,7 +83,7 @@ export function InquiryList({ filter, onFilter, onOpen }: Props) {
           <p role="status" className="sr-only">
             {countOf(query.data)} found
           </p>
-          <InquiryTable inquiries={found} onOpen={onOpen} />
+          <InquiryTable inquiries={found} last={last} onOpen={onOpen} />
         </div>
       )}
       <div className="flex flex-wrap gap-2">

@@ -5,14 +5,21 @@ import { DataTable } from "#web/ui/data-table.tsx";
 import { Ago } from "./ago.tsx";
 import { inquiryStateWords } from "./inquiry-words.ts";
 
-export function InquiryTable({ inquiries, onOpen }: { inquiries: Inquiry[]; onOpen: (id: string) => void }) {
+interface Props {
+  inquiries: Inquiry[];
+  /** Who comes back from this one reads on here. */
+  last: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+export function InquiryTable({ inquiries, last, onOpen }: Props) {
   return (
     <DataTable
       label="Inquiries"
       rows={inquiries}
       keyOf={({ id }) => id}
       columns={[
-        { label: "From", cell: (inquiry) => <From inquiry={inquiry} onOpen={onOpen} /> },
+        { label: "From", cell: (inquiry) => <From inquiry={inquiry} isLast={inquiry.id === last} onOpen={onOpen} /> },
         { label: "State", cell: ({ state }) => <StateBadge state={state} />, isShort: true },
         { label: "Timeline", cell: ({ timeline }) => timeline && contactTimelines[timeline], isShort: true },
         { label: "Looked after by", cell: ({ assignee }) => assignee?.name ?? null },
@@ -28,10 +35,12 @@ export function StateBadge({ state }: Pick<Inquiry, "state">) {
 }
 
 /** The ensemble leads in; visitors' words may be long. */
-function From({ inquiry: { id, name, email, ensemble }, onOpen }: { inquiry: Inquiry; onOpen: (id: string) => void }) {
+function From({ inquiry, isLast, onOpen }: { inquiry: Inquiry; isLast: boolean; onOpen: Props["onOpen"] }) {
+  const { id, name, email, ensemble } = inquiry;
   return (
     <span className="block min-w-0 leading-snug wrap-anywhere">
       <button
+        ref={isLast ? comeBack : null}
         type="button"
         dir="auto"
         className="line-clamp-2 text-left font-semibold hover:text-accent-text hover:underline"
@@ -44,4 +53,9 @@ function From({ inquiry: { id, name, email, ensemble }, onOpen }: { inquiry: Inq
       </span>
     </span>
   );
+}
+
+/** Whoever is elsewhere meanwhile, as in the search, is left there. */
+function comeBack(button: HTMLElement | null): void {
+  if (document.activeElement === document.body) button?.focus();
 }

@@ -118,6 +118,21 @@ test("whoever hands an inquiry over, or puts it aside, by keys is still there wh
   await expect.element(page.getByRole("button", { name: "Delete", exact: true })).toHaveFocus();
 });
 
+test("whoever comes back to the list by keys is at the inquiry that was open", async () => {
+  const other = { ...inquiry, id: "j", ensemble: "Other" };
+  const page = await shown("tab=inquiries", (path) =>
+    path === "/admin/inquiries" ? { items: [other, inquiry] } : undefined,
+  );
+  const row = page.getByRole("button", { name: "Regiment" });
+  await expect.element(row).toBeVisible();
+  (row.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("heading", { name: "Regiment" })).toHaveFocus();
+  (page.getByRole("button", { name: "Back to inquiries" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(row).toHaveFocus();
+});
+
 test("what is typed while the studio record is saved stays, and is saved after it", async () => {
   const sent: Record<string, unknown>[] = [];
   const saved = Promise.withResolvers<void>();
