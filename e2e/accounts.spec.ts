@@ -82,7 +82,7 @@ test("a new password by mail, an address that is confirmed, a name and a picture
     const harlan = items.find(({ name }) => name.startsWith("Harlan"))?.id;
     await call(alice, "POST", `/organizations/${harlan}/members`, { email: nia.email });
     await alice.goto(`${server.url}/dashboard/organization/${harlan}`);
-    const members = alice.getByRole("region", { name: "Members" });
+    const members = alice.getByRole("region", { name: "Members", exact: true });
     await expect(members.getByText(nia.email)).toBeVisible();
 
     await nia.page.goto(`${server.url}/dashboard/profile`);

@@ -106,7 +106,7 @@ async function endLinks(alice: Page, ola: Page): Promise<void> {
     .getByRole("navigation", { name: "Breadcrumb" })
     .getByRole("link", { name: "Harlan County HS Marching Band" })
     .click();
-  const members = alice.getByRole("region", { name: "Members" });
+  const members = alice.getByRole("region", { name: "Members", exact: true });
   const invitations = alice.getByRole("region", { name: "Invitations" });
   const link = alice.getByRole("dialog").getByLabel("Invitation link");
 

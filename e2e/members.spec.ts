@@ -48,7 +48,7 @@ test("removed while looking, made owner, left", async ({ browser }) => {
   });
   await call(alice, "POST", "/messages", { conversationId: conversation.id, content: "Set 14 is late" });
   await alice.goto(home);
-  const members = alice.getByRole("region", { name: "Members" });
+  const members = alice.getByRole("region", { name: "Members", exact: true });
 
   await test.step("Alice makes Bob an admin, and his page shows it at once", async () => {
     await bob.goto(home);
@@ -136,7 +136,9 @@ test("removed while looking, made owner, left", async ({ browser }) => {
     await expect(alice).toHaveURL(`${server.url}/dashboard/organizations`);
     await expect(alice.getByText("You left Harlan.")).toBeVisible();
     await expect(alice.getByRole("main").getByRole("link", { name: /Harlan/ })).toBeHidden();
-    await expect(bob.getByRole("region", { name: "Members" }).getByText("alice@guidon.example")).toBeHidden();
+    await expect(
+      bob.getByRole("region", { name: "Members", exact: true }).getByText("alice@guidon.example"),
+    ).toBeHidden();
   });
 });
 

@@ -191,7 +191,7 @@ async function teamDashboard(page: Page, browser: Browser): Promise<void> {
   ] as const) {
     await expect(tile(page, label)).toContainText(figure);
   }
-  const members = page.getByRole("region", { name: "Members" });
+  const members = page.getByRole("region", { name: "Members", exact: true });
   await expect(members.getByRole("listitem").filter({ hasText: "Dev" })).toContainText(/dev@guidon\.example.*member/);
   const activity = page.getByRole("region", { name: "Recent Activity" });
   await expect(activity.getByRole("listitem").filter({ hasText: "created the team" })).toContainText("Alice");

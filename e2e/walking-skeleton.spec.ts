@@ -44,7 +44,9 @@ test("two people sign in, share a real design and talk about it live", async ({ 
     await marisol.getByRole("button", { name: "Add Member" }).click();
     await marisol.getByLabel("Email").fill("dev@guidon.example");
     await marisol.getByRole("dialog").getByRole("button", { name: "Add Member" }).click();
-    await expect(marisol.getByRole("region", { name: "Members" }).getByText("dev@guidon.example")).toBeVisible();
+    await expect(
+      marisol.getByRole("region", { name: "Members", exact: true }).getByText("dev@guidon.example"),
+    ).toBeVisible();
     await marisol.getByRole("button", { name: "New Team" }).click();
     await marisol.getByLabel("Team name").fill("Drill");
     await marisol.getByRole("button", { name: "Create Team" }).click();
