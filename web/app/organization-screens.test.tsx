@@ -193,19 +193,6 @@ test("section 2, team dashboard without anything: words, figures, doors", async 
   await expect.element(page.getByRole("region", { name: "Recent Activity" }).getByText("Team created")).toBeVisible();
 });
 
-test.each([
-  ["organization", "/organization/o", "Nothing here yet", "Make a team first"],
-  ["organization's projects", "/organization/o?scope=projects", "No Projects Yet", "Create your first project"],
-  ["team", "/teams/t", "No Projects Yet", "Create your first project"],
-  ["project", "/projects/p", "No Files Yet", "Upload your first file"],
-])("whoever may add nothing to an empty %s is not told to", async (_which, at, title, advice) => {
-  const page = await shown(at);
-  await expect.element(page.getByText(advice, { exact: false })).toBeVisible();
-  page.cache.setQueryData(["me"], { ...alice, userType: "client", createdAt: time });
-  await expect.element(page.getByText(advice, { exact: false })).not.toBeInTheDocument();
-  await expect.element(page.getByText(title)).toBeVisible();
-});
-
 test("section 2, people without a name: 'Team Member', 'Project Member', and their roles", async () => {
   const nameless = { ...alice, id: "x", name: "", email: "x@guidon.example", isOnline: false, joinedAt: time };
   const ofTeam = await shown("/teams/t", (path) =>

@@ -1,6 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { can } from "#domain/permissions.ts";
-import { useRolesInOrganization } from "#web/organizations/people/use-roles.ts";
 import { teamsOf } from "#web/organizations/queries.ts";
 import { TeamCard } from "#web/organizations/teams/team-card.tsx";
 import { useKept } from "#web/platform/kept/use-kept.ts";
@@ -21,11 +19,10 @@ const scopes = [
   { value: "teams", label: "Teams" },
   { value: "projects", label: "Projects" },
 ] as const;
-/** What it is called, and what whoever may do it is told to do. */
 const empty = {
-  all: ["Nothing here yet", "team.create", "Make a team first, then a project in it: that is where the drawings go."],
-  teams: ["No Teams Yet", "team.create", "A team holds projects and the people who work on them."],
-  projects: ["No Projects Yet", "project.create", "Create your first project to get started"],
+  all: ["Nothing here yet", "Make a team first, then a project in it: that is where the drawings go."],
+  teams: ["No Teams Yet", "A team holds projects and the people who work on them."],
+  projects: ["No Projects Yet", "Create your first project to get started"],
 } as const;
 /** Where both share the page, these many teams leave the projects in sight. */
 const teamsBesideProjects = 6;
@@ -41,8 +38,6 @@ export function OrganizationWork({ organizationId }: { organizationId: string })
   const [withTeams, withProjects] = [scope !== "projects", scope !== "teams"];
   const teams = useInfiniteQuery({ ...teamsOf(organizationId, search), enabled: withTeams });
   const projects = useInfiniteQuery({ ...projectsOfOrganization(organizationId, search), enabled: withProjects });
-  const [title, action, advice] = empty[scope];
-  const roles = useRolesInOrganization(organizationId);
   const isNone = (query: typeof teams | typeof projects) => query.data?.pages[0]?.items.length === 0;
   const isNothing = (!withTeams || isNone(teams)) && (!withProjects || isNone(projects));
   return (
@@ -55,7 +50,7 @@ export function OrganizationWork({ organizationId }: { organizationId: string })
       {isNothing && search !== "" && (
         <NothingFound text={`Nothing here is called “${search}”.`} onClear={() => setText("")} />
       )}
-      {isNothing && search === "" && <EmptyState title={title} {...(can(roles, action) && { text: advice })} />}
+      {isNothing && search === "" && <EmptyState title={empty[scope][0]} text={empty[scope][1]} />}
       {!isNothing && withTeams && (
         <WorkSection
           title="Teams"

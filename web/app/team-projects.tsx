@@ -1,7 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Team } from "#contract/organizations.ts";
-import { can } from "#domain/permissions.ts";
-import { useRolesInTeam } from "#web/organizations/people/use-roles.ts";
 import { useKept } from "#web/platform/kept/use-kept.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useAddress } from "#web/platform/use-address.ts";
@@ -26,7 +24,6 @@ export function TeamProjects({ team }: { team: Team }) {
   const [layout, setLayout] = useKept<Layout>("organization-layout", "grid");
   const query = useInfiniteQuery(projectsOfTeam(team.organizationId, team.id, search));
   const projects = allItems(query.data);
-  const mayCreate = can(useRolesInTeam(team), "team.project.create");
   const isNone = query.isSuccess && projects.length === 0;
   return (
     <section aria-label="Projects">
@@ -37,7 +34,7 @@ export function TeamProjects({ team }: { team: Team }) {
       {query.isPending && <SkeletonCards count={3} />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
       {isNone && search === "" && (
-        <EmptyState title="No Projects Yet" {...(mayCreate && { text: "Create your first project to get started" })} />
+        <EmptyState title="No Projects Yet" text="Create your first project to get started" />
       )}
       {isNone && search !== "" && (
         <NothingFound text={`No project is called “${search}”.`} onClear={() => setText("")} />

@@ -106,7 +106,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
       {query.isPending && <SkeletonCards count={6} />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && files.length === 0 && (
-        <Nothing isBin={shown.isBin} isNarrowed={isNarrowed} isInFolder={folder !== null} mayUpload={may.upload} />
+        <Nothing isBin={shown.isBin} isNarrowed={isNarrowed} isInFolder={folder !== null} />
       )}
       <FileList
         files={files}
@@ -181,21 +181,11 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
   );
 }
 
-interface None {
-  isBin: boolean;
-  isNarrowed: boolean;
-  isInFolder: boolean;
-  mayUpload: boolean;
-}
-
-/** Whoever may not bring files is not told to. */
-function Nothing({ isBin, isNarrowed, isInFolder, mayUpload }: None) {
+function Nothing({ isBin, isNarrowed, isInFolder }: { isBin: boolean; isNarrowed: boolean; isInFolder: boolean }) {
   if (isNarrowed) return <p className="text-ink-2">No file matches.</p>;
   if (isBin) return <EmptyState title="The Bin Is Empty" text="Deleted files can be restored from here" />;
-  const [title, text] = isInFolder
-    ? ["This Folder Is Empty", "Upload files here, or move some into it"]
-    : ["No Files Yet", "Upload your first file to get started"];
-  return <EmptyState title={title} {...(mayUpload && { text })} />;
+  if (isInFolder) return <EmptyState title="This Folder Is Empty" text="Upload files here, or move some into it" />;
+  return <EmptyState title="No Files Yet" text="Upload your first file to get started" />;
 }
 
 function DropHint() {
