@@ -4,6 +4,7 @@ import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import type { ReadCursor } from "#contract/read-cursor.ts";
 import { type SystemEvent, systemLine } from "#domain/messaging/system-lines.ts";
+import { databaseNow } from "#server/platform/database-now.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
 import { conversationRoom } from "./conversations/conversations.ts";
@@ -45,7 +46,7 @@ export async function addSystemMessage(
 export async function writeSystemMessage(db: Db, conversationId: string, { actor, event }: Line): Promise<Written> {
   const { rows } = await sql<{ message: UnsignedMessage; cursor: ReadCursor | null }>`
     with moved as (
-      update conversations set last_seq = last_seq + 1, last_activity = greatest(last_activity, date_trunc('milliseconds', clock_timestamp()))
+      update conversations set last_seq = last_seq + 1, last_activity = greatest(last_activity, ${databaseNow})
        where id = ${conversationId} returning id, last_seq, last_activity
     ), m as (
       insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Message } from "#contract/messages.ts";
 import type { Member } from "#server/platform/context.ts";
+import { databaseNow } from "#server/platform/database-now.ts";
 import type { Db } from "#server/platform/db.ts";
 import { dropNotificationsOf } from "../message-notifications.ts";
 import { changeMessage, keptSigns, requireOwn } from "./change-message.ts";
@@ -25,7 +26,7 @@ export function deleteMessage(member: Member, { id }: { id: string }): Promise<M
       await forgetFacts(db, id);
       await sql`
         update messages set content = '', signs = ${keptSigns}, mentions = '{}', mention_names = '{}',
-               attachments = '{}', is_edited = false, forwarded_from = null, deleted_at = now(), updated_at = date_trunc('milliseconds', clock_timestamp())
+               attachments = '{}', is_edited = false, forwarded_from = null, deleted_at = now(), updated_at = ${databaseNow}
          where id = ${id}`.execute(db);
       return true;
     },

@@ -5,6 +5,7 @@ import type { Message } from "#contract/messages.ts";
 import { signsOf } from "#domain/messaging/message-signs.ts";
 import { type Mentionable, mentionedIn } from "#domain/messaging/text/mentions.ts";
 import type { Member } from "#server/platform/context.ts";
+import { databaseNow } from "#server/platform/database-now.ts";
 import type { Db } from "#server/platform/db.ts";
 import { rewordNotificationsOf } from "../message-notifications.ts";
 import { changeMessage, type HeldMessage, keptSigns, requireOwn, requireThere } from "./change-message.ts";
@@ -42,7 +43,7 @@ export function editMessage(member: Member, { id, content: given, editId }: Edit
         update messages set content = ${content}, signs = ${signs}::text[] || ${keptSigns},
                mentions = ${mentions.map((person) => person.id)}::uuid[],
                mention_names = ${mentions.map(({ name }) => name)}::text[], is_edited = true, forwarded_from = null,
-               updated_at = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`.execute(db);
+               updated_at = ${databaseNow} where id = ${id}`.execute(db);
       await rewordNotificationsOf(change, id);
       return true;
     },

@@ -1,14 +1,14 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { allItems, type Pages } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { organizationMembers } from "../queries.ts";
+import { PersonSelect, useChosenPerson } from "./person-select.tsx";
 
 interface Props<Member extends { id: string }> {
   organizationId: string;
@@ -41,9 +41,7 @@ export function AddFromOrganizationDialog<Member extends { id: string }>(props: 
       .map(({ id }) => id),
   );
   const choices = allItems(around.data).filter(({ id }) => !done.has(id));
-  const [chosen, setChosen] = useState("");
-  // whoever was chosen and went is nobody else
-  const userId = choices.some(({ id }) => id === chosen) ? chosen : "";
+  const [userId, choose] = useChosenPerson(choices);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -59,14 +57,7 @@ export function AddFromOrganizationDialog<Member extends { id: string }>(props: 
         {isWhole && choices.length === 0 && <p className="text-ink-2">{nobody}</p>}
         {isWhole && choices.length > 0 && (
           <>
-            <Select label="Person" required value={userId} onChange={(event) => setChosen(event.target.value)}>
-              <option value="">Choose one</option>
-              {choices.map(({ id, name, email }) => (
-                <option key={id} value={id}>
-                  {name} ({email})
-                </option>
-              ))}
-            </Select>
+            <PersonSelect label="Person" people={choices} userId={userId} onChoose={choose} />
             {children}
             <Button type="submit" tone="solid" busy={add.isPending}>
               {add.isPending ? "Adding..." : title}

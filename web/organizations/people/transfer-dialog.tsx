@@ -7,10 +7,10 @@ import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { isSameName } from "../is-same-name.ts";
 import { organizationMembers } from "../queries.ts";
+import { PersonSelect, useChosenPerson } from "./person-select.tsx";
 import { useTransferOrganization } from "./use-transfer-organization.ts";
 
 /** Asks for the organization's name in writing: it cannot be taken back by who did it. */
@@ -22,10 +22,8 @@ export function TransferDialog({ organization, onClose }: { organization: Organi
   // an admin of the studio gives nothing away: it makes one more owner
   const others = allItems(query.data).filter(({ id, role }) => id !== me?.id && (isOwner || role !== "owner"));
   const transfer = useTransferOrganization(organization.id);
-  const [chosen, setChosen] = useState("");
+  const [userId, choose] = useChosenPerson(others);
   const [typed, setTyped] = useState("");
-  // whoever was chosen and went is nobody else
-  const userId = others.some(({ id }) => id === chosen) ? chosen : "";
   const isMeant = isSameName(typed, organization.name);
 
   function submit(event: FormEvent) {
@@ -49,14 +47,7 @@ export function TransferDialog({ organization, onClose }: { organization: Organi
       ) : (
         <form onSubmit={submit} className="grid gap-4">
           {transfer.error && <Notice tone="bad">{transfer.error.message}</Notice>}
-          <Select label="New owner" required value={userId} onChange={(event) => setChosen(event.target.value)}>
-            <option value="">Choose one</option>
-            {others.map(({ id, name, email }) => (
-              <option key={id} value={id}>
-                {name} ({email})
-              </option>
-            ))}
-          </Select>
+          <PersonSelect label="New owner" people={others} userId={userId} onChoose={choose} />
           <TextField
             label="Confirm"
             hint={`Type ${organization.name} to confirm.`}
