@@ -38,6 +38,13 @@ export const topicRoutes = {
     body: z.strictObject({ topicId: id }),
     answer: Message,
   }),
+  /** Takes a message out of its topic; with the last of its messages a topic is listed no more. */
+  leaveTopic: route("DELETE", "/messages/:id/topic", { params: one, answer: Message }),
+  renameTopic: route("PATCH", "/topics/:id", {
+    params: one,
+    body: z.strictObject({ title: lineText(maxTopicTitle, "The title") }),
+    answer: Topic,
+  }),
   /** The liveliest first, at most a hundred. */
   listTopics: route("GET", "/conversations/:id/topics", { params: one, answer: pageOf(TopicItem) }),
   /** Moves my cursor in it up to this number; never back. */
@@ -50,6 +57,7 @@ export const topicRoutes = {
 
 export const topicFacts = {
   "topic:started": Topic,
+  "topic:renamed": Topic,
   /** To whoever did it alone. */
   "topic:read": TopicCursor,
 } satisfies Facts;

@@ -135,6 +135,8 @@ export const routePolicies = {
   putDraft: "message.draft",
   startTopic: "message.send",
   joinTopic: "message.send",
+  leaveTopic: "message.send",
+  renameTopic: "message.send",
   listTopics: "message.list",
   readTopic: "message.read",
   acknowledgeMessage: "message.acknowledge",

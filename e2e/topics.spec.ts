@@ -81,5 +81,22 @@ test("a topic is started, joined by replying, read by itself and left again", as
     await expect(row(bob.page, "Count 11")).toBeVisible();
     await expect(row(bob.page, "Count 10")).toHaveCount(0);
   });
+
+  await test.step("renamed it is so for both; the last that is taken out of it takes it away", async () => {
+    await bob.page.getByRole("button", { name: "Rename the topic" }).click();
+    const dialog = bob.page.getByRole("dialog", { name: "Rename the topic" });
+    await dialog.getByLabel("Title").fill("Silks");
+    await dialog.getByRole("button", { name: "Rename topic" }).click();
+    await expect(bar(alice.page).getByRole("button", { name: "Silks" })).toBeVisible();
+    for (const text of ["Which flags?", "Silver ones", "Silver it is", "Count 11"]) {
+      const message = row(bob.page, text);
+      await message.hover();
+      await message.getByRole("button", { name: "More actions" }).click();
+      await bob.page.getByRole("menuitem", { name: "Take out of the topic" }).click();
+      await expect(message.getByRole("button", { name: "Topic: Silks" })).toHaveCount(0);
+    }
+    await expect(row(bob.page, "Count 10")).toBeVisible();
+    for (const { page } of [alice, bob]) await expect(bar(page)).toHaveCount(0);
+  });
   expect(problems).toEqual([]);
 });

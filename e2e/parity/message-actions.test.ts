@@ -192,6 +192,7 @@ test("what is said and read in a topic", async () => {
       await alice.call("editMessage", { id: reply.id, content: "Set 2, again" });
       await alice.call("addReaction", { id: reply.id, reaction: "👍" });
       await bob.call("joinTopic", { id: elsewhere.id, topicId: drill?.id ?? "" });
+      await bob.call("leaveTopic", { id: first.id });
       if (reader === alice) await say(bob, "For Alice", { topicId: flags?.id });
     });
     const { items } = topics as { items: { title: string; unread: number[] }[] };

@@ -35,7 +35,7 @@ import { listReaders } from "./reading/readers.ts";
 import { forwardMessage } from "./sending/forward-message.ts";
 import { listMentions } from "./sending/mentions.ts";
 import { sendMessage } from "./sending/send-message.ts";
-import { joinTopic, listTopics, readTopic, startTopic } from "./topics.ts";
+import { joinTopic, leaveTopic, listTopics, readTopic, renameTopic, startTopic } from "./topics.ts";
 
 export const messagingHandlers: Handlers<
   | keyof typeof conversationRoutes
@@ -95,6 +95,8 @@ export const messagingHandlers: Handlers<
   putDraft,
   startTopic,
   joinTopic,
+  leaveTopic,
+  renameTopic,
   listTopics,
   readTopic,
   acknowledgeMessage,

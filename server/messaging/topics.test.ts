@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
+import { holding, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 
@@ -31,9 +32,14 @@ it("is not there for an outsider, who hears nothing of it", async () => {
     const joining = outsider.call("joinTopic", { id: root.id, topicId: topic.id });
     await expect(joining).rejects.toMatchObject(code("not_found"));
     await expect(outsider.call("readTopic", { id: topic.id, seq: 1 })).rejects.toMatchObject(code("not_found"));
+    const renaming = outsider.call("renameTopic", { id: topic.id, title: "x" });
+    await expect(renaming).rejects.toMatchObject(code("not_found"));
+    await expect(outsider.call("leaveTopic", { id: root.id })).rejects.toMatchObject(code("not_found"));
     const list = outsider.call("listTopics", { id: band.conversationId });
     await expect(list).rejects.toMatchObject(code("not_found"));
     await alice.call("readTopic", { id: topic.id, seq: 1 });
+    await alice.call("renameTopic", { id: topic.id, title: "Silks" });
+    await alice.call("leaveTopic", { id: root.id });
     expect(await hears.everything()).toEqual([]);
   }
 });
@@ -90,6 +96,48 @@ describe("a topic", () => {
   });
 });
 
+describe("a topic's title", () => {
+  it("is changed by whoever writes there, and everybody is told once", async () => {
+    const { alice, bob } = band.people;
+    const { topic } = await start("Flgas");
+    const aliceHears = ears(await alice.socket());
+    const renamed = await bob.call("renameTopic", { id: topic.id, title: "  Flags " });
+    expect(renamed).toEqual({ ...topic, title: "Flags" });
+    expect(await bob.call("renameTopic", { id: topic.id, title: "Flags" })).toEqual(renamed);
+    expect(await aliceHears.everything()).toEqual([{ name: "topic:renamed", payload: renamed }]);
+    expect(await topicOf(alice, topic.id)).toMatchObject(renamed);
+    for (const title of ["", "   ", "x".repeat(81)]) {
+      await expect(bob.call("renameTopic", { id: topic.id, title })).rejects.toMatchObject(code("invalid_input"));
+    }
+    const gone = bob.call("renameTopic", { id: newId(), title: "x" });
+    await expect(gone).rejects.toMatchObject(code("not_found"));
+  });
+
+  it("is not changed by who is taken out meanwhile, and nobody is told", async () => {
+    const { alice, bob } = band.people;
+    const { pool } = band.guidon.platform.database;
+    const { id } = await alice.call("createConversation", {
+      type: "project",
+      projectId: band.projectId,
+      participants: [bob.id],
+    });
+    const root = await alice.call("sendMessage", { conversationId: id, content: "Hats" });
+    const topic = await alice.call("startTopic", { id: root.id, title: "Hats" });
+    const hears = ears(await alice.socket());
+    await holding(pool, ["select from topics where id = $1 for update", topic.id], async (commit) => {
+      const late = expect(bob.call("renameTopic", { id: topic.id, title: "Mine" })).rejects.toMatchObject(
+        code("not_found"),
+      );
+      await untilWaiting(pool, 1, late);
+      await alice.call("removeParticipants", { id, userIds: [bob.id] });
+      await commit();
+      await late;
+    });
+    expect((await hears.everything()).map(({ name }) => name)).not.toContain("topic:renamed");
+    expect((await alice.call("listTopics", { id })).items).toMatchObject([{ title: "Hats" }]);
+  });
+});
+
 describe("a message that was sent before", () => {
   it("is put into a topic of its conversation once, and everybody there is told", async () => {
     const { alice, bob } = band.people;
@@ -123,6 +171,38 @@ describe("a message that was sent before", () => {
     const [line] = (await alice.call("listMessages", { id: band.conversationId, limit: 1 })).items;
     expect(line?.type).toBe("system");
     await expect(join(line?.id ?? "", topic.id)).rejects.toMatchObject(code("conflict"));
+  });
+});
+
+describe("a message of a topic", () => {
+  it("is taken out of it once, and everybody there is told; what answered it stays", async () => {
+    const { alice, bob } = band.people;
+    const { root, topic } = await start("Pit");
+    await bob.call("readMessage", { id: root.id });
+    const wrong = await say(alice, "Lunch?", { topicId: topic.id });
+    const answer = await say(alice, "Noon", { replyTo: wrong.id });
+    const bobHears = ears(await bob.socket());
+    const out = await bob.call("leaveTopic", { id: wrong.id });
+    expect(out).toEqual({ ...wrong, topicId: null, version: 2 });
+    expect(await bob.call("leaveTopic", { id: wrong.id })).toEqual(out);
+    expect(await bobHears.everything()).toEqual([{ name: "message:updated", payload: out }]);
+    expect(await topicOf(bob, topic.id)).toMatchObject({ lastSeq: answer.seq, unread: [answer.seq] });
+    const { items } = await bob.call("listMessages", { id: band.conversationId, topic: topic.id });
+    expect(items.map(({ id }) => id)).toEqual([root.id, answer.id]);
+    await alice.call("deleteMessage", { id: answer.id });
+    await expect(bob.call("leaveTopic", { id: answer.id })).rejects.toMatchObject(code("conflict"));
+  });
+
+  it("is its last one: the topic is listed no more, until something joins it again", async () => {
+    const { alice, bob } = band.people;
+    const { root, topic } = await start("By mistake");
+    await alice.call("leaveTopic", { id: root.id });
+    expect(await topicOf(alice, topic.id)).toBeUndefined();
+    const again = await alice.call("startTopic", { id: root.id, title: "On purpose" });
+    expect(await topicOf(alice, again.id)).toMatchObject({ title: "On purpose", lastSeq: root.seq });
+    // what was begun in it elsewhere is sent there
+    const late = await say(bob, "Here?", { topicId: topic.id });
+    expect(await topicOf(alice, topic.id)).toMatchObject({ title: "By mistake", lastSeq: late.seq });
   });
 });
 

@@ -6,13 +6,15 @@ import type { Topic, TopicCursor, TopicItem } from "#contract/topics.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { changeMessage, type HeldMessage, requireMessage, requireThere } from "./changing/change-message.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { requireConversation, requireStill } from "./conversation-access.ts";
 import { conversationRoom } from "./conversations/conversations.ts";
 import { readNotificationsInTopic } from "./message-notifications.ts";
 import { isoTime } from "./message-shape.ts";
 
 const mostTopics = 100;
 const mostUnread = 100;
+const topicColumns = `t.id, t.conversation_id as "conversationId", t.title, t.root_id as "rootId",
+  ${isoTime("t.created_at")} as "createdAt"`;
 
 /** From a message that belongs to none yet, by whoever may write where it stands. */
 export async function startTopic(member: Member, { id, title }: { id: string; title: string }): Promise<Topic> {
@@ -50,19 +52,50 @@ export async function joinTopic(member: Member, { id, topicId }: { id: string; t
   });
 }
 
-/** As this person sees them, the liveliest first. */
+/** Out of the topic it belongs to; what answered it there stays. */
+export function leaveTopic(member: Member, { id }: { id: string }): Promise<Message> {
+  return changeMessage(member, {
+    id,
+    action: "message.send",
+    fact: "message:updated",
+    async work(db, held) {
+      // twice is once
+      if (!held.topicId) return false;
+      requireThere(held);
+      await db.updateTable("messages").set({ topic_id: null }).where("id", "=", id).execute();
+      return true;
+    },
+  });
+}
+
+/** By whoever may write where it is. */
+export async function renameTopic(member: Member, { id, title }: { id: string; title: string }): Promise<Topic> {
+  const { user, platform } = member;
+  const conversationId = await placeOfTopic(platform, id);
+  await requireConversation(platform.database, user, conversationId, "message.send");
+  return platform.facts.change(user.id, async ({ db, publish }) => {
+    const held = await holdTopic(db, id);
+    await requireStill(db, user, conversationId, "message.send");
+    if (held.title === title) return held;
+    await db.updateTable("topics").set({ title }).where("id", "=", id).execute();
+    const renamed = { ...held, title };
+    publish("topic:renamed", [conversationRoom(conversationId)], renamed);
+    return renamed;
+  });
+}
+
+/** As this person sees them, the liveliest first; one that everything was taken out of is none. */
 export async function listTopics({ user, platform }: Member, { id }: { id: string }): Promise<{ items: TopicItem[] }> {
   const { cursor } = await requireConversation(platform.database, user, id, "message.list");
   const { rows } = await sql<TopicItem>`
-    select t.id, t.conversation_id as "conversationId", t.title, t.root_id as "rootId",
-           ${sql.raw(isoTime("t.created_at"))} as "createdAt", last.seq as "lastSeq", read.seq as "readSeq",
+    select ${sql.raw(topicColumns)}, last.seq as "lastSeq", read.seq as "readSeq",
            array(select m.seq from messages m where m.topic_id = t.id and m.seq > read.seq and m.author_id <> ${user.id}
                   order by m.seq desc limit ${mostUnread}) as unread
       from topics t
       left join topic_reads r on r.topic_id = t.id and r.user_id = ${user.id}
       cross join lateral (select greatest(${cursor.lastReadSeq}, r.last_read_seq) as seq) read
-      cross join lateral (select coalesce(max(m.seq), 0) as seq from messages m where m.topic_id = t.id) last
-     where t.conversation_id = ${id}
+      cross join lateral (select max(m.seq) as seq from messages m where m.topic_id = t.id) last
+     where t.conversation_id = ${id} and last.seq is not null
      order by last.seq desc, t.id limit ${mostTopics}`.execute(platform.database.db);
   return { items: rows };
 }
@@ -113,6 +146,13 @@ async function insertTopic(db: Db, { id, conversationId, title, rootId, createdA
       insert into topics (id, conversation_id, title, root_id, started_by, created_at)
       values (${id}, ${conversationId}, ${title}, ${rootId}, ${by}, ${createdAt}) returning id
     ) update messages set topic_id = topic.id from topic where messages.id = ${rootId}`.execute(db);
+}
+
+async function holdTopic(db: Db, id: string): Promise<Topic> {
+  const { rows } = await sql<Topic>`
+    select ${sql.raw(topicColumns)} from topics t where t.id = ${id} for update`.execute(db);
+  if (!rows[0]) throw new AppError("not_found");
+  return rows[0];
 }
 
 async function placeOfTopic({ database }: Platform, id: string): Promise<string> {

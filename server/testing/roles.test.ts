@@ -302,24 +302,18 @@ const cases: Record<RouteName, Case[]> = {
   joinTopic: [
     {
       input: async (b) => {
-        const { alice } = b.people;
-        const [root, other] = [
-          await alice.call("sendMessage", topical(b)),
-          await alice.call("sendMessage", topical(b)),
-        ];
-        const topic = await alice.call("startTopic", { id: root.id, title: "Flags" });
-        return { id: other.id, topicId: topic.id };
+        const { id } = await b.people.alice.call("sendMessage", topical(b));
+        return { id, topicId: (await flagsOf(b)).id };
       },
       row: inTalk,
     },
   ],
+  leaveTopic: [{ input: async (b) => ({ id: (await flagsOf(b)).rootId }), row: inTalk }],
+  renameTopic: [{ input: async (b) => ({ id: (await flagsOf(b)).id, title: "Silks" }), row: inTalk }],
   listTopics: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   readTopic: [
     {
-      input: async (b) => {
-        const { id } = await b.people.alice.call("sendMessage", topical(b));
-        return { id: (await b.people.alice.call("startTopic", { id, title: "Flags" })).id, seq: 1 };
-      },
+      input: async (b) => ({ id: (await flagsOf(b)).id, seq: 1 }),
       row: inTalk,
     },
   ],
@@ -492,6 +486,10 @@ const cases: Record<RouteName, Case[]> = {
 };
 
 const topical = ({ conversationId }: Band) => ({ conversationId, content: "Which flags?" });
+async function flagsOf(b: Band) {
+  const { id } = await b.people.alice.call("sendMessage", topical(b));
+  return b.people.alice.call("startTopic", { id, title: "Flags" });
+}
 
 async function askedByAlice({ people, conversationId }: Band) {
   const metadata = { priority: "high" as const, needsAcknowledgement: true };

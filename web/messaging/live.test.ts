@@ -137,6 +137,45 @@ test("what joins a topic late stands where it was said, also behind the newest p
   ]);
 });
 
+test("what is taken out of a topic leaves its window and its unread ones, in whatever order it is heard", () => {
+  const key = ["messages", conversationId, { topic: "t" }];
+  const first = said("first", { seq: 2, topicId: "t" });
+  const out = said("first", { seq: 2, version: 2 });
+  const topic = (id: string, more: object) => ({
+    id,
+    title: id,
+    lastSeq: 3,
+    readSeq: 1,
+    unread: [] as number[],
+    ...more,
+  });
+  const hear = (heard: ShownMessage) => messagingLive["message:updated"]?.(cache, heard as Message, "me");
+  const topics = () => cache.getQueryData<{ items: { id: string; unread: number[] }[] }>(["topics", conversationId]);
+  for (const order of [
+    [out, first, out],
+    [first, out, first],
+  ]) {
+    cache = new QueryClient();
+    hold(key, { items: [first, said("second", { seq: 3, topicId: "t" })] });
+    cache.setQueryData(["topics", conversationId], { items: [topic("t", { unread: [3, 2] }), topic("u", {})] });
+    for (const heard of order) hear(heard);
+    expect(shown(key).map(({ id }) => id)).toEqual(["second"]);
+    expect(topics()?.items).toMatchObject([{ unread: [3] }, { unread: [] }]);
+    expect(cache.getQueryState(["topics", conversationId])?.isInvalidated).toBe(false);
+  }
+});
+
+test.each<[string, Partial<ShownMessage>]>([
+  ["the newest of a topic is taken out of it", { version: 2, topicId: null }],
+  ["something joins one that is not known yet", { topicId: "another" }],
+])("the topics are asked for anew when %s", (_, more) => {
+  cache.setQueryData(["topics", conversationId], { items: [{ id: "t", lastSeq: 1, readSeq: 1, unread: [] }] });
+  messagingLive["message:updated"]?.(cache, said("one", { topicId: "t" }) as Message, "me");
+  expect(cache.getQueryState(["topics", conversationId])?.isInvalidated).toBe(false);
+  messagingLive["message:updated"]?.(cache, said("one", more) as Message, "me");
+  expect(cache.getQueryState(["topics", conversationId])?.isInvalidated).toBe(true);
+});
+
 test("who was taken out and in again is asked for all of it anew, and of what I lost nothing stays on the device", () => {
   const families = ["conversation", "messages", "stars", "topics", "acknowledged"];
   cache = new QueryClient();

@@ -53,7 +53,8 @@ export function putMessage(cache: QueryClient, message: ShownMessage): QueryKey[
     const { isHeld, newest } = extentOf(pages, message.id);
     // a window onto a topic has gaps by itself, and lets in what belongs there
     if (topic !== undefined) {
-      if (isHeld || message.topicId === topic) cache.setQueryData<Window>(queryKey, place(pages, message, true));
+      const next = message.topicId === topic ? place(pages, message, true) : withoutOlder(pages, message);
+      if (isHeld || !isOutdated(cache, message)) cache.setQueryData<Window>(queryKey, next);
       continue;
     }
     const reachesEnd = !pages.pages[0]?.previousCursor;
@@ -103,7 +104,7 @@ export function putEverywhere(cache: QueryClient, message: Message, me: string):
   return [
     ...putMessage(cache, message),
     ...putLastMessage(cache, message, { me, isLate }),
-    ...putInTopics(cache, message, me),
+    ...putInTopics(cache, message, { me, isLate }),
     ...(isLate ? [] : putInMentions(cache, message, me)),
   ];
 }
@@ -128,6 +129,7 @@ export const messagingLive: LiveHandlers = {
   "message:deleted": putTombstone,
   "message:acknowledged": putAcknowledgement,
   "topic:started": askForTopics,
+  "topic:renamed": askForTopics,
   "topic:read": putTopicRead,
   "message:starred": putStar,
   "message:unstarred": dropStar,
@@ -156,6 +158,11 @@ function place(pages: Window, message: ShownMessage, reachesEnd: boolean): Windo
   const at = begins < 0 ? pages.pages.length - 1 : begins;
   const page = pages.pages[at] as Window["pages"][number];
   return { ...pages, pages: pages.pages.with(at, { ...page, items: [...page.items, message].toSorted(byOrder) }) };
+}
+
+/** What was taken out of a topic; a late copy takes nothing out. */
+function withoutOlder(pages: Window, { id, version }: ShownMessage): Window | undefined {
+  return dropFromPages(pages, (held) => held.id === id && held.version <= version);
 }
 
 /** How far a window reaches, in one walk: it may hold tens of thousands. */

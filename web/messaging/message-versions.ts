@@ -6,7 +6,7 @@ const most = 5000;
 const newest = new WeakMap<QueryClient, Map<string, number>>();
 
 /** Is it a late copy of a message that was changed since? Remembers the newest version told of each. */
-export function isOutdated(cache: QueryClient, { id, version }: Message): boolean {
+export function isOutdated(cache: QueryClient, { id, version }: Pick<Message, "id" | "version">): boolean {
   const versions = newest.get(cache) ?? new Map<string, number>();
   newest.set(cache, versions);
   const known = versions.get(id) ?? 1;

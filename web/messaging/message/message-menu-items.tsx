@@ -7,6 +7,7 @@ import {
   Hash,
   History,
   Link2,
+  ListMinus,
   ListPlus,
   Mail,
   Pencil,
@@ -23,6 +24,7 @@ import { useChangeMessage } from "../changing/use-change-message.ts";
 import type { ShownMessage } from "../live.ts";
 import { topics } from "../queries.ts";
 import { useThread } from "../thread/thread-context.ts";
+import { useLeaveTopic } from "../topics/use-leave-topic.ts";
 import { useMoveCursor } from "./use-move-cursor.ts";
 import { isMine, like, useReact } from "./use-react.ts";
 import { useStar } from "./use-star.ts";
@@ -41,12 +43,14 @@ export function MessageMenuItems({ message, opened }: Props) {
   const thread = useThread();
   const isStarred = thread.starred.has(message.id);
   const star = useStar(isStarred);
+  const leaveTopic = useLeaveTopic(thread.me);
   const markUnread = useMoveCursor("markUnread");
   const react = useReact(thread.me);
   const isFinger = matchMedia("(pointer: coarse)").matches;
   const isOwn = message.author.id === thread.me;
   // whoever only reads here answers nothing, either
-  const mayJoin = thread.reply !== null && message.topicId === null && message.type !== "system";
+  const mayWrite = thread.reply !== null;
+  const mayJoin = mayWrite && message.topicId === null && message.type !== "system";
   const hasTopics = (useQuery(topics(message.conversationId)).data?.items.length ?? 0) > 0;
   const show = (kind: "forward" | "delete" | "history" | "readers" | "reactions" | "topic" | "join-topic") => () =>
     thread.open({ kind, message });
@@ -83,6 +87,12 @@ export function MessageMenuItems({ message, opened }: Props) {
     },
     mayJoin && hasTopics && { label: "Add to a topic", icon: <ListPlus />, onSelect: show("join-topic") },
     mayJoin && { label: "Start a topic", icon: <Hash />, onSelect: show("topic") },
+    mayWrite &&
+      message.topicId !== null && {
+        label: "Take out of the topic",
+        icon: <ListMinus />,
+        onSelect: () => leaveTopic.mutate(message),
+      },
     { label: "Mark unread from here", icon: <Mail />, onSelect: () => markUnread.mutate(message.id) },
     { label: "Read by", icon: <Eye />, onSelect: show("readers") },
     message.reactions.length > 0 && { label: "Reactions", icon: <SmilePlus />, onSelect: show("reactions") },

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
+import type { Topic } from "#contract/topics.ts";
 import type { ShownMessage } from "../live.ts";
 
 /** Which dialog is open over a thread, and about which message. */
@@ -9,6 +10,7 @@ export type ThreadDialog =
       message: ShownMessage;
     }
   | { kind: "delete"; message: ShownMessage }
+  | { kind: "rename-topic"; topic: Topic }
   | { kind: "date" | "starred" | "details" };
 
 /** What every part of a thread may ask of it. */

@@ -4,6 +4,7 @@ import { AskedDialog } from "../message/asked-dialog.tsx";
 import { ForwardDialog } from "../message/forward-dialog.tsx";
 import { ReactionsDialog, ReadersDialog } from "../message/people-dialogs.tsx";
 import { JoinTopicDialog } from "../topics/join-topic-dialog.tsx";
+import { RenameTopicDialog } from "../topics/rename-topic-dialog.tsx";
 import { TopicDialog } from "../topics/topic-dialog.tsx";
 import { DateDialog } from "./date-dialog.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
@@ -31,6 +32,8 @@ export function ThreadDialogs({ dialog, onTime, onClose }: Props) {
       return <TopicDialog message={dialog.message} onClose={onClose} />;
     case "join-topic":
       return <JoinTopicDialog message={dialog.message} onClose={onClose} />;
+    case "rename-topic":
+      return <RenameTopicDialog topic={dialog.topic} onClose={onClose} />;
     case "reactions":
       return <ReactionsDialog message={dialog.message} onClose={onClose} />;
     case "date":

@@ -110,7 +110,7 @@ export function Thread({ conversationId, messageId }: Props) {
   return (
     <ThreadProvider value={thread}>
       <ThreadHead conversation={conversation} />
-      {hasTopics && (
+      {(hasTopics || view.topicId) && (
         <Suspense fallback={null}>
           <TopicBar conversationId={conversationId} />
         </Suspense>

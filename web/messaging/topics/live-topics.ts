@@ -8,26 +8,38 @@ import type { Page } from "#web/platform/paged.ts";
 
 const keyOf = (conversationId: string): QueryKey => ["topics", conversationId];
 
-/** A new one is asked for: how far it is read is the server's to say. */
+/** A new one is asked for, since how far it is read is the server's to say; a renamed one, since titles tell no order. */
 export function askForTopics(cache: QueryClient, { conversationId }: Topic): QueryKey[] {
   void cache.invalidateQueries({ queryKey: keyOf(conversationId) });
   return [keyOf(conversationId)];
 }
 
-/** Whoever writes has read what stands above (`hasReadAbove`), in every topic. */
-export function putInTopics(cache: QueryClient, message: Message, me: string): QueryKey[] {
+/**
+ * Whoever writes has read what stands above (`hasReadAbove`), in every topic. What comes to one that is not known, or was the
+ * newest of one that it left, is the server's to say.
+ */
+export function putInTopics(
+  cache: QueryClient,
+  message: Message,
+  { me, isLate }: { me: string; isLate: boolean },
+): QueryKey[] {
   const { conversationId, topicId, seq, author } = message;
   const isMine = author.id === me;
   // what is changed later tells nothing of how far was read
   const isNew = message.version === 1;
+  const known = cache.getQueryData<Page<TopicItem>>(keyOf(conversationId))?.items;
+  const isUnknown = topicId !== null && known?.every(({ id }) => id !== topicId);
+  const wasNewest = known?.some(({ id, lastSeq }) => lastSeq === seq && id !== topicId);
   change(cache, conversationId, (topic) => {
     const read = isMine && isNew && hasReadAbove(message) ? readUpTo(topic, seq) : topic;
-    if (topic.id !== topicId) return read;
-    const isUnread = !isMine && seq > read.readSeq;
+    if (isLate) return read;
     const others = read.unread.filter((one) => one !== seq);
+    if (topic.id !== topicId) return { ...read, unread: others };
+    const isUnread = !isMine && seq > read.readSeq;
     const unread = isUnread ? [...others, seq].toSorted((a, b) => b - a) : others;
     return { ...read, lastSeq: Math.max(seq, read.lastSeq), unread };
   });
+  if (!isLate && (isUnknown || wasNewest)) void cache.invalidateQueries({ queryKey: keyOf(conversationId) });
   return [keyOf(conversationId)];
 }
 

@@ -13,10 +13,16 @@ export function TopicBanner({ conversationId, topicId, onCancel }: Props) {
   const topic = useQuery(topics(conversationId)).data?.items.find(({ id }) => id === topicId);
   return (
     <FieldBanner cancel="Write outside of the topic" onCancel={onCancel}>
-      Writing in the topic{" "}
-      <b dir="auto" className="text-ink">
-        {topic?.title}
-      </b>
+      {topic ? (
+        <>
+          Writing in the topic{" "}
+          <b dir="auto" className="text-ink">
+            {topic.title}
+          </b>
+        </>
+      ) : (
+        "Writing in a topic"
+      )}
     </FieldBanner>
   );
 }

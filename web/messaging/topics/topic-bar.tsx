@@ -1,21 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { Hash } from "lucide-react";
+import { Hash, Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { showInRow } from "#web/ui/show-in-row.ts";
 import { topics } from "../queries.ts";
 import { useThread } from "../thread/thread-context.ts";
 
 /** The conversation and its topics with what is unread in each; a press keeps the thread to one. */
 export function TopicBar({ conversationId }: { conversationId: string }) {
-  const { topicId, keepTo, conversation } = useThread();
-  const items = useQuery(topics(conversationId)).data?.items ?? [];
+  const { topicId, keepTo, conversation, reply, open } = useThread();
+  const known = useQuery(topics(conversationId)).data?.items;
+  const items = known ?? [];
   const row = useRef<HTMLFieldSetElement>(null);
   const place = items.findIndex(({ id }) => id === topicId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it may be chosen at a message, and the liveliest moves to the front
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>("[aria-pressed=true]");
+    // with what is done with it
+    const chosen = row.current?.querySelector("[aria-pressed=true]")?.parentElement;
     if (row.current && chosen) showInRow(row.current, chosen);
   }, [topicId, place]);
+  // all that was in it was taken out
+  const isOver = known !== undefined && topicId !== null && place < 0;
+  useEffect(() => {
+    if (isOver) keepTo(null);
+  }, [isOver, keepTo]);
   if (items.length === 0) return null;
   return (
     <fieldset
@@ -29,14 +37,15 @@ export function TopicBar({ conversationId }: { conversationId: string }) {
         unread={conversation?.unreadCount ?? 0}
         onChoose={() => keepTo(null)}
       />
-      {items.map(({ id, title, unread }) => (
+      {items.map((topic) => (
         <Choice
-          key={id}
-          label={title}
-          isChosen={id === topicId}
-          unread={unread.length}
+          key={topic.id}
+          label={topic.title}
+          isChosen={topic.id === topicId}
+          unread={topic.unread.length}
           isTopic
-          onChoose={() => keepTo(id)}
+          onChoose={() => keepTo(topic.id)}
+          onRename={reply && (() => open({ kind: "rename-topic", topic }))}
         />
       ))}
     </fieldset>
@@ -49,26 +58,31 @@ interface ChoiceProps {
   unread: number;
   isTopic?: boolean;
   onChoose: () => void;
+  /** Null: who reads here does not write. */
+  onRename?: (() => void) | null;
 }
 
-function Choice({ label, isChosen, unread, isTopic = false, onChoose }: ChoiceProps) {
+function Choice({ label, isChosen, unread, isTopic = false, onChoose, onRename }: ChoiceProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className="flex min-h-8 pointer-coarse:min-h-11 max-w-56 shrink-0 items-center gap-1.5 rounded-full border border-line px-2.5 text-[length:var(--text-xs)] font-semibold text-ink-2 hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
-    >
-      {isTopic && <Hash aria-hidden="true" className="size-3.5 shrink-0" />}
-      <span dir="auto" className="truncate">
-        {label}
-      </span>
-      {unread > 0 && (
-        <span className="num rounded-full bg-accent-solid px-1.5 text-[length:var(--text-2xs)] text-on-accent">
-          {unread > 99 ? "99+" : unread}
-          <span className="sr-only"> unread</span>
+    <span className="flex shrink-0 items-center gap-1">
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        className="flex min-h-8 pointer-coarse:min-h-11 max-w-56 items-center gap-1.5 rounded-full border border-line px-2.5 text-[length:var(--text-xs)] font-semibold text-ink-2 hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+      >
+        {isTopic && <Hash aria-hidden="true" className="size-3.5 shrink-0" />}
+        <span dir="auto" className="truncate">
+          {label}
         </span>
-      )}
-    </button>
+        {unread > 0 && (
+          <span className="num rounded-full bg-accent-solid px-1.5 text-[length:var(--text-2xs)] text-on-accent">
+            {unread > 99 ? "99+" : unread}
+            <span className="sr-only"> unread</span>
+          </span>
+        )}
+      </button>
+      {isChosen && onRename && <IconButton label="Rename the topic" icon={<Pencil />} onClick={onRename} />}
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { maxAway } from "#contract/limits.ts";
 import { lastBeforeHole, layAnew, layCaughtUp, numbersOf } from "#domain/messaging/reading/catch-up.ts";
 import { call } from "#web/platform/api.ts";
+import { dropFromPages } from "#web/platform/paged.ts";
 import { newerOf, type ShownMessage } from "../live.ts";
 import { placeInSight, shownAnew } from "../message-list/place-in-sight.ts";
 import { surelyLiveUntil } from "./live-spans.ts";
@@ -53,7 +54,7 @@ export function catchUp(asked: Asked): Promise<Laying> {
 }
 
 async function begin(asked: Asked): Promise<Laying> {
-  const { conversationId: id, query, isOfNow, isSeen } = asked;
+  const { conversationId: id, query, anchor, isOfNow, isSeen } = asked;
   const seconds = secondsSince(query);
   if (!isSeen || !isOfNow || seconds > maxAway) return anew(asked);
   const numbers = numbersIn(query);
@@ -64,7 +65,12 @@ async function begin(asked: Asked): Promise<Laying> {
   ]);
   if (changed.hasMore) return anew(asked);
   const caught = [...changed.items.filter((message) => belongs(message, asked)), ...end.newer];
-  return (held) => layCaughtUp(held, { caught, endsAt: end.endsAt }, newerOf);
+  const topic = topicOf(anchor);
+  return (held) => {
+    const laid = layCaughtUp(held, { caught, endsAt: end.endsAt }, newerOf);
+    // what was taken out of it meanwhile
+    return topic ? { ...laid, ...dropFromPages(laid, ({ topicId }) => topicId !== topic) } : laid;
+  };
 }
 
 /** What came after the last message before the first hole, as far as a few pages reach. */

@@ -212,6 +212,17 @@ test("what failed is asked for at the next connection, and the window of a topic
   expect(asked.at(-2)).toBe("?limit=100&after=60&topic=t");
 });
 
+test("what was taken out of a topic meanwhile leaves its window", async () => {
+  say(5, { topicId: "t" });
+  const { seqs, rest } = await open(1, { topic: "t" });
+  const out = message(3, { version: 2 });
+  said[2] = out;
+  changed.push(out);
+  connectAgain();
+  await rest();
+  expect(seqs()).toEqual([1, 2, 4, 5]);
+});
+
 test("where nobody answered at first what is written has its place, and the rest comes before it", async () => {
   say(60);
   const refusal = Response.json({ code: "unavailable", message: "Later" }, { status: 503 });
