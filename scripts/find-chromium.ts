@@ -1,11 +1,11 @@
 // Finds a browser that really starts; a way is tried only when those before it gave none.
-import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { headlessShell } from "./headless-shell.ts";
+import { succeeds } from "./succeeds.ts";
 
 /**
  * The last `--disable-features` alone counts, so Playwright's own list is repeated. With the last three every new context
@@ -91,20 +91,20 @@ function playwrights(): Promise<string | undefined> {
 }
 
 async function installed(): Promise<string | undefined> {
-  return run("npx", ["playwright", "install", "chromium"], 180_000) ? playwrights() : undefined;
+  return (await succeeds("npx", ["playwright", "install", "chromium"], 180_000)) ? playwrights() : undefined;
 }
 
 async function debians(): Promise<string | undefined> {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const apt = (...args: string[]) => {
     const [command = "", ...rest] = [...asRoot, "apt-get", ...args];
-    return run(command, rest);
+    return succeeds(command, rest, patience);
   };
   const install = (name: string) => apt("install", "-y", "--no-install-recommends", name);
-  if (!run("apt-get", ["--version"]) || !apt("update")) return undefined;
-  const shell = install("chromium-headless-shell") ? await shellOnPath() : undefined;
+  if (!(await succeeds("apt-get", ["--version"], patience)) || !(await apt("update"))) return undefined;
+  const shell = (await install("chromium-headless-shell")) ? await shellOnPath() : undefined;
   if (shell) return shell;
-  return install("chromium") ? onPath() : undefined;
+  return (await install("chromium")) ? onPath() : undefined;
 }
 
 /** A browser inside an npm package, with libraries of its own: no rights and no download host needed. */
@@ -112,7 +112,7 @@ async function packaged(): Promise<string | undefined> {
   const folder = path.join(tmpdir(), "packaged-chromium");
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs22.x";
   const install = ["install", "--prefix", folder, "--no-audit", "--no-fund", "@sparticuz/chromium@153.0.0"];
-  if (!run("npm", install)) return undefined;
+  if (!(await succeeds("npm", install, patience))) return undefined;
   const entry = createRequire(path.join(folder, "x.js")).resolve("@sparticuz/chromium");
   const { default: browser } = (await import(entry)) as { default: { executablePath(): Promise<string> } };
   return firstThatStarts([await browser.executablePath()]);
@@ -141,8 +141,4 @@ function isProgram(file: string): boolean {
   } catch {
     return false;
   }
-}
-
-function run(command: string, args: string[], timeout = patience): boolean {
-  return spawnSync(command, args, { stdio: ["ignore", 2, 2], timeout }).status === 0;
 }

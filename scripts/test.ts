@@ -20,18 +20,13 @@ const env: Record<string, string> = {};
 // ended from outside, it still takes away what it made
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
-await stage("a browser for the tests", async () => {
-  env.CHROMIUM = await findChromium();
-});
-await stage("a Redis for the tests", async () => {
-  if (!installRedis()) leaveOut("the tests of fan-out by Redis: no redis-server was found or could be installed");
-});
 // what tests store is thrown away a moment later: waiting for a disk would take half as long again
 const memory = memoryFolder();
 if (memory) process.env.TMPDIR = memory;
 process.env.GLIBC_TUNABLES ??= keptMemory;
 // each leaves a processor idle for a part of its time
 await Promise.all([
+  installWhatIsMissing(),
   step({ name: "check", command: node, args: ["scripts/check.ts"], loud: true }),
   step({ name: "build", command: node, args: ["scripts/build.ts"] }),
 ]);
@@ -42,6 +37,17 @@ if (env.CHROMIUM) {
   await step({ name: "browser tests", command: bin("playwright"), args: ["test"], env }, "e2e");
 }
 process.exit(printOutcomes(outcomes, notes) ? 0 : 1);
+
+/** One after the other, for both may ask Debian. */
+async function installWhatIsMissing(): Promise<void> {
+  await stage("a browser for the tests", async () => {
+    env.CHROMIUM = await findChromium();
+  });
+  await stage("a Redis for the tests", async () => {
+    if (await installRedis()) return;
+    leaveOut("the tests of fan-out by Redis: no redis-server was found or could be installed");
+  });
+}
 
 function leaveOut(what: string): void {
   console.log(`skip   ${what}`);
