@@ -11,7 +11,7 @@ export function MetaList({ rows, children }: Props) {
   return (
     <dl className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[length:var(--text-sm)]">
       {rows.map(([name, value]) => (
-        <div key={name} className="flex min-w-0 gap-1.5">
+        <div key={name} className="flex min-w-0 items-baseline gap-1.5">
           <dt className="shrink-0 text-ink-3">{name}</dt>
           <dd className="min-w-0 wrap-anywhere text-ink">{value}</dd>
         </div>
