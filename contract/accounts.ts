@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { userTypes } from "./choices.ts";
 import { type Facts, type Routes, route, type Signals } from "./kit.ts";
-import { maxCodeLength, maxNameLength, maxPasswordLength, minPasswordLength, shortPassword } from "./limits.ts";
+import { maxNameLength, maxPasswordLength, minPasswordLength, shortPassword } from "./limits.ts";
+import { Proof, SecondFactorCode } from "./proof.ts";
 import { emailAddress, id, lineText, longText, time } from "./text.ts";
 
 export const UserType = z.enum(userTypes);
@@ -29,9 +30,6 @@ export const SignUp = z.strictObject({
   password: Password,
   userType: UserType.default("client"),
 });
-
-/** Six digits of an authenticator app, or a recovery code; blanks and hyphens do not count. */
-export const SecondFactorCode = lineText(maxCodeLength, "The code");
 
 export const LogIn = z.strictObject({
   email: emailAddress,
@@ -67,8 +65,12 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** How safe the account is; only its owner sees it. */
-export const Account = z.object({ emailVerified: z.boolean(), hasPassword: z.boolean() });
+/** How safe the account is; only its owner sees it. `newEmail`: the address that was mailed a link to become its own. */
+export const Account = z.object({
+  emailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  newEmail: z.string().nullable(),
+});
 export type Account = z.infer<typeof Account>;
 
 export const SignedIn = z.object({ token: z.string(), user: User });
@@ -89,6 +91,15 @@ export const accountRoutes = {
   forgotPassword: route("POST", "/auth/forgot", { body: ForgotPassword, answer: z.null(), status: 204 }),
   resetPassword: route("POST", "/auth/reset", { body: NewPassword, answer: z.null(), status: 204 }),
   sendVerification: route("POST", "/auth/verify/send", { answer: z.null(), status: 204 }),
+  /** Mails a link there, which `verifyEmail` takes; the same answer for every address. */
+  changeEmail: route("POST", "/auth/email", {
+    body: Proof.extend({ email: emailAddress }),
+    answer: z.null(),
+    status: 204,
+  }),
+  /** The link is worth nothing any more. */
+  keepEmail: route("DELETE", "/auth/email", { answer: z.null(), status: 204 }),
+  /** Of the first address, or a new one: it is the account's from then on. */
   verifyEmail: route("POST", "/auth/verify", {
     body: z.strictObject({ token: LinkSecret }),
     answer: z.null(),
@@ -103,6 +114,8 @@ export const accountRoutes = {
 export const accountFacts = {
   /** A new name or picture: told to everybody who shares a scope with the person. */
   "user:updated": Person,
+  /** The person has another e-mail address: told to everybody who shares a scope with them. */
+  "user:readdressed": z.object({ userId: id }),
   /** The person's sessions named here have ended: their sockets are closed. */
   "session:ended": z.object({ userId: id, sessionIds: z.array(id) }),
 } satisfies Facts;

@@ -2,6 +2,8 @@
 export const auditActions = {
   "account.created": "Account created",
   "account.verified": "E-mail confirmed",
+  "account.address-asked": "E-mail change asked for",
+  "account.address-changed": "E-mail changed",
   "account.updated": "Profile changed",
   "signed-in": "Signed in",
   "sign-in.failed": "Sign-in failed",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SignedIn } from "./accounts.ts";
 import { identityProviders } from "./choices.ts";
 import { pageOf, type Routes, route } from "./kit.ts";
-import { Proof } from "./second-factor.ts";
+import { Proof } from "./proof.ts";
 import { longText, time } from "./text.ts";
 
 export const IdentityProvider = z.enum(identityProviders);

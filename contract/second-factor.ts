@@ -1,15 +1,9 @@
 import { z } from "zod";
-import { SecondFactorCode, SignedIn } from "./accounts.ts";
+import { SignedIn } from "./accounts.ts";
 import { pageOf, type Routes, route } from "./kit.ts";
-import { maxPasskeyName, maxPasswordLength } from "./limits.ts";
-import { lineText, longText, time } from "./text.ts";
-
-/**
- * Who is at the keyboard (ASVS 7.5.1): the password where the account has one, a code where the second factor is on,
- * and where there is neither, a sign-in of the last 15 minutes.
- */
-const proof = { password: longText(maxPasswordLength).optional(), code: SecondFactorCode.optional() };
-export const Proof = z.strictObject(proof);
+import { maxPasskeyName } from "./limits.ts";
+import { Proof, SecondFactorCode } from "./proof.ts";
+import { lineText, time } from "./text.ts";
 
 export const SecondFactor = z.object({
   isOn: z.boolean(),
@@ -90,7 +84,7 @@ export type NewCredential = z.output<typeof NewCredential>;
 export type Assertion = z.output<typeof Assertion>;
 
 export const AddPasskey = z.strictObject({ name: lineText(maxPasskeyName, "The name"), response: NewCredential });
-export const RemovePasskey = z.strictObject({ id: credentialId.min(1), ...proof });
+export const RemovePasskey = Proof.extend({ id: credentialId.min(1) });
 export const PasskeySignIn = z.strictObject({ response: Assertion, remember: z.boolean().default(false) });
 
 export const secondFactorRoutes = {

@@ -3,7 +3,7 @@ import { Password, SignedIn, SignUp, UserType } from "./accounts.ts";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { maxSearchLength } from "./limits.ts";
-import { Proof } from "./second-factor.ts";
+import { Proof } from "./proof.ts";
 import { emailAddress, id, longText, optionalLine, page, time } from "./text.ts";
 
 /** An account as admins see it. */

@@ -19,6 +19,8 @@ export const routePolicies = {
   forgotPassword: "public",
   resetPassword: "public",
   sendVerification: "self",
+  changeEmail: "self",
+  keepEmail: "self",
   verifyEmail: "self",
   getAppearance: "self",
   putAppearance: "self",

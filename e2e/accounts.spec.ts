@@ -108,4 +108,22 @@ test("a new password by mail, an address that is confirmed, a name and a picture
     await expect(phone).toHaveURL(/login/);
     await expect(nia.page.getByRole("button", { name: /^Sign out / })).toHaveCount(0);
   });
+
+  await test.step("another address is the account's once it is confirmed there, and others see it", async () => {
+    await nia.page.getByRole("button", { name: "Change address" }).click();
+    const dialog = nia.page.getByRole("dialog", { name: "Change your address" });
+    await dialog.getByLabel("New email").fill("nia@new.example");
+    await dialog.getByLabel("Current password", { exact: true }).fill(everybodys);
+    expect(await axeFindsInBothThemes(nia.page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Send the link" }).click();
+    await expect(nia.page.getByText("We sent a link to nia@new.example.")).toBeVisible();
+    await nia.page.goto(server.url + (await linkMailedTo(server, "nia@new.example", /new e-mail address/)));
+    await nia.page.getByRole("button", { name: "Confirm my address" }).click();
+    await expect(nia.page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+    await expect(
+      alice.getByRole("region", { name: "Members", exact: true }).getByText("nia@new.example"),
+    ).toBeVisible();
+    await nia.page.goto(`${server.url}/dashboard/profile`);
+    await expect(nia.page.getByText("nia@new.example confirmed")).toBeVisible();
+  });
 });

@@ -32,6 +32,28 @@ export async function mailVerification(platform: Platform, db: Db, { id, name, e
   });
 }
 
+/** A link that makes this address the account's own, with a token that is good for one day. */
+export async function mailNewAddress(
+  { config, mail }: Platform,
+  db: Db,
+  { name, email, token }: Recipient & { token: string },
+): Promise<void> {
+  await mail.enqueue(db, {
+    to: email,
+    subject: "Confirm your new e-mail address for Guidon",
+    body: `Hello ${name},\n\nplease confirm that this address is yours: you sign in with it from then on. The link is good for one day, once; it asks you to sign in where you are not:\n\n${config.publicUrl}/verify#${token}\n\nIf you did not ask for this, leave this mail alone: nothing is changed then.\n`,
+  });
+}
+
+/** To whoever has an account with the address that somebody else wants for theirs. */
+export async function mailTakenAddress({ config, mail }: Platform, db: Db, { name, email }: Recipient): Promise<void> {
+  await mail.enqueue(db, {
+    to: email,
+    subject: "Your address was asked for by another Guidon account",
+    body: `Hello ${name},\n\nsomebody, perhaps you, wanted to use this address for another account. It belongs to yours, so nothing was changed. If that other account is yours too, go on with this one:\n\n${config.publicUrl}/login\n`,
+  });
+}
+
 /** Whoever owns the account hears of every change to how one signs in, in the transaction of the change (ASVS 6.3.7). */
 export async function mailNotice({ config, mail }: Platform, db: Db, to: Recipient, what: string): Promise<void> {
   await mail.enqueue(db, {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "#contract/errors.ts";
 import type { Db } from "#server/platform/db.ts";
 
-type Purpose = "reset" | "verify" | "setup";
+type Purpose = "reset" | "verify" | "change" | "setup";
 
 interface TokenFor {
   purpose: Purpose;
@@ -46,16 +46,16 @@ export async function endOneTimeTokens(db: Db, userId: string, purpose: Purpose)
 }
 
 /** Takes it for good, in one statement: of two at the same moment one wins. Throws `link_ended`. */
-export async function useOneTimeToken(db: Db, purpose: Purpose, token: string) {
+export async function useOneTimeToken<One extends Purpose>(db: Db, purposes: readonly One[], token: string) {
   const row = await db
     .updateTable("one_time_tokens")
     .set({ used_at: new Date().toISOString() })
     .where("token_hash", "=", hashOf(token))
-    .where("purpose", "=", purpose)
+    .where("purpose", "in", purposes)
     .where("used_at", "is", null)
     .where("expires_at", ">", new Date().toISOString())
-    .returning(["user_id as userId", "email"])
+    .returning(["user_id as userId", "email", "purpose"])
     .executeTakeFirst();
   if (!row) throw new AppError("link_ended");
-  return row;
+  return { ...row, purpose: row.purpose as One };
 }

@@ -6,6 +6,7 @@ import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { getAppearance, putAppearance } from "./appearance.ts";
 import { removeAvatar } from "./avatar.ts";
+import { changeEmail, keepEmail } from "./change-email.ts";
 import { addPasskey, startPasskey } from "./passkeys/add-passkey.ts";
 import { listPasskeys } from "./passkeys/passkeys.ts";
 import { removePasskey } from "./passkeys/remove-passkey.ts";
@@ -43,6 +44,8 @@ export const accountHandlers: Handlers<keyof typeof accountRoutes, PublicRouteNa
   forgotPassword,
   resetPassword,
   sendVerification,
+  changeEmail,
+  keepEmail,
   verifyEmail,
   listSessions,
   endSession,

@@ -76,13 +76,39 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
   const row = await db
     .selectFrom("users")
     .select(["email_verified_at", "password_hash"])
+    .select((one) =>
+      one
+        .selectFrom("one_time_tokens as t")
+        .select("t.email")
+        .whereRef("t.user_id", "=", "users.id")
+        .where("t.purpose", "=", "change")
+        .where("t.used_at", "is", null)
+        .where("t.expires_at", ">", new Date().toISOString())
+        .limit(1)
+        .as("newEmail"),
+    )
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return { emailVerified: row.email_verified_at !== null, hasPassword: row.password_hash !== null };
+  const { email_verified_at, password_hash, newEmail } = row;
+  return { emailVerified: email_verified_at !== null, hasPassword: password_hash !== null, newEmail };
 }
 
 export async function savePassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+}
+
+/** Another address, which its owner proved. Throws `email_taken`. */
+export async function saveEmail(db: Db, id: string, email: string): Promise<void> {
+  try {
+    await db
+      .updateTable("users")
+      .set({ email, email_verified_at: new Date().toISOString() })
+      .where("id", "=", id)
+      .execute();
+  } catch (error) {
+    if (!isUniqueViolation(error, "users_email_key")) throw error;
+    throw new AppError("email_taken", "Somebody has an account with this address meanwhile. Yours stays as it is.");
+  }
 }
 
 /** The address is the person's own. True for the first proof, which counts. */

@@ -33,7 +33,7 @@ export async function setUp(visitor: Visitor, { token, name, email, password }: 
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   return platform.facts.change(null, async ({ db }) => {
-    await useOneTimeToken(db, "setup", token);
+    await useOneTimeToken(db, ["setup"], token);
     if (await hasAdmin(db)) throw new AppError("link_ended");
     const user = await insertUser(db, { id: newId(), name, email, passwordHash, userType: "admin" });
     await mailVerification(platform, db, user);

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { Participant } from "#contract/conversations.ts";
 import { deliveryOf } from "#domain/messaging/delivery.ts";
-import { putPerson, putPresence } from "./live.ts";
+import { accountLive, putPerson, putPresence } from "./live.ts";
 
 const bob = { id: "bob", name: "Bob", isOnline: true, lastSeen: "2026-08-11T12:00:00.000Z" };
 const alice = { ...bob, id: "alice", name: "Alice" };
@@ -72,4 +72,15 @@ test.each([
   cache.setQueryData(queryKey, held(before));
   putPerson(cache, { ...before, name: "Robert" });
   expect(cache.getQueryData(queryKey)).toEqual(held({ ...before, name: "Robert" }));
+});
+
+test("another address is asked for by whoever shows addresses, and by oneself", () => {
+  const cache = new QueryClient();
+  const families = ["organization-members", "team-members", "project-members", "me", "account"];
+  const asked = () => families.filter((family) => cache.getQueryState([family])?.isInvalidated);
+  for (const family of families) cache.setQueryData([family], {});
+  accountLive["user:readdressed"]?.(cache, { userId: "bob" }, "alice");
+  expect(asked()).toEqual(["organization-members", "team-members", "project-members"]);
+  accountLive["user:readdressed"]?.(cache, { userId: "bob" }, "bob");
+  expect(asked()).toEqual(families);
 });

@@ -47,7 +47,17 @@ export function putMe(cache: QueryClient, user: User): void {
   putPerson(cache, { id: user.id, name: user.name, avatar: user.avatar, userType: user.userType });
 }
 
-export const accountLive: LiveHandlers = { "user:updated": putPerson };
+const withAddresses = ["organization-members", "team-members", "project-members"];
+
+/** Who may see the new address is the server's to say. */
+function askForAddress(cache: QueryClient, { userId }: { userId: string }, me: string): QueryKey[] {
+  const own = userId === me ? ["me", "account"] : [];
+  const keys = [...withAddresses, ...own].map((family) => [family]);
+  for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
+  return keys;
+}
+
+export const accountLive: LiveHandlers = { "user:updated": putPerson, "user:readdressed": askForAddress };
 
 interface Listed {
   id: string;

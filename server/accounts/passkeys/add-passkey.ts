@@ -1,7 +1,8 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
-import type { AddPasskey, PasskeyCreation, Proof } from "#contract/second-factor.ts";
+import type { Proof } from "#contract/proof.ts";
+import type { AddPasskey, PasskeyCreation } from "#contract/second-factor.ts";
 import type { Member } from "#server/platform/context.ts";
 import { mailNotice } from "../account-mails.ts";
 import { audit } from "../audit.ts";

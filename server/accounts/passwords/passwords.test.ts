@@ -44,7 +44,7 @@ describe("a forgotten password", () => {
     const account = await fetch(`${world.address}/api/auth/account`, {
       headers: { authorization: `Bearer ${again.token}` },
     });
-    expect(await account.json()).toEqual({ emailVerified: true, hasPassword: true });
+    expect(await account.json()).toEqual({ emailVerified: true, hasPassword: true, newEmail: null });
     expect(await actions(nia.email)).toEqual(
       expect.arrayContaining(["password.reset-asked", "password.reset", "sign-in.failed", "signed-in"]),
     );

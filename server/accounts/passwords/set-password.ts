@@ -27,11 +27,12 @@ export async function resetPassword(
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   const ended = await platform.facts.change(null, async (change) => {
-    const { userId, email } = await useOneTimeToken(change.db, "reset", token);
+    const { userId, email } = await useOneTimeToken(change.db, ["reset"], token);
     const user = (await findUserForLogIn(change.db, email))?.user;
     // disabled since, or another person's address by now
     if (user?.id !== userId || !user) throw new AppError("link_ended");
     await savePassword(change.db, user.id, passwordHash);
+    await endOneTimeTokens(change.db, user.id, "change");
     if (await markVerified(change.db, user.id)) await endUnprovedKeys(visitor, change.db, user);
     await audit(change.db, visitor, { action: "password.reset", actorId: user.id, object: email, objectId: user.id });
     await mailNotice(platform, change.db, user, "Your password was changed by a link in a mail");
@@ -41,7 +42,7 @@ export async function resetPassword(
   return null;
 }
 
-/** Needs the current one; every other session ends (ASVS 7.4.3), and the link that was mailed to whoever forgot it. */
+/** Needs the current one; every other session ends (ASVS 7.4.3), and every link that was mailed to whoever forgot it or to another address. */
 export async function changePassword(member: Member, input: z.output<typeof PasswordChange>): Promise<null> {
   const { platform, user, sessionId } = member;
   await requirePassword(member, input.currentPassword);
@@ -50,7 +51,7 @@ export async function changePassword(member: Member, input: z.output<typeof Pass
   const ended = await platform.facts.change(user.id, async (change) => {
     await lockWaysIn(change.db, member);
     await savePassword(change.db, user.id, passwordHash);
-    await endOneTimeTokens(change.db, user.id, "reset");
+    for (const purpose of ["reset", "change"] as const) await endOneTimeTokens(change.db, user.id, purpose);
     await audit(change.db, member, {
       action: "password.changed",
       actorId: user.id,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import type { IdentityProvider } from "#contract/identities.ts";
-import type { Proof } from "#contract/second-factor.ts";
+import type { Proof } from "#contract/proof.ts";
 import type { Member } from "#server/platform/context.ts";
 import { mailNotice } from "../account-mails.ts";
 import { audit } from "../audit.ts";

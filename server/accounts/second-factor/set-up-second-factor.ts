@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
-import type { Proof } from "#contract/second-factor.ts";
+import type { Proof } from "#contract/proof.ts";
 import type { Member } from "#server/platform/context.ts";
 import { mailNotice } from "../account-mails.ts";
 import { audit } from "../audit.ts";

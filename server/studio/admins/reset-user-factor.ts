@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
-import type { Proof } from "#contract/second-factor.ts";
+import type { Proof } from "#contract/proof.ts";
 import type { AdminUser } from "#contract/studio.ts";
 import { mailNotice } from "#server/accounts/account-mails.ts";
 import { audit } from "#server/accounts/audit.ts";

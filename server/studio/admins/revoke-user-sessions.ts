@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Proof } from "#contract/second-factor.ts";
+import type { Proof } from "#contract/proof.ts";
 import type { AdminUser } from "#contract/studio.ts";
 import { audit } from "#server/accounts/audit.ts";
 import { requireProof } from "#server/accounts/second-factor/prove-again.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
-import type { Proof } from "#contract/second-factor.ts";
+import type { Proof } from "#contract/proof.ts";
 import { audit } from "#server/accounts/audit.ts";
 import { makeOneTimeToken } from "#server/accounts/one-time-tokens.ts";
 import { requireProof } from "#server/accounts/second-factor/prove-again.ts";

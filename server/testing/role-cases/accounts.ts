@@ -20,6 +20,8 @@ export const accountCases: CasesOf<
   forgotPassword: [],
   resetPassword: [],
   sendVerification: [{ input: () => ({}), row: everybody }],
+  changeEmail: [],
+  keepEmail: [{ input: () => ({}), row: everybody }],
   verifyEmail: [],
   // one's own alone: no id of anybody else is taken
   getAppearance: [{ input: () => ({}), row: everybody }],

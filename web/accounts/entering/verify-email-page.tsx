@@ -6,7 +6,7 @@ import { call } from "#web/platform/api.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { account, useMe } from "../queries.ts";
+import { account, me, useMe } from "../queries.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { OtherAccountButton } from "./other-account-button.tsx";
 import { useLinkSecret } from "./use-link-secret.ts";
@@ -57,7 +57,7 @@ function Confirmation({ token, onConfirmed }: { token: string; onConfirmed(): vo
       onConfirmed();
     },
     // whatever was answered: one whose answer got lost may have confirmed it
-    onSettled: () => cache.invalidateQueries({ queryKey: account().queryKey }),
+    onSettled: () => Promise.all([account(), me()].map(({ queryKey }) => cache.invalidateQueries({ queryKey }))),
   });
   const { error } = verify;
   const isEnded = error instanceof AppError && error.code === "link_ended";

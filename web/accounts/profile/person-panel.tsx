@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import { maxNameLength } from "#contract/limits.ts";
@@ -9,8 +8,7 @@ import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { SendVerification } from "../entering/send-verification.tsx";
-import { account } from "../queries.ts";
+import { AddressPart } from "./address-part.tsx";
 import { useRemoveAvatar } from "./use-avatar.ts";
 import { useUpdateMe } from "./use-update-me.ts";
 
@@ -44,7 +42,7 @@ export function PersonPanel({ me }: { me: User }) {
             </Button>
           </div>
         </form>
-        <Address email={me.email} />
+        <AddressPart email={me.email} />
       </div>
     </Card>
   );
@@ -79,28 +77,6 @@ function Picture({ me }: { me: User }) {
         <Late onGiveUp={() => setChosen(null)}>
           <CropDialog file={chosen} onClose={() => setChosen(null)} />
         </Late>
-      )}
-    </div>
-  );
-}
-
-function Address({ email }: { email: string }) {
-  const { data } = useQuery(account());
-  return (
-    <div className="grid gap-2 border-t border-line pt-4 text-[length:var(--text-sm)]">
-      <p className="wrap-anywhere">
-        <span className="font-semibold">{email}</span>{" "}
-        {data && (
-          <span className={data.emailVerified ? "text-ok" : "text-warn"}>
-            {data.emailVerified ? "confirmed" : "not confirmed yet"}
-          </span>
-        )}
-      </p>
-      {data && !data.emailVerified && (
-        <>
-          <p className="text-ink-2">Open the link in the mail we sent you. Invitations need a confirmed address.</p>
-          <SendVerification />
-        </>
       )}
     </div>
   );
