@@ -114,8 +114,11 @@ export const accountRoutes = {
 export const accountFacts = {
   /** A new name or picture: told to everybody who shares a scope with the person. */
   "user:updated": Person,
-  /** The person has another e-mail address: told to everybody who shares a scope with them. */
+  /** The person has another e-mail address: told to the same people. */
   "user:readdressed": z.object({ userId: id }),
+  /** The person's account was closed, or opened again: told to the same people. */
+  "user:disabled": z.object({ userId: id }),
+  "user:enabled": z.object({ userId: id }),
   /** The person's sessions named here have ended: their sockets are closed. */
   "session:ended": z.object({ userId: id, sessionIds: z.array(id) }),
 } satisfies Facts;

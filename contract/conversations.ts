@@ -156,6 +156,8 @@ export const conversationRoutes = {
       limit: z.coerce.number().int().min(1).max(500).default(50),
       cursor: cursor.optional(),
       projectId: id.optional(),
+      /** The direct one with this person. */
+      personId: id.optional(),
       type: ConversationType.optional(),
       archived: z.stringbool().optional(),
     }),

@@ -68,6 +68,8 @@ export const OrganizationMember = Person.extend({
   email: z.string(),
   role: OrganizationRole,
   isOnline: z.boolean(),
+  /** The account is closed by the studio: nobody would read what is written to it. */
+  isDisabled: z.boolean(),
   joinedAt: time,
 });
 export type OrganizationMember = z.infer<typeof OrganizationMember>;
@@ -112,6 +114,7 @@ export const TeamMember = Person.extend({
   email: z.string(),
   role: TeamRole,
   isOnline: z.boolean(),
+  isDisabled: z.boolean(),
   joinedAt: time,
 });
 export type TeamMember = z.infer<typeof TeamMember>;
@@ -129,6 +132,8 @@ const oneOf = z.strictObject({ id, userId: id });
 export const organizationRoutes = {
   /** Everybody in shared scope but oneself, by name, and no more of them than that scope gives (permissions.md, user.search). */
   listPeople: route("GET", "/people", { query: searchedPage, answer: pageOf(Person) }),
+  /** One of these. */
+  getPerson: route("GET", "/people/:id", { params: one, answer: Person }),
   listOrganizations: route("GET", "/organizations", { query: searchedPage, answer: pageOf(Organization) }),
   createOrganization: route("POST", "/organizations", {
     body: NewOrganization,

@@ -84,6 +84,7 @@ export const ProjectMember = Person.extend({
   email: z.string(),
   role: ProjectRole,
   isOnline: z.boolean(),
+  isDisabled: z.boolean(),
   derived: z.boolean(),
 });
 export type ProjectMember = z.infer<typeof ProjectMember>;

@@ -48,6 +48,7 @@ export const routePolicies = {
   startPasskeySignIn: "public",
   signInWithPasskey: "public",
   listPeople: "user.search",
+  getPerson: "user.view",
   listOrganizations: "org.list",
   createOrganization: "org.create",
   getOrganization: "org.view",

@@ -244,6 +244,21 @@ test("a manager comes into a conversation; a team's owner brings people in", asy
     await expect(details.getByRole("button", { name: "Add People" })).toBeFocused();
   });
 
+  await test.step("from somebody's row one talks with them alone", async () => {
+    const write = async ({ page }: Person, name: string) => {
+      await page.goto(`${server.url}/dashboard${inOrganization.replace("organizations", "organization")}`);
+      await page.getByRole("button", { name: `Actions for ${name}` }).click();
+      await page.getByRole("menuitem", { name: `Message ${name}` }).click();
+    };
+    await write(nora, "Omar");
+    await nora.page.getByRole("button", { name: "Start Conversation" }).click();
+    await expect(nora.page.getByRole("textbox", { name: "Message" })).toBeVisible();
+    // it is there now, and opens from the other's side too
+    await write(omar, "Nora");
+    await expect(omar.page.getByRole("textbox", { name: "Message" })).toBeVisible();
+    expect(omar.page.url()).toBe(nora.page.url());
+  });
+
   await test.step("about a private team's project it is offered with whoever can see that", async () => {
     const hidden = { name: "Design", isPrivate: true };
     const { id } = await made<{ id: string }>(nora.page, `${inOrganization}/teams`, hidden);

@@ -238,6 +238,38 @@ test("accounts, for another admin", async () => {
   ]);
 });
 
+test("accounts that are closed and opened again, where people are listed", async () => {
+  const { alice, marisol } = band.people;
+  const [id, projectId, password] = [band.organizationId, band.projectId, "set fifteen"];
+  const { platform } = band.guidon;
+  const proof = { password_hash: await hashPassword(password) };
+  await platform.database.db.updateTable("users").set(proof).where("id", "=", marisol.id).execute();
+  const closed = await makeStranger(platform, band.address, "closed@guidon.example");
+  const opened = await makeStranger(platform, band.address, "opened@guidon.example");
+  for (const { id: userId, email } of [closed, opened]) {
+    await alice.call("addOrganizationMember", { id, email });
+    await alice.call("addProjectMember", { id: projectId, userId });
+  }
+  const { held, fresh } = await live(
+    alice,
+    [
+      { queryKey: ["organization-members", id], fetch: (who) => who.call("listOrganizationMembers", { id }) },
+      { queryKey: ["project-members", projectId], fetch: (who) => who.call("listProjectMembers", { id: projectId }) },
+    ],
+    async () => {
+      for (const { id } of [closed, opened]) await marisol.call("updateUser", { id, isDisabled: true, password });
+      await marisol.call("updateUser", { id: opened.id, isDisabled: false, password });
+      await allHeard(band);
+    },
+  );
+  expect(held).toEqual(fresh);
+  for (const list of fresh) {
+    const { items } = list as { items: { id: string; isDisabled: boolean }[] };
+    const of = (who: TestPerson) => items.find(({ id }) => id === who.id)?.isDisabled;
+    expect([of(closed), of(opened)]).toEqual([true, false]);
+  }
+});
+
 /** Without when they were last here: it moves on with every minute of whoever is, and only who asks hears of it. */
 function asOfNow(users: unknown): unknown {
   return JSON.parse(JSON.stringify(users, (key, value: unknown) => (key === "lastSeenAt" ? undefined : value)));

@@ -5,12 +5,12 @@ import type { Member } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
 import { mailNewAddress, mailNotice, mailTakenAddress } from "./account-mails.ts";
 import { audit } from "./audit.ts";
-import { knownTo } from "./known-to.ts";
 import { endOneTimeTokens, makeOneTimeToken } from "./one-time-tokens.ts";
 import { requireProof } from "./second-factor/prove-again.ts";
 import { endSessions } from "./sessions/end-sessions.ts";
 import { lockWaysIn } from "./sessions/ways-in.ts";
 import { throttle } from "./throttle.ts";
+import { aroundOf } from "./update-me.ts";
 import { findAccountByEmail, saveEmail } from "./users.ts";
 
 /** Seconds. */
@@ -61,7 +61,7 @@ export async function takeNewEmail(member: Member, change: Change, email: string
   const about = { actorId: user.id, object: email, objectId: user.id };
   await audit(db, member, { action: "account.address-changed", ...about, details: { from: user.email } });
   await mailNotice(platform, db, user, `Your address was changed to ${email}`);
-  const audience = await knownTo(db, await platform.roomsOf(user.id, db));
-  publish("user:readdressed", [`user:${user.id}`, ...audience], { userId: user.id });
+  const around = await aroundOf(platform, db, user.id);
+  publish("user:readdressed", [`user:${user.id}`, ...around], { userId: user.id });
   return endSessions(change, user.id, { except: sessionId });
 }

@@ -1,6 +1,8 @@
 import type { User } from "#contract/accounts.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
+import type { Room } from "#server/platform/sockets/realtime.ts";
 import { knownTo } from "./known-to.ts";
 import { asPerson, asUser, getUserById } from "./users.ts";
 
@@ -14,7 +16,11 @@ export async function updateMe(member: Member, { name }: { name: string }): Prom
 /** Everybody who may know the person shows the new name or picture at once. */
 export async function tellOf(platform: Platform, { db, publish }: Change, userId: string): Promise<User> {
   const changed = await getUserById(db, userId);
-  const audience = await knownTo(db, await platform.roomsOf(userId, db));
-  publish("user:updated", [`user:${userId}`, ...audience], asPerson(changed));
+  publish("user:updated", [`user:${userId}`, ...(await aroundOf(platform, db, userId))], asPerson(changed));
   return asUser(changed);
+}
+
+/** The rooms of those who may know the person. */
+export async function aroundOf(platform: Platform, db: Db, userId: string): Promise<Room[]> {
+  return knownTo(db, await platform.roomsOf(userId, db));
 }

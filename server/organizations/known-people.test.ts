@@ -1,6 +1,7 @@
 // Searching for people (permissions.md, user.search): those in shared scope, and nobody else.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallOf } from "#contract/kit.ts";
+import { newId } from "#contract/new-id.ts";
 import type { organizationRoutes } from "#contract/organizations.ts";
 import { costOf } from "#server/testing/cost.ts";
 import type { TestPerson } from "#server/testing/people.ts";
@@ -78,11 +79,27 @@ test("whom one found can be written to, and who is written to finds back", async
   expect(await found(dan)).toEqual(["Dev", "Marisol"]);
 });
 
+test("by themselves they are there for those who find them, and for nobody else", async () => {
+  const { carol, bob, dan, dev, priya } = world.people;
+  const { id, name } = bob;
+  expect(await carol.call("getPerson", { id })).toEqual({ id, name, avatar: null, userType: "client" });
+  const askings = [
+    [priya, id],
+    [carol, dev.id],
+    [dan, newId()],
+    [bob, id],
+  ] as const;
+  for (const [who, id] of askings) {
+    await expect(who.call("getPerson", { id })).rejects.toMatchObject({ code: "not_found" });
+  }
+});
+
 test("a disabled account is found by nobody", async () => {
   const { alice, marisol, bob } = world.people;
   const { pool } = world.guidon.platform.database;
   await pool.query("update users set disabled_at = now() where id = $1", [bob.id]);
   expect(await found(alice)).toEqual(["Carol", "Dev"]);
+  await expect(alice.call("getPerson", { id: bob.id })).rejects.toMatchObject({ code: "not_found" });
   expect(await found(marisol, { search: "bob" })).toEqual([]);
   await pool.query("update users set disabled_at = null where id = $1", [bob.id]);
 });

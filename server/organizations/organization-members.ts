@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { OrganizationMember, OrganizationRole } from "#contract/organizations.ts";
+import { isDisabled } from "#server/accounts/is-disabled.ts";
 import { isOnline } from "#server/accounts/presence.ts";
 import type { Db } from "#server/platform/db.ts";
 import { asPage, isAfter } from "#server/platform/page.ts";
@@ -129,6 +130,7 @@ function members(db: Db, organizationId: string) {
       "m.role",
       "m.joined_at as joinedAt",
       isOnline("u.id").as("isOnline"),
+      isDisabled.as("isDisabled"),
     ])
     .where("m.organization_id", "=", organizationId);
 }

@@ -6,7 +6,7 @@ import { addOrganizationMember } from "./add-organization-member.ts";
 import { listDeletedIn, listDeletedOrganizations } from "./bin.ts";
 import { createOrganization } from "./create-organization.ts";
 import { deleteOrganization } from "./delete-organization.ts";
-import { listPeople } from "./known-people.ts";
+import { getPerson, listPeople } from "./known-people.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { listOrganizationMembers } from "./organization-members.ts";
 import { asOrganization, listOrganizations } from "./organizations.ts";
@@ -32,6 +32,7 @@ export const organizationHandlers: Handlers<
   PublicRouteName
 > = {
   listPeople: ({ user, platform }, paging) => listPeople(platform.database.db, user, paging),
+  getPerson: ({ user, platform }, { id }) => getPerson(platform.database.db, user, id),
   listOrganizations: ({ user, platform }, paging) => listOrganizations(platform.database.db, user, paging),
   createOrganization,
   async getOrganization({ user, platform }, { id }) {

@@ -47,21 +47,40 @@ export function putMe(cache: QueryClient, user: User): void {
   putPerson(cache, { id: user.id, name: user.name, avatar: user.avatar, userType: user.userType });
 }
 
-const withAddresses = ["organization-members", "team-members", "project-members"];
+/** Lists that say more of a person than a name and a picture. */
+const memberLists = ["organization-members", "team-members", "project-members"];
 
 /** Who may see the new address is the server's to say. */
 function askForAddress(cache: QueryClient, { userId }: { userId: string }, me: string): QueryKey[] {
-  const own = userId === me ? ["me", "account"] : [];
-  const keys = [...withAddresses, ...own].map((family) => [family]);
+  return askFor(cache, [...memberLists, ...(userId === me ? ["me", "account"] : [])]);
+}
+
+/** Said at once where people are listed to be written to; and asked for, since the two facts tell no order. */
+export function putDisabled(cache: QueryClient, userId: string, isDisabled: boolean): QueryKey[] {
+  const keys = changePerson(cache, userId, (person) =>
+    person.isDisabled === undefined ? person : { ...person, isDisabled },
+  );
+  askFor(cache, memberLists);
+  return keys;
+}
+
+function askFor(cache: QueryClient, families: string[]): QueryKey[] {
+  const keys = families.map((family) => [family]);
   for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
   return keys;
 }
 
-export const accountLive: LiveHandlers = { "user:updated": putPerson, "user:readdressed": askForAddress };
+export const accountLive: LiveHandlers = {
+  "user:updated": putPerson,
+  "user:readdressed": askForAddress,
+  "user:disabled": (cache, { userId }) => putDisabled(cache, userId, true),
+  "user:enabled": (cache, { userId }) => putDisabled(cache, userId, false),
+};
 
 interface Listed {
   id: string;
   isOnline?: boolean;
+  isDisabled?: boolean;
   lastSeen?: string | null;
   userType?: string;
 }

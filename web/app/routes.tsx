@@ -208,6 +208,7 @@ const hubAddress: (search: Record<string, unknown>) => HubSearch = words(
   "conversation",
   "message",
   "project",
+  "person",
   "view",
   "by",
   "within",

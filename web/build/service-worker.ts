@@ -20,7 +20,7 @@ const onDemand = [
   /web\/messaging\/thread\/not-found/,
   // nobody searches, joins or begins a conversation, catches up with it, brings drafts, installs or measures without a network
   /web\/(messaging\/search\/found-messages|files\/found-files)/,
-  /web\/messaging\/(joining\/|windows\/catch-up|drafts\/bring-drafts|hub\/open-project-conversation)/,
+  /web\/messaging\/(joining\/|windows\/catch-up|drafts\/bring-drafts|hub\/open-conversation)/,
   /late-parts|offer-install/,
   /web\/dashboard\/palette\/public-/,
   // a look is chosen without a network, too

@@ -59,6 +59,13 @@ export const conversationsAbout = (projectId: string) =>
     queryFn: () => call("listConversations", { projectId }),
   });
 
+/** The direct one with this person, where there is one. */
+export const conversationsWith = (personId: string) =>
+  queryOptions({
+    queryKey: ["conversations-about", personId],
+    queryFn: () => call("listConversations", { personId }),
+  });
+
 /** What a search is kept to. */
 export interface MessageSearchFilter {
   conversationId?: string | undefined;

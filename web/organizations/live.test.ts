@@ -24,7 +24,15 @@ const organization: Organization = {
   createdAt: time,
   updatedAt: time,
 };
-const person = { id: "bob", name: "Bob", avatar: null, userType: "client", email: "b", isOnline: false } as const;
+const person = {
+  id: "bob",
+  name: "Bob",
+  avatar: null,
+  userType: "client",
+  email: "b",
+  isOnline: false,
+  isDisabled: false,
+} as const;
 const member: OrganizationMember = { ...person, organizationId: "o", role: "member", joinedAt: time };
 const team: Team = {
   id: "t",

@@ -27,6 +27,7 @@ const member: ProjectMember = {
   userType: "client",
   email: "bob@guidon.example",
   isOnline: false,
+  isDisabled: false,
   projectId: "p",
   role: "contributor",
   derived: false,

@@ -9,6 +9,8 @@ export interface MenuItem {
   /** Where two may be called the same. */
   id?: string;
   label: string;
+  /** Says more than the label, to who does not see what it stands beside; begins with it. */
+  name?: string;
   icon?: ReactNode;
   current?: boolean;
   /** A line stands above it. */
@@ -58,11 +60,12 @@ export function MenuList({ head, items, align = "start", opened }: Props) {
               <Radix.Separator className={line} />
             </>
           )}
-          {items.map(({ id, label, icon, current, isApart, onSelect }) => (
+          {items.map(({ id, label, name, icon, current, isApart, onSelect }) => (
             <Fragment key={id ?? label}>
               {isApart && <Radix.Separator className={line} />}
               <Radix.Item
                 onSelect={onSelect}
+                aria-label={name}
                 aria-current={current || undefined}
                 className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-3 text-[length:var(--text-sm)] text-ink outline-none aria-[current]:font-bold aria-[current]:text-accent-text data-highlighted:bg-surface-3 [&_svg]:size-4"
               >

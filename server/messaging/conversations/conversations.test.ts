@@ -50,6 +50,18 @@ describe("a direct conversation", () => {
     await expect(grown).rejects.toMatchObject({ code: "forbidden" });
   });
 
+  it("is found by whom it is with, by the two of them alone", async () => {
+    const { alice, bob, carol } = world.people;
+    const { id } = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+    await alice.call("createConversation", { type: "direct", participants: [carol.id] });
+    const found = async (who: typeof alice, personId: string) =>
+      (await who.call("listConversations", { personId })).items.map((conversation) => conversation.id);
+    expect(await found(alice, bob.id)).toEqual([id]);
+    expect(await found(bob, alice.id)).toEqual([id]);
+    expect(await found(carol, bob.id)).toEqual([]);
+    expect(await found(alice, alice.id)).toEqual([]);
+  });
+
   it("needs exactly one other person in a shared scope", async () => {
     const { alice, bob, carol, dan } = world.people;
     for (const participants of [[], [alice.id], [bob.id, carol.id], [dan.id], [newId()]]) {

@@ -75,13 +75,14 @@ interface Paging {
   limit: number;
   cursor?: string | undefined;
   projectId?: string | undefined;
+  personId?: string | undefined;
   type?: ConversationType | undefined;
   archived?: boolean | undefined;
 }
 
 /** Mine, the liveliest first: one statement whatever their number and size. */
 export async function listConversations({ database }: Platform, userId: string, paging: Paging) {
-  const { limit, cursor, projectId, type, archived } = paging;
+  const { limit, cursor, projectId, personId, type, archived } = paging;
   const before = placeOf(cursor);
   const [row] = await prepared<{ items: string; next: string | null }>(
     database.pool,
@@ -89,6 +90,7 @@ export async function listConversations({ database }: Platform, userId: string, 
     `with page as (
         select c.*, ${mineColumns} from participants p join live_conversations c on c.id = p.conversation_id
         where p.user_id = $1 and ($5::uuid is null or c.project_id = $5)
+          and ($8::text is null or c.direct_key = $8)
           and ($6::text is null or c.type = $6) and ($7::boolean is null or p.is_archived = $7)
           and ($3::timestamptz is null or (c.last_activity, c.id) < ($3, $4::uuid))
         order by c.last_activity desc, c.id desc limit $2 + 1
@@ -97,7 +99,16 @@ export async function listConversations({ database }: Platform, userId: string, 
               from kept c cross join lateral (select ${mineColumns}) mine), '[]')::text as items,
             case when (select count(*) from page) > $2 then
               (select ${isoTime("last_activity")} || '|' || id from kept order by last_activity, id limit 1) end as next`,
-    [userId, limit, before?.at ?? null, before?.id ?? null, projectId ?? null, type ?? null, archived ?? null],
+    [
+      userId,
+      limit,
+      before?.at ?? null,
+      before?.id ?? null,
+      projectId ?? null,
+      type ?? null,
+      archived ?? null,
+      personId ? directKeyOf([userId, personId]) : null,
+    ],
   );
   if (!row) throw new AppError("internal");
   const next = row.next ? `,"nextCursor":"${Buffer.from(row.next).toString("base64url")}"` : "";
@@ -130,6 +141,11 @@ async function only(rows: Promise<{ item: ConversationItem }[]>): Promise<Conver
 /** As everybody sees it: what facts carry. */
 export function asConversation(item: ConversationItem): Conversation {
   return Conversation.parse(item);
+}
+
+/** What the one conversation of these two is found by. */
+export function directKeyOf(pair: string[]): string {
+  return pair.toSorted().join(":");
 }
 
 /** Said of every change of name, text, priority or people; answers the new version. */

@@ -9,7 +9,7 @@ import type { Room } from "#server/platform/sockets/realtime.ts";
 import { insertParticipants } from "../people/participants.ts";
 import { type Place, placeFor } from "../people/who-may-join.ts";
 import { asRefusal } from "../sending/send-message.ts";
-import { asConversation, conversationRoom, getConversationItem } from "./conversations.ts";
+import { asConversation, conversationRoom, directKeyOf, getConversationItem } from "./conversations.ts";
 
 type Input = InputOf<typeof conversationRoutes.createConversation>;
 
@@ -24,7 +24,7 @@ export async function createConversation(member: Member, input: Input): Promise<
     if (input.projectId) await holdProject(db, input.projectId);
     const place = await placeFor({ db, user }, input).catch(asRefusal);
     if (place instanceof AppError) return existing(db, { id, directKey: null, userId: user.id }, place);
-    const directKey = input.type === "direct" ? [...place.people].sort().join(":") : null;
+    const directKey = input.type === "direct" ? directKeyOf(place.people) : null;
     const isFirst = await insertConversation(db, { ...input, id, place, directKey, createdBy: user.id });
     if (!isFirst) return existing(db, { id, directKey, userId: user.id }, new AppError("id_taken"));
     const people = await insertParticipants(db, id, { userIds: place.people, ownerId: user.id });

@@ -1,5 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { TeamMember, TeamRole } from "#contract/organizations.ts";
+import { isDisabled } from "#server/accounts/is-disabled.ts";
 import { isOnline } from "#server/accounts/presence.ts";
 import type { Db } from "#server/platform/db.ts";
 import { asPage, isAfter } from "#server/platform/page.ts";
@@ -75,6 +76,7 @@ function members(db: Db, teamId: string) {
       "m.role",
       "m.joined_at as joinedAt",
       isOnline("u.id").as("isOnline"),
+      isDisabled.as("isDisabled"),
     ])
     .where("m.team_id", "=", teamId);
 }

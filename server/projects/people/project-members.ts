@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ProjectMember, ProjectRole } from "#contract/projects.ts";
+import { isDisabled } from "#server/accounts/is-disabled.ts";
 import { isOnline } from "#server/accounts/presence.ts";
 import type { Db } from "#server/platform/db.ts";
 import { asPage, isAfter } from "#server/platform/page.ts";
@@ -26,7 +27,8 @@ export async function listProjectMembers(
 ) {
   const { rows } = await sql<ProjectMember & { since: string }>`
     select u.id, u.name, u.avatar, u.email, u.user_type as "userType", ${projectId}::uuid as "projectId",
-           p.role, p.derived, p.since, ${isOnline("u.id")} as "isOnline"
+           p.role, p.derived, p.since, ${isOnline("u.id")} as "isOnline",
+           ${isDisabled} as "isDisabled"
       from project_people(${projectId}) p join users u on u.id = p.user_id
      where ${userId ? sql`u.id = ${userId}` : sql`true`}
        and ${isAfter({ at: "p.since", id: "u.id" }, cursor)}

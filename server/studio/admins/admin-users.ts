@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import type { AdminUser, UserFilter } from "#contract/studio.ts";
+import { isDisabled } from "#server/accounts/is-disabled.ts";
 import { isSessionOpen } from "#server/accounts/sessions/sessions.ts";
 import type { Db } from "#server/platform/db.ts";
 import { containing, nameHolds } from "#server/platform/like.ts";
@@ -15,7 +16,7 @@ export async function listUsers(db: Db, { search, type, state, limit, cursor }: 
   const conditions: Expression<SqlBool>[] = [];
   if (search) conditions.push(sql<SqlBool>`(${nameHolds("u.name", search)} or u.email ilike ${pattern})`);
   if (type) conditions.push(sql<SqlBool>`u.user_type = ${type}`);
-  if (state) conditions.push(sql<SqlBool>`(u.disabled_at is not null) = ${state === "disabled"}`);
+  if (state) conditions.push(sql<SqlBool>`${isDisabled} = ${state === "disabled"}`);
   const rows = await users(db)
     .where((where) => where.and(conditions))
     .where(isAfter({ at: "u.created_at", id: "u.id", isDown: true }, cursor))
@@ -83,7 +84,7 @@ function users(db: Db) {
       sql<string | null>`greatest(u.last_seen_at,
         (select max(s.last_used_at) from sessions s where s.user_id = u.id),
         (select max(p.seen_at) from presence p where p.user_id = u.id))`.as("lastSeenAt"),
-      sql<boolean>`u.disabled_at is not null`.as("isDisabled"),
+      isDisabled.as("isDisabled"),
       sql<boolean>`${asksForCode} or exists (select from passkeys p where p.user_id = u.id)`.as("secondFactor"),
       asksForCode.as("asksForCode"),
       sql<number>`(select count(*) from sessions where sessions.user_id = u.id and ${isSessionOpen})`.as("sessions"),

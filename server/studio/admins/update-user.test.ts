@@ -48,6 +48,33 @@ describe("disabling", () => {
     expect((await studio.logged({ action: "user.enabled" }))[0]?.object).toBe(nia.email);
   });
 
+  test("is told to those who may know the person, whose lists of people say so; so is enabling", async () => {
+    const { alice, dan, marisol } = world.people;
+    const zoe = await studio.newUser("Zoe");
+    const { id: organizationId } = (await alice.call("createOrganization", { name: "Told" })).organization;
+    await alice.call("addOrganizationMember", { id: organizationId, email: zoe.email });
+    const teamId = (await alice.call("createTeam", { id: organizationId, name: "Guard" })).id;
+    await alice.call("addTeamMember", { id: teamId, userId: zoe.id });
+    const projectId = (await alice.call("createTeamProject", { id: teamId, name: "Ballad" })).id;
+    const listed = async () => {
+      const lists = [
+        await alice.call("listOrganizationMembers", { id: organizationId }),
+        await alice.call("listTeamMembers", { id: teamId }),
+        await alice.call("listProjectMembers", { id: projectId }),
+      ];
+      return lists.map(({ items }) => items.find(({ id }) => id === zoe.id)?.isDisabled);
+    };
+    expect(await listed()).toEqual([false, false, false]);
+    const [near, far] = [ears(await alice.socket()), ears(await dan.socket())];
+    await marisol.call("updateUser", { id: zoe.id, isDisabled: true, password });
+    expect(await near.next("user:disabled")).toEqual({ userId: zoe.id });
+    expect(await listed()).toEqual([true, true, true]);
+    await marisol.call("updateUser", { id: zoe.id, isDisabled: false, password });
+    expect(await near.next("user:enabled")).toEqual({ userId: zoe.id });
+    expect(await listed()).toEqual([false, false, false]);
+    expect(await far.everything()).toEqual([]);
+  });
+
   test("doing it twice is one act", async () => {
     const twice = await studio.newUser("Twice");
     for (let count = 0; count < 2; count++) {

@@ -4,7 +4,7 @@ import type { AdminUser, UserChange } from "#contract/studio.ts";
 import { audit } from "#server/accounts/audit.ts";
 import { requireProof } from "#server/accounts/second-factor/prove-again.ts";
 import { endSessions } from "#server/accounts/sessions/end-sessions.ts";
-import { tellOf } from "#server/accounts/update-me.ts";
+import { aroundOf, tellOf } from "#server/accounts/update-me.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
 import { getUser, lockAdmins, saveUser } from "./admin-users.ts";
@@ -38,6 +38,10 @@ export async function updateUser(member: Member, { id, password, code, ...wanted
     change.publish("account:changed", ["admins:all"], changed);
     const isOther = after.userType !== before.userType;
     if (isOther) await tellOf(platform, change, id);
+    if (after.isDisabled !== before.isDisabled) {
+      const around = await aroundOf(platform, change.db, id);
+      change.publish(after.isDisabled ? "user:disabled" : "user:enabled", around, { userId: id });
+    }
     return { changed, ended: sessionIds, isOther };
   });
   platform.realtime.endSessions(ended);

@@ -7,6 +7,8 @@ import { type CasesOf, everybody, inBand, inSecret, inTeam, nobodyBut, onProject
 
 export const organizationCases: CasesOf<typeof organizationRoutes & typeof invitationRoutes> = {
   listPeople: [{ input: () => ({}), row: everybody }],
+  // carol knows the owner and who works on her project; nobody finds themselves
+  getPerson: [{ input: (b) => ({ id: b.people.bob.id }), row: { ...inBand, bob: "not_found", carol: "not_found" } }],
   listOrganizations: [{ input: () => ({}), row: everybody }],
   createOrganization: [{ input: () => ({ name: "New" }), row: everybody }],
   getOrganization: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],

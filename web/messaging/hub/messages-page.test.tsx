@@ -30,8 +30,14 @@ vi.mock("./hub-navigation.tsx", () => ({ HubNavigation: () => null }));
 afterEach(() => vi.unstubAllGlobals());
 
 async function opened(...entries: string[]) {
-  vi.stubGlobal("fetch", async () => Response.json({ items: [{ id: "c" }] }));
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const { screen, history } = await come(entries, async () => Response.json({ items: [{ id: "c" }] }));
+  await expect.element(screen.getByText("Talk of c")).toBeVisible();
+  return { screen, history };
+}
+
+async function come(entries: string[], fetch: (asked: string, init?: RequestInit) => Promise<Response>) {
+  vi.stubGlobal("fetch", fetch);
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
   cache.setQueryData(["conversations"], { pages: [{ items: [{ id: "c" }] }], pageParams: [null] });
   const getParentRoute = () => root;
   const root = createRootRoute();
@@ -44,14 +50,39 @@ async function opened(...entries: string[]) {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  await expect.element(screen.getByText("Talk of c")).toBeVisible();
   return { screen, history };
 }
 
-test("back from the conversation that a project led to is the project", async () => {
-  const { screen, history } = await opened("/project", "/dashboard/messages?project=p");
+test.each(["project", "person"])("back from the conversation that a %s led to is where one was", async (led) => {
+  const { screen, history } = await opened("/project", `/dashboard/messages?${led}=p`);
   history.back();
   await expect.element(screen.getByText("The project")).toBeVisible();
+});
+
+test("with whom one has not talked yet one begins", async () => {
+  const sent: unknown[] = [];
+  const { screen, history } = await come(["/dashboard/messages?person=bob"], async (asked, init) => {
+    if (asked.includes("personId=bob")) return Response.json({ items: [] });
+    if (asked.endsWith("/people/bob")) return Response.json({ id: "bob", name: "Bob", avatar: null });
+    sent.push(JSON.parse(String(init?.body)));
+    return Response.json({ id: "d", version: 1, participants: [], participantCount: 0, lastSeq: 0 }, { status: 201 });
+  });
+  await expect.element(screen.getByText("Bob", { exact: true })).toBeVisible();
+  expect(sent).toEqual([]);
+  await screen.getByRole("button", { name: "Start Conversation" }).click();
+  await expect.element(screen.getByText("Talk of d")).toBeVisible();
+  expect(sent).toEqual([{ type: "direct", participants: ["bob"] }]);
+  expect(history.location.search).toBe("?conversation=d");
+});
+
+test("whom one may not write to is not to be found", async () => {
+  const { screen } = await come(["/dashboard/messages?person=dan"], async (asked) =>
+    asked.includes("/people/")
+      ? Response.json({ code: "not_found", message: "Not found.", requestId: "r" }, { status: 404 })
+      : Response.json({ items: [] }),
+  );
+  await expect.element(screen.getByText("Nobody to write to")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Start Conversation" }).elements()).toHaveLength(0);
 });
 
 test("back at the list of a phone one is at the card that was open", async () => {

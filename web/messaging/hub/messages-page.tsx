@@ -17,9 +17,7 @@ import type { HubDialogKind } from "./hub-dialog.tsx";
 import { HubNavigation } from "./hub-navigation.tsx";
 
 const Thread = lazy(async () => ({ default: (await import("../thread/thread.tsx")).Thread }));
-const OpenProjectConversation = lazy(async () => ({
-  default: (await import("./open-project-conversation.tsx")).OpenProjectConversation,
-}));
+const OpenConversation = lazy(async () => ({ default: (await import("./open-conversation.tsx")).OpenConversation }));
 const HubDialog = lazy(async () => ({ default: (await import("./hub-dialog.tsx")).HubDialog }));
 
 /** The hub (S3 section 2): where to, the list, the talk; on a phone the talk alone. */
@@ -28,12 +26,13 @@ export function MessagesPage() {
   "use no memo";
   const navigate = useNavigate();
   const search: HubSearch = useSearch({ strict: false });
-  const { conversation: openId, message, project } = search;
+  const { conversation: openId, message, project, person } = search;
+  const wanted = project ?? person;
   const [dialog, setDialog] = useState<HubDialogKind | null>(null);
   const isEmpty = useInfiniteQuery(conversations()).data?.pages[0]?.items.length === 0;
   useCardAgain(openId, message);
   // on a phone in the list's place
-  const isTalk = openId || project || isEmpty;
+  const isTalk = openId || wanted || isEmpty;
   const open = (address: HubSearch, replace = false) =>
     void navigate({ to: "/dashboard/messages", search: address, replace });
   return (
@@ -79,14 +78,14 @@ export function MessagesPage() {
               </Suspense>
             </Part>
           )}
-          {!openId && project && (
-            <Part key={project}>
+          {!openId && wanted && (
+            <Part key={wanted}>
               <Suspense fallback={<ThreadSkeleton />}>
-                <OpenProjectConversation projectId={project} onOpen={(id) => open({ conversation: id }, true)} />
+                <OpenConversation {...search} onOpen={(id) => open({ conversation: id }, true)} />
               </Suspense>
             </Part>
           )}
-          {!openId && !project && (
+          {!openId && !wanted && (
             <div className="grid flex-1 place-items-center">
               <EmptyState
                 title="AI-Powered Creative Messaging"

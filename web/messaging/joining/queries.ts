@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
 import { paging } from "#web/platform/paged.ts";
 
@@ -26,6 +26,10 @@ export const joinable = ({ kind, id }: Place) =>
     ...asked,
     meta: { persist: "visited" },
   });
+
+/** Somebody whom I may know of, and write to. */
+export const knownPerson = (id: string) =>
+  queryOptions({ queryKey: ["known-person", id], queryFn: () => call("getPerson", { id }), ...asked });
 
 /** Whom I may add to a conversation, or those of them that are called something like this. */
 export const addablePeople = (id: string, search: string) =>

@@ -4,6 +4,8 @@ export interface HubSearch {
   message?: string;
   /** Its conversation is looked for. */
   project?: string;
+  /** The one with this person is looked for. */
+  person?: string;
   /** A place of the hub's navigation: 'projects' or 'clients', otherwise all. */
   view?: string | undefined;
   /** 'project': project by project, otherwise by what presses and by day. */

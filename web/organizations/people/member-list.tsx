@@ -4,6 +4,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { useMessage } from "./use-message.ts";
 
 export interface Listed {
   id: string;
@@ -11,6 +12,7 @@ export interface Listed {
   email: string;
   role: string;
   isOnline: boolean;
+  isDisabled: boolean;
 }
 
 interface Props<Person extends Listed> {
@@ -18,12 +20,13 @@ interface Props<Person extends Listed> {
   /** Stands in where somebody has no name. */
   nameless: string;
   empty: string;
-  /** What may be done with somebody; without any there is no menu. */
+  /** What may be done with somebody besides writing to them; without any there is no menu. */
   actionsOf?: ((member: Person) => MenuItem[]) | undefined;
 }
 
-/** People with their roles. */
+/** People with their roles; each other one can be written to. */
 export function MemberList<Person extends Listed>({ members, nameless, empty, actionsOf }: Props<Person>) {
+  const messageTo = useMessage();
   if (members.length === 0) return <p className="text-[length:var(--text-sm)] text-ink-2">{empty}</p>;
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -41,7 +44,7 @@ export function MemberList<Person extends Listed>({ members, nameless, empty, ac
             </span>
             <span className="ml-auto flex items-center gap-3">
               <Badge>{member.role}</Badge>
-              <MemberMenu name={name} items={actionsOf?.(member) ?? []} />
+              <MemberMenu name={name} items={[...messageTo(member, name), ...(actionsOf?.(member) ?? [])]} />
             </span>
           </li>
         );

@@ -2,10 +2,11 @@ import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { User } from "#contract/accounts.ts";
 import type { Organization, OrganizationMember, OrganizationRole } from "#contract/organizations.ts";
+import { putDisabled } from "#web/accounts/live.ts";
 import { dropOrganizationMember } from "../live.ts";
 import { OrganizationPeople } from "./organization-people.tsx";
 
@@ -29,6 +30,7 @@ const named = (name: string, role: OrganizationRole): OrganizationMember => ({
   organizationId: "o",
   role,
   isOnline: false,
+  isDisabled: false,
   joinedAt: time,
 });
 
@@ -58,7 +60,7 @@ async function seenBy(
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  return { ...page, cache };
+  return { ...page, cache, router };
 }
 
 const cast = [named("Bob", "member"), named("Carol", "guest"), named("Dev", "admin")];
@@ -72,11 +74,37 @@ test.each([
   const page = await seenBy(role, cast);
   await expect.element(page.getByRole("button", { name: "Leave organization" })).toBeVisible();
   for (const name of ["Alice", "Bob", "Carol", "Dev"]) {
+    const isChangeable = changeable.includes(name as never);
     const menu = page.getByRole("button", { name: `Actions for ${name}` });
-    expect(menu.elements(), name).toHaveLength(changeable.includes(name as never) ? 1 : 0);
+    expect(menu.elements(), name).toHaveLength(isChangeable || name !== "Alice" ? 1 : 0);
+    if (menu.elements().length === 0) continue;
+    await menu.click();
+    await expect.element(page.getByRole("menu", { name: `Actions for ${name}` })).toBeVisible();
+    const items = page.getByRole("menuitem").elements();
+    expect(items.filter((item) => item.textContent !== "Message").length > 0, name).toBe(isChangeable);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
   }
   const transfer = page.getByRole("button", { name: "Transfer ownership" });
   expect(transfer.elements()).toHaveLength(mayTransfer ? 1 : 0);
+});
+
+test("whoever is listed can be written to, by name, but oneself and who has no account any more", async () => {
+  const cut = { ...named("Erin", "member"), isDisabled: true };
+  const { router, cache, ...page } = await seenBy("guest", [named("Bob", "member"), cut]);
+  await expect.element(page.getByText("Erin", { exact: true })).toBeVisible();
+  for (const name of ["Alice", "Erin"]) {
+    expect(page.getByRole("button", { name: `Actions for ${name}` }).elements(), name).toHaveLength(0);
+  }
+  await page.getByRole("button", { name: "Actions for Bob" }).click();
+  const message = page.getByRole("menuitem", { name: "Message Bob" });
+  await expect.element(message).toHaveTextContent("Message");
+  await message.click();
+  await expect.poll(() => router.state.location.href).toBe("/dashboard/messages?person=bob");
+  putDisabled(cache, "bob", true);
+  await expect.element(page.getByRole("button", { name: "Actions for Bob" })).not.toBeInTheDocument();
+  putDisabled(cache, "bob", false);
+  await expect.element(page.getByRole("button", { name: "Actions for Bob" })).toBeVisible();
 });
 
 test("nobody is offered to remove themselves, and a studio's admin not to leave where it is no member", async () => {

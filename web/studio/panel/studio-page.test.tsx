@@ -241,6 +241,25 @@ test("what came in grows older while an admin looks at it", async () => {
   await expect.element(page.getByText("10m ago")).toBeVisible();
 });
 
+test("an admin writes to whoever has an account", async () => {
+  const dan: AdminUser = {
+    ...{ id: "d", name: "Dan", email: "dan@example.com", userType: "client", createdAt: time, lastSeenAt: time },
+    ...{ isDisabled: false, secondFactor: false, asksForCode: false, sessions: 1 },
+  };
+  const users = { items: [dan, { ...dan, id: "e", name: "Erin", isDisabled: true }] };
+  const page = await shown("tab=users", (path) => {
+    if (path === "/auth/me") return { ...dan, id: "m", name: "Marisol", userType: "admin" };
+    return path === "/admin/users" ? users : undefined;
+  });
+  await page.getByRole("button", { name: "Actions for Erin" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Enable account" })).toBeVisible();
+  expect(page.getByRole("menuitem", { name: "Message Erin" }).elements()).toHaveLength(0);
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "Actions for Dan" }).click();
+  await page.getByRole("menuitem", { name: "Message Dan" }).click();
+  await expect.poll(() => page.history.location.href).toBe("/dashboard/messages?person=d");
+});
+
 test("signing somebody out, mailing them a link and switching their second factor off ask who is at work, and say so to the server", async () => {
   const dan: AdminUser = {
     ...{ id: "d", name: "Dan", email: "dan@example.com", userType: "client", createdAt: time, lastSeenAt: time },

@@ -1,5 +1,6 @@
-import { Ellipsis, LogOut, Mail, ScrollText, ShieldOff, UserCheck, UserCog, UserX } from "lucide-react";
+import { Ellipsis, LogOut, Mail, MessageSquare, ScrollText, ShieldOff, UserCheck, UserCog, UserX } from "lucide-react";
 import type { AdminUser } from "#contract/studio.ts";
+import { useMessage } from "#web/organizations/people/use-message.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import type { Deed } from "./change-user-dialog.tsx";
@@ -12,12 +13,14 @@ interface Props {
 
 /** What an admin can do with an account. */
 export function UserMenu({ user, onChoose, onShowAudit }: Props) {
+  const messageTo = useMessage();
   const { isDisabled, sessions, asksForCode } = user;
   return (
     <Menu
       align="end"
       trigger={<IconButton label={`Actions for ${user.name}`} icon={<Ellipsis />} />}
       items={[
+        ...messageTo(user, user.name).map((item) => ({ ...item, icon: <MessageSquare /> })),
         { label: "Change type", icon: <UserCog />, onSelect: () => onChoose("type") },
         ...(sessions > 0
           ? [{ label: "Sign out everywhere", icon: <LogOut />, onSelect: () => onChoose("revoke") }]
