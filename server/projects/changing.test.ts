@@ -243,3 +243,21 @@ describe("moving", () => {
     expect(await placeOf()).toEqual({ team_id: null });
   });
 });
+
+test("a guest who leads its team deletes a project, finds it in the bin, and brings it back; not once they lead it no more", async () => {
+  const { alice, carol } = band.people;
+  const { organization } = await alice.call("createOrganization", { name: "Led by a guest" });
+  const { id } = organization;
+  await alice.call("addOrganizationMember", { id, email: carol.email, role: "guest" });
+  const team = await alice.call("createTeam", { id, name: "Visual" });
+  const made = await alice.call("createTeamProject", { id: team.id, name: "Ballad" });
+  const found = async () => (await carol.call("listDeleted", { id })).items;
+  await alice.call("addTeamMember", { id: team.id, userId: carol.id, role: "lead" });
+  await carol.call("deleteProject", { id: made.id });
+  expect(await found()).toMatchObject([{ id: made.id, deletedBy: { id: carol.id } }]);
+  await alice.call("updateTeamMember", { id: team.id, userId: carol.id, role: "member" });
+  expect(await found()).toEqual([]);
+  await expect(carol.call("restoreProject", { id: made.id })).rejects.toMatchObject({ code: "not_found" });
+  await alice.call("updateTeamMember", { id: team.id, userId: carol.id, role: "lead" });
+  expect(await carol.call("restoreProject", { id: made.id })).toMatchObject({ id: made.id });
+});

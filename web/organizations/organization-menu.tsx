@@ -1,12 +1,15 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { EllipsisVertical, PencilLine, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { Organization } from "#contract/organizations.ts";
-import { can } from "#domain/permissions.ts";
+import { can, type Role } from "#domain/permissions.ts";
+import { allItems } from "#web/platform/paged.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { useRolesInOrganization } from "./people/use-roles.ts";
+import { deletedIn } from "./queries.ts";
 import { useDeleteOrganization } from "./use-delete.ts";
 
 const EditDialog = lazy(async () => ({
@@ -19,6 +22,7 @@ const RecentlyDeleted = lazy(async () => ({ default: (await import("./recently-d
 export function OrganizationMenu({ organization }: { organization: Organization }) {
   const { id, name } = organization;
   const roles = useRolesInOrganization(id);
+  const hasBin = useHasBin(id, roles);
   const remove = useDeleteOrganization(organization);
   const [opened, setOpened] = useState<"edit" | "delete" | "bin">();
   const close = () => setOpened(undefined);
@@ -26,9 +30,7 @@ export function OrganizationMenu({ organization }: { organization: Organization 
     ...(can(roles, "org.update")
       ? [{ label: "Edit organization", icon: <PencilLine />, onSelect: () => setOpened("edit") }]
       : []),
-    ...(can(roles, "project.create")
-      ? [{ label: "Recently deleted", icon: <Undo2 />, onSelect: () => setOpened("bin") }]
-      : []),
+    ...(hasBin ? [{ label: "Recently deleted", icon: <Undo2 />, onSelect: () => setOpened("bin") }] : []),
     ...(can(roles, "org.delete")
       ? [{ label: "Delete organization", icon: <Trash2 />, onSelect: () => setOpened("delete") }]
       : []),
@@ -60,4 +62,11 @@ export function OrganizationMenu({ organization }: { organization: Organization 
       </Late>
     </>
   );
+}
+
+/** Members and above have one, empty or not. A guest may lead a team, or none: what the bin holds for them, the server says. */
+function useHasBin(organizationId: string, roles: Role[]): boolean {
+  const isMember = can(roles, "project.create");
+  const bin = useInfiniteQuery({ ...deletedIn(organizationId), enabled: !isMember && can(roles, "bin.list") });
+  return isMember || allItems(bin.data).length > 0;
 }
