@@ -194,12 +194,14 @@ test("section 2, team dashboard without anything: words, figures, doors", async 
 });
 
 test("section 2, people without a name: 'Team Member', 'Project Member', and their roles", async () => {
-  const nameless = { ...alice, id: "x", name: "", email: "x@guidon.example", isOnline: false, joinedAt: time };
+  const nameless = { ...alice, id: "x", name: "", email: "x@guidon.example", isOnline: false };
   const ofTeam = await shown("/teams/t", (path) =>
-    path === "/teams/t/members" ? { items: [{ ...nameless, teamId: "t", role: "member" }] } : undefined,
+    path === "/teams/t/members" ? { items: [{ ...nameless, teamId: "t", role: "member", joinedAt: time }] } : undefined,
   );
   const members = ofTeam.getByRole("region", { name: "Members" }).getByRole("listitem");
-  await expect.poll(() => members.query()?.textContent).toMatch(/Team Memberx@guidon\.examplemember$/);
+  await expect
+    .poll(() => members.query()?.textContent)
+    .toMatch(/Team Memberx@guidon\.examplememberJoined Aug 14, 2026$/);
   await ofTeam.unmount();
   const ofProject = await shown("/projects/p", (path) =>
     path === "/projects/p/members"

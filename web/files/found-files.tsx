@@ -45,7 +45,7 @@ export function FoundFiles({ words, filter = {}, title, without, nothing }: Prop
 }
 
 function Found({ file }: { file: FoundFile }) {
-  const { id, name, mimeType, projectId, projectName, createdAt, snippet } = file;
+  const { id, name, mimeType, projectId, projectName, uploadedBy, createdAt, snippet } = file;
   return (
     <Link
       to="/dashboard/projects/$projectId"
@@ -63,8 +63,14 @@ function Found({ file }: { file: FoundFile }) {
             {relativeTime(createdAt, Date.now())}
           </time>
         </span>
-        <span dir="auto" className="block truncate text-left">
-          {projectName}
+        <span className="flex gap-1">
+          <span dir="auto" className="min-w-0 truncate">
+            {projectName}
+          </span>
+          ·
+          <span dir="auto" className="min-w-0 truncate">
+            {uploadedBy.name}
+          </span>
         </span>
         {snippet.length > 0 && (
           <span className="line-clamp-3 wrap-anywhere">

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Identity, Providers } from "#contract/identities.ts";
 import type { SecondFactor } from "#contract/second-factor.ts";
-import { shortDate } from "#domain/time/relative-time.ts";
+import { relativeTimeWithin, shortDate } from "#domain/time/relative-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -105,7 +105,8 @@ function LinkedAccount({ identity, onUnlink }: { identity: Identity; onUnlink: (
       <div className="min-w-0 text-[length:var(--text-sm)]">
         <p className="font-semibold">{name}</p>
         <p className="wrap-anywhere text-ink-2">
-          {identity.email} · since {shortDate(identity.createdAt)}
+          {identity.email} · last used {relativeTimeWithin(identity.lastUsedAt, Date.now())} · since{" "}
+          {shortDate(identity.createdAt)}
         </p>
       </div>
       <Button onClick={onUnlink} aria-label={`Unlink ${name}`}>

@@ -1,4 +1,5 @@
 import { EllipsisVertical } from "lucide-react";
+import { shortDate } from "#domain/time/relative-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -13,6 +14,8 @@ export interface Listed {
   role: string;
   isOnline: boolean;
   isDisabled: boolean;
+  /** Left out where a role may come from elsewhere: of a project. */
+  joinedAt?: string;
 }
 
 interface Props<Person extends Listed> {
@@ -46,6 +49,12 @@ export function MemberList<Person extends Listed>({ members, nameless, empty, ac
               <Badge>{member.role}</Badge>
               <MemberMenu name={name} items={[...messageTo(member, name), ...(actionsOf?.(member) ?? [])]} />
             </span>
+            {/* below the row: beside the role there is no room for it */}
+            {member.joinedAt && (
+              <span className="basis-full pl-12 text-[length:var(--text-xs)] text-ink-3">
+                Joined {shortDate(member.joinedAt)}
+              </span>
+            )}
           </li>
         );
       })}

@@ -172,6 +172,13 @@ test("an admin gives no role above member; why it failed is said in the dialog, 
   await expect.element(role).toHaveValue("guest");
 });
 
+test("everybody's row says since when they are here", async () => {
+  const page = await seenBy("guest", [{ ...named("Bob", "member"), joinedAt: "2026-03-03T12:00:00.000Z" }]);
+  const rows = page.getByRole("listitem");
+  await expect.element(rows.filter({ hasText: "bob@guidon.example" })).toMatchTextContent("Joined Mar 3, 2026");
+  await expect.element(rows.filter({ hasText: "alice@guidon.example" })).toMatchTextContent("Joined Aug 14, 2026");
+});
+
 test("the longest name makes the page no wider, also of somebody who is here", async () => {
   const name = "Maximiliana Theodora ".repeat(5).trim();
   await seenBy("owner", [{ ...named(name, "member"), isOnline: true }]);
