@@ -1,20 +1,21 @@
 import { Download, FolderInput, RotateCcw, Tags, Trash2, X } from "lucide-react";
-import { fileCategories, fileStatuses } from "#contract/choices.ts";
-import type { FilesChange } from "#contract/files.ts";
+import type { File, FilesChange } from "#contract/files.ts";
 import { maxFilesChanged } from "#contract/limits.ts";
+import type { Role } from "#domain/permissions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { actsOnMany } from "./acts-on-many.ts";
 import { downloadZip } from "./download-zip.ts";
 import { categoryNames, statusActs } from "./file-badges.ts";
 import { zipUrl } from "./zip-url.ts";
 
 interface Props {
   projectId: string;
-  ids: readonly string[];
+  files: readonly File[];
+  roles: readonly Role[];
+  isOwn: (file: File) => boolean;
   isBin: boolean;
-  /** Beyond looking and downloading. */
-  mayChange: boolean;
   isBusy: boolean;
   onChange: (change: FilesChange) => void;
   onMove: () => void;
@@ -25,8 +26,11 @@ interface Props {
 /** A phone has one row for it, or it would lie over what was just chosen: there are pictures without words. */
 const small = "max-sm:border-0 max-sm:px-0 max-sm:w-(--control-h)";
 
-/** What can be done with the chosen files together; the server answers for each. */
-export function BulkBar({ projectId, ids, isBin, mayChange, isBusy, onChange, onMove, onDelete, onClear }: Props) {
+/** What can be done with the chosen files together. */
+export function BulkBar({ projectId, files, roles, isOwn, isBin, isBusy, onChange, onMove, onDelete, onClear }: Props) {
+  const ids = files.map(({ id }) => id);
+  const { mayMove, mayDelete, ...marking } = actsOnMany(files, roles, isOwn);
+  const items = marks(marking, onChange);
   return (
     <section
       aria-label="Chosen files"
@@ -37,9 +41,11 @@ export function BulkBar({ projectId, ids, isBin, mayChange, isBusy, onChange, on
         {ids.length} selected
       </p>
       {isBin ? (
-        <Button icon={<RotateCcw />} busy={isBusy} onClick={() => onChange({ act: "restore" })}>
-          Restore
-        </Button>
+        mayDelete && (
+          <Button icon={<RotateCcw />} busy={isBusy} onClick={() => onChange({ act: "restore" })}>
+            Restore
+          </Button>
+        )
       ) : (
         <>
           {ids.length <= maxFilesChanged && (
@@ -47,23 +53,25 @@ export function BulkBar({ projectId, ids, isBin, mayChange, isBusy, onChange, on
               <Words>Download</Words>
             </Button>
           )}
-          {mayChange && (
-            <>
-              <Button icon={<FolderInput />} className={small} onClick={onMove}>
-                <Words>Move to…</Words>
-              </Button>
-              <Menu
-                items={marks(onChange)}
-                trigger={
-                  <Button icon={<Tags />} className={small}>
-                    <Words>Mark as…</Words>
-                  </Button>
-                }
-              />
-              <Button icon={<Trash2 />} className={small} busy={isBusy} onClick={onDelete}>
-                <Words>Delete</Words>
-              </Button>
-            </>
+          {mayMove && (
+            <Button icon={<FolderInput />} className={small} onClick={onMove}>
+              <Words>Move to…</Words>
+            </Button>
+          )}
+          {items.length > 0 && (
+            <Menu
+              items={items}
+              trigger={
+                <Button icon={<Tags />} className={small}>
+                  <Words>Mark as…</Words>
+                </Button>
+              }
+            />
+          )}
+          {mayDelete && (
+            <Button icon={<Trash2 />} className={small} busy={isBusy} onClick={onDelete}>
+              <Words>Delete</Words>
+            </Button>
           )}
         </>
       )}
@@ -75,13 +83,16 @@ function Words({ children }: { children: string }) {
   return <span className="max-sm:sr-only">{children}</span>;
 }
 
-function marks(onChange: (change: FilesChange) => void) {
+function marks(
+  { categories, statuses }: Pick<ReturnType<typeof actsOnMany>, "categories" | "statuses">,
+  onChange: (change: FilesChange) => void,
+) {
   return [
-    ...fileCategories.map((category) => ({
+    ...categories.map((category) => ({
       label: categoryNames[category],
       onSelect: () => onChange({ act: "category", category }),
     })),
-    ...fileStatuses.map((status) => ({
+    ...statuses.map((status) => ({
       label: statusActs[status],
       onSelect: () => onChange({ act: "status", status }),
     })),

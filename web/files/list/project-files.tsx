@@ -137,9 +137,10 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
         <Optional>
           <BulkBar
             projectId={projectId}
-            ids={[...selection.ids]}
+            files={files.filter(({ id }) => selection.ids.has(id))}
+            roles={roles}
+            isOwn={isOwn}
             isBin={shown.isBin}
-            mayChange={may.upload}
             isBusy={change.isPending}
             onChange={(what) => changeAll([...selection.ids], what)}
             onMove={() => setOpened({ what: "move" })}
