@@ -130,3 +130,28 @@ test("the actions of a long text that goes on do not lie over its links", async 
     expect(pressed).toEqual(["a", "a"]);
   }
 });
+
+test.each([
+  ["with a link", { content: "https://guidon.example/charts" }],
+  [
+    "with a file",
+    { content: "", attachments: [{ id: "v", name: "Set.weba", type: "audio/weba", size: 2048, url: "/v" }] },
+  ],
+])(
+  "the actions of a message %s lie beside it where there is room, and a way there leads over nothing else",
+  async (_, more) => {
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+    await render(
+      <div style={{ width: 760, paddingTop: 80 }}>
+        {row({ ...said, ...more } as unknown as ShownMessage, { me: "bob", reply() {} })}
+      </div>,
+    );
+    const article = page.getByRole("article");
+    await userEvent.hover(article);
+    await expect.element(page.getByRole("button", { name: "Reply" })).toBeVisible();
+    const place = () => page.getByRole("button", { name: "Reply" }).element().getBoundingClientRect();
+    await expect.poll(() => place().top >= article.element().getBoundingClientRect().top).toBe(true);
+    const body = article.element().querySelector(".max-w-\\[min\\(38rem\\,85\\%\\)\\]") as Element;
+    expect(place().left).toBeGreaterThan(body.getBoundingClientRect().right);
+  },
+);

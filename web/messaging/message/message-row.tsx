@@ -115,10 +115,10 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
       {isJoined && (
         <>
           {icon && hasIcon && !isLined && <span className="mt-3">{icon}</span>}
-          {/* as far out as there is room, and over the text where there is none; above what a press opens */}
-          <div className={`z-10 flex h-px min-w-0 flex-1 items-start justify-end ${reversed}`}>
+          {/* as far out as there is room, and over the text where there is none; above what a press opens, there */}
+          <div className={`@container z-10 flex h-px min-w-0 flex-1 items-start justify-end ${reversed}`}>
             <div
-              className={`${aside} ${isEdited ? "invisible" : ""} ${message.attachments[0] ? "self-end" : ""} ${isOwn ? "ml-auto" : "mr-auto"}`}
+              className={`${aside} ${isEdited ? "invisible" : ""} ${message.attachments[0] ? "@max-[15rem]:self-end" : ""} ${isOwn ? "ml-auto" : "mr-auto"}`}
             >
               {time}
               {!hasIcon && icon}
