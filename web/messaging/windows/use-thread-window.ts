@@ -1,4 +1,10 @@
-import { type QueryClient, type QueryKey, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  notifyManager,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
@@ -100,7 +106,8 @@ function leadsNowhere(error: unknown): boolean {
 function useWhole(queryKey: QueryKey): boolean {
   const cache = useQueryClient();
   return useSyncExternalStore(
-    (listener) => cache.getQueryCache().subscribe(listener),
+    // not in the midst of drawing: whoever begins to ask tells the cache there
+    (listener) => cache.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     () => isWhole(cache, queryKey),
   );
 }
