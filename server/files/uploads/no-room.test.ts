@@ -6,11 +6,23 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { maxLooseSize } from "#contract/limits.ts";
+import type { TestPerson } from "#server/testing/people.ts";
 import { type StoredBand, storagePlaces } from "#server/testing/storage-places.ts";
 import { begin, cancel, offsetOf, send } from "#server/testing/tus.ts";
 
 /** Text of a kind, never the same twice. */
 const fresh = (size: number) => Buffer.from(randomBytes(size).toString("hex").slice(0, size));
+
+async function store(person: TestPerson, address: string, size: number): Promise<{ id: string }> {
+  const body = new FormData();
+  body.set("file", new Blob([fresh(size)]), "a.txt");
+  const answer = await person.fetch(address, { method: "POST", body });
+  expect(answer.status).toBe(201);
+  const stored = (await answer.json()) as { id: string } | { files: { id: string }[] };
+  return "files" in stored ? (stored.files[0] as { id: string }) : stored;
+}
+
+const madeOf = ({ organization }: { organization: { id: string } }) => organization;
 
 describe("without room", () => {
   let band: StoredBand;
@@ -53,6 +65,24 @@ describe("without room", () => {
     expect((await begin(alice, 8000, { name: "b.txt", projectId: band.projectId })).response.status).toBe(201);
     expect((await begin(dan, 8000, next)).response.status).toBe(201);
     expect((await begin(dan, 8000, { ...next, projectId: own.id })).response.status).toBe(507);
+  });
+
+  test("an older version that is current again takes no room: its bytes are counted already", async () => {
+    const { alice, bob } = band.people;
+    const { pool } = band.guidon.platform.database;
+    await pool.query("delete from uploads");
+    const { id: organizationId } = await alice.call("createOrganization", { name: "Restored" }).then(madeOf);
+    const { id: projectId } = await alice.call("createOrganizationProject", { id: organizationId, name: "Restored" });
+    const { id: fileId } = await store(alice, `/api/projects/${projectId}/files`, 3000);
+    await store(alice, `/api/files/${fileId}/versions`, 3000);
+    for (const version of [1, 2, 3, 4]) await alice.call("restoreFileVersion", { id: fileId, version });
+    expect((await begin(alice, 3000, { name: "next.txt", projectId })).response.status).toBe(201);
+    const loose = await store(bob, "/api/files/upload", 10);
+    await store(bob, `/api/files/${loose.id}/versions`, 10);
+    const half = maxLooseSize / 2 - 1000;
+    await pool.query("update file_versions set size = $2 where file_id = $1", [loose.id, half]);
+    await bob.call("restoreFileVersion", { id: loose.id, version: 1 });
+    expect((await begin(bob, 800, { name: "next.txt" })).response.status).toBe(201);
   });
 
   test("versions outside of projects take from what their sender may keep there", async () => {

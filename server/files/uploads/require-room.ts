@@ -74,7 +74,7 @@ async function diskRoom(db: Db, { storage }: Platform): Promise<{ free: number; 
   return { free: room.freeBytes, unwritten: rows[0]?.unwritten ?? 0 };
 }
 
-/** Every version counts, what lies in the bin too, and what is on its way. */
+/** Every version counts, what lies in the bin too, and what is on its way; one that was restored lies there as the older. */
 async function organizationShare(db: Db, { config }: Platform, projectId: string): Promise<Share> {
   const most = config.organizationRoom;
   if (most === undefined) return { home: null, used: 0, most: Number.POSITIVE_INFINITY, sentence: "" };
@@ -88,7 +88,7 @@ async function organizationShare(db: Db, { config }: Platform, projectId: string
   const { rows } = await sql<{ used: number }>`
     with all_of_it as (select id from projects where organization_id = ${home})
     select (coalesce((select sum(v.size) from files f join file_versions v on v.file_id = f.id
-                       where f.project_id in (select id from all_of_it)), 0)
+                       where v.restored_from is null and f.project_id in (select id from all_of_it)), 0)
           + coalesce((select sum(u.size) from uploads u
                        where u.project_id in (select id from all_of_it) and u.finished_at is null), 0))::bigint as used`.execute(
     db,
@@ -105,7 +105,7 @@ async function ownShare(db: Db, { user }: Member): Promise<Share> {
   await lockRoom(db, user.id);
   const { rows } = await sql<{ used: number }>`
     select (coalesce((select sum(v.size) from files f join file_versions v on v.file_id = f.id
-                       where f.uploaded_by = ${user.id} and f.project_id is null), 0)
+                       where v.restored_from is null and f.uploaded_by = ${user.id} and f.project_id is null), 0)
           + coalesce((select sum(size) from uploads
                        where user_id = ${user.id} and project_id is null and finished_at is null), 0)
            )::bigint as used`.execute(db);
