@@ -1,5 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { Project } from "#contract/projects.ts";
+import { formatFileSize } from "#domain/files/file-size.ts";
 import { audit } from "#server/accounts/audit.ts";
 import { hold } from "#server/organizations/bin.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
@@ -8,8 +9,9 @@ import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { peopleOfProject, settleMove } from "./moved-project.ts";
 import { findProjectAccess, requireProject } from "./project-access.ts";
-import { asProject } from "./projects.ts";
+import { asProject, type ProjectRow } from "./projects.ts";
 import { projectAudience } from "./rooms.ts";
+import { lockRoom, takenByOrganization, takenByProject } from "./taken-room.ts";
 
 interface Place {
   organizationId: string;
@@ -30,6 +32,7 @@ export async function moveProject(member: Member, { id, ...to }: Place & { id: s
     await requireBothEnds(db, member, { from, to });
     if (before.project.archived_at) throw new AppError("conflict", "This project is archived. Take it out first.");
     if (from.organizationId === to.organizationId && from.teamId === to.teamId) return asProject(before.project);
+    if (from.organizationId !== to.organizationId) await requireRoomThere(db, member, before.project, to);
     await moving(...(await peopleOfProject(db, id)));
     await settleMove(db, before.project, to);
     const after = await findProjectAccess(db, user, id);
@@ -57,6 +60,31 @@ async function requireBothEnds(db: Db, { user }: Member, { from, to }: { from: P
   await hold(db, "team", to.teamId);
   const { team } = await requireTeam(db, user, to.teamId, "team.project.create");
   if (team.organization_id !== to.organizationId) throw new AppError("not_found");
+}
+
+/** What it takes comes along. Throws `storage_full`. */
+async function requireRoomThere(
+  db: Db,
+  { platform }: Member,
+  project: ProjectRow,
+  { organizationId }: Place,
+): Promise<void> {
+  const most = platform.config.organizationRoom;
+  if (most === undefined) return;
+  await lockRoom(db, organizationId);
+  const size = await takenByProject(db, project.id);
+  const used = await takenByOrganization(db, organizationId);
+  if (size === 0 || used + size <= most) return;
+  const { name } = await db
+    .selectFrom("live_organizations")
+    .select("name")
+    .where("id", "=", organizationId)
+    .executeTakeFirstOrThrow();
+  const [own, all, taken] = [size, most, used].map(formatFileSize);
+  throw new AppError(
+    "storage_full",
+    `"${name}" has no room for the ${own} of this project's files: of its ${all}, ${taken} are used up, bin and older versions included.`,
+  );
 }
 
 function prefixed(which: "from" | "to", { organizationId, teamId }: Place) {

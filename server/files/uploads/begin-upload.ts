@@ -9,11 +9,12 @@ import { id } from "#contract/text.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { parse } from "#server/platform/serve.ts";
+import { lockRoom } from "#server/projects/taken-room.ts";
 import { dropBytes } from "./drop-upload.ts";
 import { fileName } from "./file-name.ts";
 import { requireKnownKind } from "./file-type.ts";
 import { requireTarget, requireVersionRight, type Target } from "./keep-file.ts";
-import { lockRoom, requireRoom } from "./require-room.ts";
+import { requireRoom } from "./require-room.ts";
 import { findUpload, insertUpload, takeStalled, type UploadRow } from "./uploads.ts";
 
 /** What `Upload-Metadata` says; names that nobody knows are passed over, as tus clients add their own. */

@@ -85,6 +85,38 @@ describe("without room", () => {
     expect((await begin(bob, 800, { name: "next.txt" })).response.status).toBe(201);
   });
 
+  test("a project is moved only where its files have room", async () => {
+    const { alice } = band.people;
+    const { pool } = band.guidon.platform.database;
+    await pool.query("delete from uploads");
+    const [from, to] = await Promise.all(
+      ["From", "To"].map((name) => alice.call("createOrganization", { name }).then(madeOf)),
+    );
+    const [full, small, there] = await Promise.all(
+      [from, from, to].map((place) => alice.call("createOrganizationProject", { id: place?.id as string, name: "P" })),
+    );
+    await store(alice, `/api/projects/${full?.id}/files`, 6000);
+    await store(alice, `/api/projects/${small?.id}/files`, 1000);
+    await store(alice, `/api/projects/${there?.id}/files`, 6000);
+    const place = { organizationId: to?.id as string, teamId: null };
+    const move = (id = "") => alice.call("moveProject", { id, ...place });
+    await expect(move(full?.id)).rejects.toMatchObject({
+      code: "storage_full",
+      message: expect.stringMatching(
+        /^"To" has no room for the 5\.86 KB of this project's files: of its 10\.49 KB, 5\.86 KB are used up, /,
+      ),
+    });
+    expect((await alice.call("getProject", { id: full?.id as string })).organizationId).toBe(from?.id);
+    expect((await move(small?.id)).organizationId).toBe(to?.id);
+    // what is on its way into it moves along
+    const way = await begin(alice, 3800, { name: "a.txt", projectId: full?.id as string });
+    expect(way.response.status).toBe(201);
+    await pool.query("delete from files where project_id = $1", [full?.id]);
+    await expect(move(full?.id)).rejects.toMatchObject({ code: "storage_full" });
+    await cancel(alice, way.id);
+    expect((await move(full?.id)).organizationId).toBe(to?.id);
+  });
+
   test("versions outside of projects take from what their sender may keep there", async () => {
     const { alice } = band.people;
     const { pool } = band.guidon.platform.database;

@@ -4,6 +4,7 @@ import { binDays, maxLooseSize } from "#contract/limits.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
+import { lockRoom, takenByOrganization } from "#server/projects/taken-room.ts";
 import { type ComingBody, takenBy } from "./coming-bytes.ts";
 
 /** Bytes of the disk that stay free: the database needs some to go on. */
@@ -59,11 +60,6 @@ export async function* whileRoom({ storage }: Platform, source: AsyncIterable<Bu
   }
 }
 
-/** Until the transaction ends nobody else takes from this one's room. Who locks several begins with the person's. */
-export async function lockRoom(db: Db, whose: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`room ${whose}`}, 0))`.execute(db);
-}
-
 /** Bytes that are free, and those of them that belong to uploads on their way. */
 async function diskRoom(db: Db, { storage }: Platform): Promise<{ free: number; unwritten: number }> {
   await lockRoom(db, "disk");
@@ -74,7 +70,6 @@ async function diskRoom(db: Db, { storage }: Platform): Promise<{ free: number; 
   return { free: room.freeBytes, unwritten: rows[0]?.unwritten ?? 0 };
 }
 
-/** Every version counts, what lies in the bin too, and what is on its way; one that was restored lies there as the older. */
 async function organizationShare(db: Db, { config }: Platform, projectId: string): Promise<Share> {
   const most = config.organizationRoom;
   if (most === undefined) return { home: null, used: 0, most: Number.POSITIVE_INFINITY, sentence: "" };
@@ -85,17 +80,9 @@ async function organizationShare(db: Db, { config }: Platform, projectId: string
     .executeTakeFirst();
   const home = project?.organization_id ?? null;
   if (home) await lockRoom(db, home);
-  const { rows } = await sql<{ used: number }>`
-    with all_of_it as (select id from projects where organization_id = ${home})
-    select (coalesce((select sum(v.size) from files f join file_versions v on v.file_id = f.id
-                       where v.restored_from is null and f.project_id in (select id from all_of_it)), 0)
-          + coalesce((select sum(u.size) from uploads u
-                       where u.project_id in (select id from all_of_it) and u.finished_at is null), 0))::bigint as used`.execute(
-    db,
-  );
   return {
     home,
-    used: rows[0]?.used ?? 0,
+    used: home ? await takenByOrganization(db, home) : 0,
     most,
     sentence: `Your organization's ${formatFileSize(most)} are used up, bin and older versions included. Ask the studio for more room; what is deleted makes room after ${binDays} days.`,
   };
