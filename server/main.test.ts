@@ -9,11 +9,16 @@ import { expect, onTestFinished, test } from "vitest";
 const main = path.join(import.meta.dirname, "main.ts");
 const compiled = path.join(import.meta.dirname, "../.cache/compiled");
 
-/** To its end. */
-function run(args: string[], settings: Record<string, string> = {}): Promise<{ code: number | null; err: string }> {
+/** To its end; `hear` gets what it logs. */
+function run(
+  args: string[],
+  settings: Record<string, string> = {},
+  hear?: (log: string) => void,
+): Promise<{ code: number | null; err: string }> {
   const env = { ...process.env, DATABASE_URL: "", NODE_COMPILE_CACHE: compiled, LOG_LEVEL: "error", ...settings };
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "pipe"], timeout: 20_000 });
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"], timeout: 20_000 });
   let err = "";
+  child.stdout.on("data", (piece: Buffer) => hear?.(`${piece}`));
   child.stderr.on("data", (piece: Buffer) => {
     err += piece;
   });
@@ -42,6 +47,17 @@ test("a database that is away is told as a sentence alone", async () => {
   const settings = { DATA_DIR: await newFolder(), DATABASE_URL: "postgres://guidon:canary@127.0.0.1:1/guidon" };
   const err = "Guidon cannot use the database of DATABASE_URL: nothing answers at 127.0.0.1:1.\n";
   expect(await run([main], settings)).toEqual({ code: 1, err });
+});
+
+test("settings with which something will not work are told in the log, and the start goes on", async () => {
+  const settings = { DATA_DIR: await newFolder(), DATABASE_URL: "postgres://127.0.0.1:1/guidon" };
+  let log = "";
+  const doubtful = { ...settings, NODE_ENV: "production", PUBLIC_URL: "http://studio.example", LOG_LEVEL: "warn" };
+  const { err } = await run([main], doubtful, (piece) => {
+    log += piece;
+  });
+  expect(err).toContain("nothing answers at 127.0.0.1:1.");
+  expect(JSON.parse(log)).toMatchObject({ level: 40, msg: expect.stringMatching(/^PUBLIC_URL begins with http:/) });
 });
 
 test("so is what lies in the place of DATA_DIR", async () => {

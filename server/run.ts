@@ -3,6 +3,7 @@ import { makeGuidon } from "./guidon.ts";
 import type { Config } from "./platform/config.ts";
 import { connectionTo } from "./platform/connection.ts";
 import type { Platform } from "./platform/context.ts";
+import { doubtfulSettings } from "./platform/doubtful-settings.ts";
 import { endInOrder } from "./platform/end-in-order.ts";
 import { makeLog } from "./platform/log.ts";
 import { leadWorkers, type Orders, ordersOfLead, tellLead } from "./platform/workers.ts";
@@ -11,10 +12,17 @@ import { makeSetUpLink } from "./studio/set-up.ts";
 
 /** The server, in this process or in `config.workers` of them; comes back when it listens. */
 export async function run(config: Config): Promise<void> {
+  if (cluster.isPrimary) tellDoubts(config);
   if (cluster.isWorker) await serveAlone(config, await ordersOfLead());
   else if (config.workers > 1) await leadWorkers(config);
   else await serveAlone(config);
   if (cluster.isPrimary) console.log(`\n  Guidon is running: ${config.publicUrl}\n`);
+}
+
+/** First of all, so that it stands there however the start ends. */
+function tellDoubts(config: Config): void {
+  const log = makeLog(config.logLevel);
+  for (const sentence of doubtfulSettings(config)) log.warn(sentence);
 }
 
 /** One server in this process; with its own database, or the one that it is told. */

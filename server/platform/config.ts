@@ -47,6 +47,8 @@ const listOf = (isRight: (part: string) => boolean, sentence: string) =>
 /** Whole; `~/` is the home of whoever starts Guidon, since no shell has read what stands in `.env`. */
 const folder = z.string().transform((text) => path.resolve(text.replace(/^~(?=\/|$)/, homedir())));
 
+export const defaultMailFrom = "Guidon <studio@guidon.example>";
+
 const roomSentence = "must be a number of gigabytes above 0";
 
 const Settings = z.object({
@@ -77,7 +79,7 @@ const Settings = z.object({
       /^([^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
       "must be an address, such as Guidon <studio@example.org>",
     )
-    .default("Guidon <studio@guidon.example>"),
+    .default(defaultMailFrom),
   SESSION_BIND: oneOf("on", "off").default("on"),
   /** Nobody becomes an admin by signing up. */
   SIGNUP_USER_TYPES: listOf(
