@@ -54,6 +54,23 @@ test.each([
   expect(readConfig({ DATA_DIR }).dataDir).toBe(folder);
 });
 
+test("what a file of settings leaves around a value, as its line's end from Windows, is no part of it", () => {
+  const settings = {
+    DATA_DIR: " /srv/guidon\r",
+    DATABASE_URL: "postgres://db.example/guidon\r",
+    HOST: " ",
+    DEMO: "on ",
+  };
+  expect(readConfig({ ...settings, SECRET_KEY: `${"k".repeat(43)}\r` })).toMatchObject({
+    dataDir: "/srv/guidon",
+    databaseUrl: "postgres://db.example/guidon",
+    host: "127.0.0.1",
+    demo: true,
+    secretKey: "k".repeat(43),
+  });
+  expect(() => readConfig({ SECRET_KEY: `${" ".repeat(42)}k` })).toThrow("SECRET_KEY: must be at least 43 characters");
+});
+
 test("an address may name its usual port", () => {
   expect(readConfig({ PUBLIC_URL: "https://Studio.example:443" }).publicUrl).toBe("https://studio.example");
 });

@@ -6,8 +6,9 @@ import { z } from "zod";
 import { minPasswordLength } from "#contract/limits.ts";
 import { appleFrom, googleFrom, providerProblems, providerSettings } from "./provider-settings.ts";
 
-const blankIsAbsent = (env: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+/** What reads files of settings for containers hands on the spaces of a line, and the end that Windows gives it. */
+const trimmed = (env: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
 
 const webAddress = z.url({ protocol: /^https?$/, error: "must start with http:// or https://", abort: true });
 
@@ -107,7 +108,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Throws `ConfigError` with one sentence for each bad setting. */
 export function readConfig(env: Record<string, string | undefined>) {
-  const parsed = Settings.safeParse(blankIsAbsent(env));
+  const parsed = Settings.safeParse(trimmed(env));
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}.`);
     throw new ConfigError(`Guidon cannot start with these settings. ${sentences.join(" ")}`);
