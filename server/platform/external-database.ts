@@ -1,5 +1,6 @@
 import pg from "pg";
 import { ConfigError } from "./config.ts";
+import { whyNoConnection } from "./why-no-connection.ts";
 
 /** Of Postgres, as it counts them itself: 15.0. */
 const oldestVersion = 150_000;
@@ -9,7 +10,7 @@ const oldestVersion = 150_000;
  * as a sentence. Throws `ConfigError`.
  */
 export async function externalDatabase(url: string): Promise<pg.PoolConfig> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = clientOf(url);
   // one that breaks off while it is tried has failed already
   client.on("error", () => {});
   const refusal = await client
@@ -17,8 +18,19 @@ export async function externalDatabase(url: string): Promise<pg.PoolConfig> {
     .then(async () => whatItLacks(await lookAt(client), client))
     .catch((error) => whyNot(error, client))
     .finally(() => client.end().catch(() => {}));
-  if (refusal) throw new ConfigError(`Guidon cannot use the database of DATABASE_URL: ${refusal}`);
+  if (refusal) throw unusable(refusal);
   return { connectionString: url };
+}
+
+const unusable = (why: string) => new ConfigError(`Guidon cannot use the database of DATABASE_URL: ${why}`);
+
+/** The files that the address names are read here. */
+function clientOf(url: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  } catch (error) {
+    throw unusable(whyNoConnection(error, "it") ?? `${(error as Error).message}.`);
+  }
 }
 
 interface Found {
@@ -63,7 +75,8 @@ function whyNot(error: unknown, { host, port, user, database }: pg.Client): stri
   const { code, message } = error as Error & { code?: string };
   if (code === "28P01") return `its password for the user "${user}" is refused.`;
   if (code === "3D000") return `there is no database "${database}". Make it, or correct the name.`;
-  // the system's own words, and the driver's for one that is silent
-  if (/^E[A-Z_]+$/.test(code ?? "") || message === "timeout expired") return `nothing answers at ${host}:${port}.`;
-  return `${message}.`;
+  const place = `${host}:${port}`;
+  // the driver's own words for one that is silent
+  if (message === "timeout expired") return `nothing answers at ${place}.`;
+  return whyNoConnection(error, place) ?? `${message}.`;
 }

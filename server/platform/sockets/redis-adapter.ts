@@ -3,6 +3,7 @@ import { createClient } from "redis";
 import type { Server } from "socket.io";
 import { ConfigError } from "../config.ts";
 import type { Log } from "../log.ts";
+import { whyNoConnection } from "../why-no-connection.ts";
 
 type Command = (...args: unknown[]) => Promise<unknown>;
 
@@ -41,23 +42,35 @@ export async function redisAdapter(url: string, log: Log) {
 }
 
 async function tryOnce(url: string): Promise<void> {
-  const client = createClient({ url, socket: { reconnectStrategy: false, connectTimeout: 5000 } });
+  const client = clientOf(url);
   client.on("error", () => {});
   try {
     await client.connect();
     await client.ping();
   } catch (error) {
-    throw new ConfigError(`Guidon cannot use the Redis of REDIS_URL: ${whyNot(error as Error, new URL(url))}`);
+    throw unusable(whyNot(error as Error, new URL(url)));
   } finally {
     client.destroy();
+  }
+}
+
+const unusable = (why: string) => new ConfigError(`Guidon cannot use the Redis of REDIS_URL: ${why}`);
+
+/** Not every address is one of a Redis: behind the slash stands a number, if anything. */
+function clientOf(url: string) {
+  try {
+    return createClient({ url, socket: { reconnectStrategy: false, connectTimeout: 5000 } });
+  } catch (error) {
+    throw unusable(`its address cannot be read (${(error as Error).message}).`);
   }
 }
 
 /** The rest of a sentence; never with the password. */
 function whyNot(error: Error & { code?: string }, { host }: URL): string {
   if (/^(WRONGPASS|NOAUTH|ERR AUTH)/.test(error.message)) return "its password, or the user's name, is refused.";
-  const isSilent = /^E[A-Z_]+$/.test(error.code ?? "") || error.message === "Connection timeout";
-  return isSilent ? `nothing answers at ${host}.` : `${error.message}.`;
+  // the driver's own words for one that is silent
+  if (error.message === "Connection timeout") return `nothing answers at ${host}.`;
+  return whyNoConnection(error, host) ?? `${error.message}.`;
 }
 
 /** A command that a lost connection ends has nobody who hears of it: unheard, it would end the process. */

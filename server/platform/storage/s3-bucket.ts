@@ -1,6 +1,7 @@
 import { S3Client, type S3ServiceException } from "@aws-sdk/client-s3";
 import { AppError } from "#contract/errors.ts";
 import type { S3Settings } from "../config.ts";
+import { whyNoConnection } from "../why-no-connection.ts";
 
 export interface Bucket {
   name: string;
@@ -43,13 +44,11 @@ export const isMissing = (error: unknown) => (error as S3ServiceException).$meta
 /** The rest of a sentence about a bucket that cannot be used. */
 export function whyNot(error: unknown): string {
   const { name, message, $metadata: answer } = error as S3ServiceException;
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND" || name === "TimeoutError")
-    return "nothing answers at S3_ENDPOINT.";
+  if (name === "TimeoutError") return "nothing answers at S3_ENDPOINT.";
   if (name === "NoSuchBucket") return "there is no such bucket. Make it, or correct S3_BUCKET.";
   if (answer?.httpStatusCode === 403)
     return `S3_ACCESS_KEY with S3_SECRET_KEY is refused, or may not read, write, list and delete there (${name}).`;
-  return message || name;
+  return whyNoConnection(error, "S3_ENDPOINT") ?? (message || name);
 }
 
 /** A full store is told like a full disk. */
