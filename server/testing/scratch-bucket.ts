@@ -29,11 +29,14 @@ export async function startScratchBucket() {
   };
 }
 
-/** The store keeps uploads in parts but does not list them: what it opened and has not closed is listed here. */
+/** The store keeps uploads in parts but does not list them: what it opened and has not closed is listed here, and nothing else takes parts. */
 function listOpenUploads(store: ReturnType<typeof buildApp>): void {
   const open = new Map<string, string>();
   store.addHook("onRequest", async (request, reply) => {
-    const { uploads } = request.query as Record<string, string>;
+    const { uploads, uploadId } = request.query as Record<string, string>;
+    if (request.method === "PUT" && uploadId && !open.has(uploadId)) {
+      return reply.code(404).type("application/xml").send("<Error><Code>NoSuchUpload</Code></Error>");
+    }
     if (request.method !== "GET" || uploads === undefined) return undefined;
     const { prefix = "" } = request.query as Record<string, string>;
     const listed = [...open.values()].filter((upload) => upload.includes(`<Key>${prefix}`));

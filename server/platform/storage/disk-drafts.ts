@@ -23,9 +23,13 @@ export function makeDiskDrafts(folder: string, placeOf: (sha256: string) => stri
   return {
     async append(draft, source, keep) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const handle = await open(fileOf(draft), draft.received === 0 ? "w" : "r+", 0o600);
+      const handle = await open(fileOf(draft), draft.received === 0 ? "w" : "r+", 0o600).catch((error) => {
+        throw asBrokenOff(error);
+      });
       const hash = draft.received === 0 ? createHash("sha256") : hashes.take(draft);
       try {
+        // made longer, it would hold zeros in the place of what is gone
+        if ((await handle.stat()).size < draft.received) throw new AppError("upload_broken_off");
         // what came after the last safe point of a process that died
         if (draft.received > 0) await handle.truncate(draft.received);
         return await writeOn(handle, source, { draft: inNewGo(draft), hash, keep, keepHash: hashes.put });

@@ -1,6 +1,6 @@
 // Uploads that come in several goes: what a process that dies, or a database that fails, leaves between the bytes and their row.
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -17,12 +17,15 @@ interface Place {
   /** As a process has it that was just started. */
   open(): Storage;
   names(): Promise<string[]>;
+  /** Of the disk. */
+  folder: string;
   stop(): Promise<void>;
 }
 
 async function onDisk(): Promise<Place> {
   const folder = await mkdtemp(path.join(tmpdir(), "guidon-drafts-"));
   return {
+    folder,
     open: () => makeDiskStorage(folder),
     async names() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -36,6 +39,7 @@ async function inBucket(): Promise<Place> {
   const store = await startScratchBucket();
   const { client, name: Bucket } = store.bucket;
   return {
+    folder: "",
     open: () => makeS3Storage(store.settings),
     async names() {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
@@ -120,6 +124,23 @@ describe.each([
     await place.open().drafts.become(at.row, at.keep);
     await expectStored(content);
   });
+
+  test.each(sizes)(
+    "%s that is not here any more, or not all of it, does not go on: nothing is put in its place",
+    async (_what, size) => {
+      const at = await received(randomBytes(size));
+      const more = Buffer.alloc(isBucket ? partSize : 5);
+      const goesOn = () => place.open().drafts.append(at.row, [more] as never, at.keep);
+      if (!isBucket) {
+        await truncate(path.join(place.folder, "drafts", at.row.id), size - 1);
+        await expect(goesOn()).rejects.toMatchObject({ code: "upload_broken_off" });
+      }
+      await at.storage.drafts.remove(at.row);
+      await expect(goesOn()).rejects.toMatchObject({ code: "upload_broken_off" });
+      // what its uploader is told is final: the rest goes
+      await at.storage.drafts.remove(at.row);
+    },
+  );
 
   test.each(sizes)("%s that is neither here nor at its place broke off", async (_what, size) => {
     const at = await received(randomBytes(size));

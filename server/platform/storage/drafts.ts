@@ -13,7 +13,8 @@ export interface Draft {
 export interface Drafts {
   /**
    * Takes more, from `received` on. `keep` is told the draft as it is at safe points, and at the end, also when the source
-   * breaks: what was told is there after a crash. Throws what the source throws, and ENOSPC.
+   * breaks: what was told is there after a crash. Throws what the source throws, ENOSPC, and
+   * `upload_broken_off` when what came before is not all there.
    */
   append(draft: Draft, source: AsyncIterable<Buffer>, keep: (draft: Draft) => Promise<void>): Promise<Draft>;
   /**

@@ -43,7 +43,8 @@ export function makeS3Drafts(bucket: Bucket, objects: Objects): Drafts {
   async function addPart(draft: Draft, Body: Buffer): Promise<Draft> {
     const { uploadId = await begin(draft), etags } = stateOf(draft);
     const place = { Bucket, Key: keyOf(draft), UploadId: uploadId };
-    const { ETag } = await client.send(new UploadPartCommand({ ...place, PartNumber: etags.length + 1, Body }));
+    const part = new UploadPartCommand({ ...place, PartNumber: etags.length + 1, Body });
+    const { ETag } = await client.send(part).catch(tellBrokenOff);
     return {
       ...draft,
       received: etags.length * partSize + Body.length,
@@ -104,7 +105,7 @@ export function makeS3Drafts(bucket: Bucket, objects: Objects): Drafts {
     async append(before, source, keep) {
       let draft = inNewGo(before);
       let waiting: Buffer[] = [
-        (await tailOf(draft)).subarray(0, draft.received - stateOf(draft).etags.length * partSize),
+        (await tailOf(draft).catch(tellBrokenOff)).subarray(0, draft.received - stateOf(draft).etags.length * partSize),
       ];
       let length = waiting[0]?.length ?? 0;
       let isKept = true;
