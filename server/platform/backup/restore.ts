@@ -94,8 +94,12 @@ async function fillTable(client: pg.PoolClient, table: Table & { rows: number },
   }
 }
 
-/** Jobs are not kept: what a waiting one was to do begins anew from its fact. Nobody is connected. */
+/**
+ * Jobs are not kept: what a waiting one was to do begins anew from its fact. Nobody is connected. What had come of uploads is
+ * in no backup: they begin anew.
+ */
 const afterwards = `
   update facts set heard_at = null where name = 'file:added' and exists (
     select from files f where f.id::text = facts.payload ->> 'id' and f.preview = 'pending');
-  delete from presence;`;
+  delete from presence;
+  delete from uploads where finished_at is null;`;
