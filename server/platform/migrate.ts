@@ -17,9 +17,7 @@ export const unfinishedRestore = "unfinished_restore";
  */
 export async function migrate(pool: pg.Pool, { only }: { only?: string[] } = {}): Promise<string[]> {
   const folder = migrationsFolder();
-  const known = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
-  const unknown = only?.find((name) => !known.includes(name));
-  if (unknown) throw new AppError("conflict", `A newer Guidon wrote this: there is no migration ${unknown} here.`);
+  const known = await knownMigrations();
   const files = known.filter((name) => only?.includes(name) ?? true);
   const client = await pool.connect();
   try {
@@ -41,6 +39,18 @@ export async function migrate(pool: pg.Pool, { only }: { only?: string[] } = {})
   } finally {
     await client.query("select pg_advisory_unlock($1)", [lockKey]);
     client.release();
+  }
+}
+
+/** Throws `AppError` where a newer Guidon wrote tables that have seen these. */
+export async function requireKnown(migrations: string[]): Promise<void> {
+  const known = await knownMigrations();
+  const unknown = migrations.find((name) => !known.includes(name));
+  if (unknown) {
+    throw new AppError(
+      "conflict",
+      `A newer Guidon wrote this: there is no migration ${unknown} here. Install that one.`,
+    );
   }
 }
 
@@ -74,6 +84,8 @@ async function run(client: pg.PoolClient, name: string, text: string): Promise<v
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
+
+const knownMigrations = async () => (await readdir(migrationsFolder())).filter((file) => file.endsWith(".sql")).sort();
 
 /** Beside this file in the sources, beside the bundle in the build. */
 function migrationsFolder(): string {

@@ -1,7 +1,7 @@
 // A whole studio in a folder: its tables as one moment shows them, its files by their hashes, its secrets.
 import { createHash } from "node:crypto";
 import { createWriteStream, existsSync } from "node:fs";
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -62,9 +62,11 @@ async function fill({ pool, storage, dataDir }: Sources, folder: string, ending:
     await forbidRemovalOfBlobs(client);
     // it sees its moment from its first statement on: from here on, not from when it began to wait
     await client.query("begin isolation level repeatable read read only");
-    const manifest = await readStudio(client, storage, { folder, ending });
+    const studio = await readStudio(client, storage, { folder, ending });
     await client.query("commit");
-    await cp(path.join(dataDir, "secrets"), path.join(folder, "secrets"), { recursive: true }).catch(ifAbsent);
+    const secrets = path.join(folder, "secrets");
+    await cp(path.join(dataDir, "secrets"), secrets, { recursive: true }).catch(ifAbsent);
+    const manifest = { ...studio, secrets: existsSync(secrets) ? await readdir(secrets) : [] };
     await writeFile(path.join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
     return manifest;
   } finally {
@@ -79,7 +81,7 @@ interface Target {
   ending: AbortSignal;
 }
 
-async function readStudio(client: pg.PoolClient, storage: Storage, target: Target): Promise<Manifest> {
+async function readStudio(client: pg.PoolClient, storage: Storage, target: Target): Promise<Omit<Manifest, "secrets">> {
   const { rows } = await client.query<{ now: string }>("select now() as now");
   const migrations = await client.query<{ name: string }>("select name from migrations order by name");
   const tables: Manifest["tables"] = [];

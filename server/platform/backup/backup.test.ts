@@ -2,12 +2,13 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, symlinkSync } from "node:fs";
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { AppError } from "#contract/errors.ts";
 import { makeGuidon } from "#server/guidon.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/db.ts";
@@ -292,6 +293,42 @@ describe("what is refused", () => {
       const { rows } = await place.pool.query("select to_regclass('users') is not null as made");
       if (rows[0].made) expect((await place.pool.query("select from users")).rowCount).toBe(0);
     }
+  });
+
+  test.each([
+    ["secrets", "secrets/media-key", undefined, /^The secret media-key of the backup is missing/],
+    ["a table", "tables/users.copy", undefined, /^The table users of the backup is missing/],
+    ["a line of a table", "tables/users.copy", "only a word\n", /^The table users of the backup cannot be read/],
+    ["a newer Guidon", "manifest.json", (text: string) => text.replace("001-", "999-"), /^A newer Guidon wrote this/],
+  ])(
+    "a backup that is not whole, or not for this one (%s), in a sentence, before anything is there",
+    async (_what, name, now, sentence) => {
+      const folder = await mkdtemp(path.join(scratch, "broken-"));
+      await cp(backup, folder, { recursive: true });
+      const file = path.join(folder, name);
+      if (now === undefined) await rm(file);
+      else await writeFile(file, typeof now === "string" ? now : now(await readFile(file, "utf8")));
+      const place = await emptyPlace();
+      const error = await restore(place, folder).catch((thrown) => thrown);
+      expect(error).toBeInstanceOf(AppError);
+      expect(error.message).toMatch(sentence);
+      const { rows } = await place.pool.query("select to_regclass('users') is not null as made");
+      if (rows[0].made) expect((await place.pool.query("select from users")).rowCount).toBe(0);
+      else expect(await readdir(place.dataDir)).toEqual([]);
+    },
+  );
+
+  test("a DATA_DIR with secrets of another studio, which stay as they are", async () => {
+    const place = await emptyPlace();
+    const secrets = path.join(place.dataDir, "secrets");
+    await mkdir(secrets);
+    await writeFile(path.join(secrets, "second-factor"), "another studio's");
+    await expect(restore(place, backup)).rejects.toThrow(`${secrets} holds secrets of another studio.`);
+    expect(await readFile(path.join(secrets, "second-factor"), "utf8")).toBe("another studio's");
+    expect(await readdir(place.dataDir)).toEqual(["secrets"]);
+    // its own are no obstacle: a restore that broke off may have brought them
+    await cp(path.join(backup, "secrets"), secrets, { recursive: true });
+    await restore(place, backup);
   });
 
   test("others do not read it", async () => {

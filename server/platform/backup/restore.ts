@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { cp } from "node:fs/promises";
+import { cp, readFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
@@ -14,11 +14,12 @@ import { columnList, quoted, type Table } from "./tables-in-order.ts";
 /**
  * Fills an empty place from a backup: the files first, each hashed again, then the tables in one transaction, then what
  * newer migrations have to say. Broken off, the same command goes on where it was. Throws `AppError` when the place is not
- * empty, or the backup is not whole.
+ * empty, also of secrets, or the backup is not whole.
  */
 export async function restore({ pool, storage, dataDir }: Sources, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   await requireEmpty(pool, manifest);
+  await requireNoOtherSecrets(dataDir, folder, manifest);
   await pool.query(`create table if not exists ${unfinishedRestore} ()`);
   await storage.start();
   for (const [sha256, size] of Object.entries(manifest.blobs)) {
@@ -58,6 +59,19 @@ async function requireEmpty(pool: pg.Pool, { migrations }: Manifest): Promise<vo
   );
 }
 
+/** With an external database the folder may be that of a studio at work, which signs and seals with what lies there. */
+async function requireNoOtherSecrets(dataDir: string, folder: string, { secrets }: Manifest): Promise<void> {
+  const there = path.join(dataDir, "secrets");
+  for (const name of secrets) {
+    const kept = await readFile(path.join(there, name)).catch(() => null);
+    if (!kept || kept.equals(await readFile(path.join(folder, "secrets", name)))) continue;
+    throw new AppError(
+      "conflict",
+      `${there} holds secrets of another studio. Set DATA_DIR to a new folder; where nobody needs them any more, remove them.`,
+    );
+  }
+}
+
 async function fill(pool: pg.Pool, { tables }: Manifest, folder: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -76,7 +90,15 @@ async function fillTable(client: pg.PoolClient, table: Table & { rows: number },
   const name = quoted(table.name);
   await client.query(`alter table ${name} disable trigger user`);
   const copy = client.query(copyFrom(`copy ${name} (${columnList(table)}) from stdin`));
-  await pipeline(createReadStream(tableFile(folder, table.name)), copy);
+  await pipeline(createReadStream(tableFile(folder, table.name)), copy).catch((cause) => {
+    // of the classes "data exception" and "integrity constraint violation": what the lines say, and not the database
+    if (!/^2[23]/.test((cause as pg.DatabaseError).code ?? "")) throw cause;
+    const why = (cause as Error).message;
+    throw new AppError(
+      "conflict",
+      `The table ${table.name} of the backup cannot be read: ${why}. Take another backup.`,
+    );
+  });
   if (copy.rowCount !== table.rows) {
     throw new AppError(
       "conflict",
