@@ -2,9 +2,10 @@ import type { Socket } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import { ask } from "#server/testing/ears.ts";
+import { holding, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import { closeSockets, type TestPerson } from "#server/testing/people.ts";
-import { renewPresence, sweepPresence } from "./presence.ts";
+import { leave, renewPresence, sweepPresence } from "./presence.ts";
 
 let band: Band;
 beforeAll(async () => {
@@ -129,6 +130,30 @@ test("whose last socket goes here while another process has one is not offline",
   await bob.socket();
   await expect.poll(() => ours).toEqual([["user:online", { userId: bob.id }]]);
   await band.guidon.platform.database.pool.query("delete from presence where seen_at < now() - interval '5 seconds'");
+});
+
+test("whose last sockets at two processes go at once goes offline once", async () => {
+  const { alice, bob } = band.people;
+  const { platform } = band.guidon;
+  const { pool } = platform.database;
+  const [here, there] = [newId(), newId()].map((serverId) => ({ ...platform, serverId }));
+  await pool.query("insert into presence (user_id, server_id) select $1, unnest($2::uuid[])", [
+    bob.id,
+    [here?.serverId, there?.serverId],
+  ]);
+  const alices = await alice.socket();
+  const ours = hearing(alices, bob.id);
+  const rooms = await platform.roomsOf(bob.id);
+  await holding(pool, ["lock table users in access exclusive mode"], async (letGo) => {
+    const leaving = [here, there].map((one) => leave(one as typeof platform, bob.id, rooms));
+    await untilWaiting(pool, 2);
+    await letGo();
+    await Promise.all(leaving);
+  });
+  // what is told of somebody who comes now comes after it
+  await bob.socket();
+  await expect.poll(() => ours.at(-1)).toEqual(["user:online", { userId: bob.id }]);
+  expect(ours.map(([name]) => name)).toEqual(["user:offline", "user:online"]);
 });
 
 test("a process that was thought dead brings back those who are there", async () => {

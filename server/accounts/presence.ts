@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Platform } from "#server/platform/context.ts";
+import { databaseNow } from "#server/platform/database-now.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
 import { knownTo } from "./known-to.ts";
@@ -26,18 +27,23 @@ export async function arrive({ database, realtime, serverId }: Platform, userId:
   realtime.signal(await knownTo(database.db, rooms), "user:online", { userId });
 }
 
-/** The last socket of a person in this process went; another process may still have one. */
+/**
+ * The last socket of a person in this process went; another process may still have one. Of two processes that say so at once
+ * the second sees what the first did: it alone tells that nobody is left.
+ */
 export async function leave({ database, realtime, serverId }: Platform, userId: string, rooms: Room[]): Promise<void> {
-  const { db } = database;
-  await db.deleteFrom("presence").where("user_id", "=", userId).where("server_id", "=", serverId).execute();
-  const row = await db
-    .updateTable("users")
-    .set({ last_seen_at: new Date().toISOString() })
-    .where("id", "=", userId)
-    .returning(["last_seen_at as lastSeen", isOnline("users.id").as("elsewhere")])
-    .executeTakeFirst();
+  const row = await database.db.transaction().execute(async (db) => {
+    await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+    await db.deleteFrom("presence").where("user_id", "=", userId).where("server_id", "=", serverId).execute();
+    return db
+      .updateTable("users")
+      .set({ last_seen_at: databaseNow })
+      .where("id", "=", userId)
+      .returning(["last_seen_at as lastSeen", isOnline("users.id").as("elsewhere")])
+      .executeTakeFirst();
+  });
   if (row?.lastSeen && !row.elsewhere) {
-    realtime.signal(await knownTo(db, rooms), "user:offline", { userId, lastSeen: row.lastSeen });
+    realtime.signal(await knownTo(database.db, rooms), "user:offline", { userId, lastSeen: row.lastSeen });
   }
 }
 

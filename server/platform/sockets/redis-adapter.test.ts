@@ -89,7 +89,7 @@ describe.skipIf(!program)("two servers with one Redis", () => {
     const before = await lastSeenOf(bob.id);
     here.disconnect();
     await expect.poll(async () => (await presenceOf(bob.id)).length).toBe(1);
-    // written last, when it is known that somebody is elsewhere: both leaving at once would both tell
+    // written last, when it is known that somebody is elsewhere
     await expect.poll(() => lastSeenOf(bob.id)).not.toEqual(before);
     expect(told("user:offline")).toEqual([]);
     there.disconnect();
