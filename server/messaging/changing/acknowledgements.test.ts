@@ -1,5 +1,5 @@
 // Messages that ask to be acknowledged: who is asked, who sees it, who is reminded.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
 import { holding, untilWaiting } from "#server/testing/held-rows.ts";
@@ -200,6 +200,15 @@ describe("a reminder", () => {
     await bob.call("acknowledgeMessage", { id });
     expect((await bob.call("listNotifications", {})).items[0]).toMatchObject({ id: newest?.id, isRead: true });
     await alice.call("removeParticipants", { id: band.conversationId, userIds: [dev.id] });
+  });
+
+  it("has its rest by the clock that all server processes have", async () => {
+    const { alice } = band.people;
+    const { id } = await ask();
+    const { remindedAt } = await alice.call("remindAsked", { id });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(remindedAt) + 11 * 60_000 });
+    await expect(alice.call("remindAsked", { id })).rejects.toMatchObject(code("too_many_requests"));
   });
 
   it("is refused when nobody is left to be reminded", async () => {
