@@ -18,7 +18,7 @@ import { handleClearing } from "./files/clear-files.ts";
 import { fileListeners } from "./files/listeners.ts";
 import { handleTextJobs } from "./files/previews/keep-text.ts";
 import { handlePreviewJobs } from "./files/previews/make-previews.ts";
-import { sweepPreviews } from "./files/previews/sweep-previews.ts";
+import { handleSweeping, sweepPreviews } from "./files/previews/sweep-previews.ts";
 import { sweepTexts } from "./files/previews/sweep-texts.ts";
 import { forgetOldPerformance } from "./insights/performance-counts.ts";
 import { conversationRooms } from "./messaging/conversations/conversations.ts";
@@ -82,6 +82,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   platform.facts.listen(activityListeners);
   handlePreviewJobs(platform);
   handleTextJobs(platform);
+  handleSweeping(platform);
   handleBin(platform);
   handleClearing(platform);
   handleForgotPassword(platform);

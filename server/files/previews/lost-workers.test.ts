@@ -1,4 +1,4 @@
-// A file over which its worker falls over each time, and again after the next start.
+// A file over which its worker falls over each time, and again after the next start; and one whose bytes were away for a while.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { newId } from "#contract/new-id.ts";
@@ -53,6 +53,25 @@ async function jobs(): Promise<Record<string, number>> {
   );
   return Object.fromEntries(rows.map(({ job, count }) => [job, count]));
 }
+
+test("what could not be read while the storage was away is read once it is back, without a start", async () => {
+  const { alice } = band.people;
+  const { database, jobs: queue, storage } = band.guidon.platform;
+  const away = vi.spyOn(storage, "read").mockImplementation(() => {
+    throw new Error("the storage is away");
+  });
+  const { id } = await send(pdf(2, { words: "Cymbals return" }), "away.pdf");
+  await expect.poll(withoutPauses, patience).toEqual({ "preview over": 1, "file-text over": 1 });
+  expect(await alice.call("getFile", { id })).toMatchObject({ preview: "pending" });
+  away.mockRestore();
+  await database.pool.query("update files set created_at = created_at - interval '2 minutes'");
+  await database.pool.query("update file_versions set created_at = created_at - interval '2 minutes'");
+  await queue.enqueue(database.db, "sweep-previews", {});
+  await expect.poll(async () => (await alice.call("getFile", { id })).preview, patience).toBe("ready");
+  const found = async () => (await alice.call("searchFiles", { q: "cymbals" })).items;
+  await expect.poll(found, patience).toMatchObject([{ id }]);
+  await database.pool.query("delete from pgboss.job where name in ('preview', 'file-text')");
+});
 
 test.runIf(process.platform === "linux")("is tried a few times, and not again at the next starts", async () => {
   const { alice } = band.people;

@@ -1,10 +1,20 @@
 import { sql } from "kysely";
 import type { Platform } from "#server/platform/context.ts";
 import type { PreviewJob } from "./make-previews.ts";
+import { sweepTexts } from "./sweep-texts.ts";
+
+/** Each hour, once however many servers there are: what gave up while the storage was away does not wait for a start. */
+export function handleSweeping(platform: Platform): void {
+  const sweep = async () => {
+    await sweepPreviews(platform);
+    await sweepTexts(platform);
+  };
+  platform.jobs.handle("sweep-previews", sweep, { cron: "17 * * * *" });
+}
 
 /**
  * Versions that wait for a preview although no job is left for them: those that were there before their kind had previews,
- * and those whose jobs gave up while the storage was away. At every start; a job too many does nothing.
+ * and those whose jobs gave up while the storage was away. At every start and each hour; a job too many does nothing.
  */
 export async function sweepPreviews({ database, jobs }: Platform): Promise<void> {
   const { rows } = await sql<PreviewJob>`

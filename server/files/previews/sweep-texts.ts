@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Platform } from "#server/platform/context.ts";
 import { hasWords, type TextJob } from "./keep-text.ts";
 
-/** Files that were there before their words were read, and those whose jobs gave up. At every start; a job too many does nothing. */
+/** Files that were there before their words were read, and those whose jobs gave up. At every start and each hour; a job too many does nothing. */
 export async function sweepTexts({ database, jobs }: Platform): Promise<void> {
   const { rows } = await sql<TextJob & { mimeType: string }>`
     select distinct on (f.sha256) f.id as "fileId", f.version, f.mime_type as "mimeType" from files f
