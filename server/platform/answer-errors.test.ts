@@ -16,6 +16,25 @@ test.each([
   expect(error).toHaveBeenCalledTimes(isLogged ? 1 : 0);
 });
 
+test.each([
+  ["a database whose container is away has no name", { code: "ENOTFOUND" }],
+  ["nor has it while names cannot be asked for", { code: "EAI_AGAIN" }],
+  ["a network that is gone", { code: "ENETUNREACH" }],
+  ["a store that restarts", { name: "ServiceUnavailable", $metadata: { httpStatusCode: 503 } }],
+  ["a store that has too much to do", { name: "SlowDown", $metadata: { httpStatusCode: 503 } }],
+  ["a store that says nothing", { name: "TimeoutError", $metadata: {} }],
+])("%s: unavailable, and logged", (_what, parts) => {
+  const error = vi.fn();
+  const thrown = Object.assign(new Error("away"), parts);
+  expect(asAppError(thrown, { error } as unknown as Log)).toMatchObject({ code: "unavailable" });
+  expect(error).toHaveBeenCalledOnce();
+});
+
+test("a store that refuses is our own mistake", () => {
+  const refused = Object.assign(new Error("no"), { name: "AccessDenied", $metadata: { httpStatusCode: 403 } });
+  expect(asAppError(refused, { error: vi.fn() } as unknown as Log)).toMatchObject({ code: "internal" });
+});
+
 test("what the database has no room for is told as such, waits, and is logged", () => {
   const error = vi.fn();
   const full = Object.assign(new Error("could not extend file"), { code: "53100", file: "md.c" });

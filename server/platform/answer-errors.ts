@@ -36,7 +36,7 @@ export function asAppError(error: unknown, log: Log): AppError {
   if (known) return new AppError(known);
   // asked while the server ends
   if (closed.test(message)) return new AppError("unavailable");
-  if (isDatabaseAway(code) || noConnection.test(message)) {
+  if (isAway(code) || noConnection.test(message) || isStoreAway(error)) {
     log.error({ err: error }, "the database or the file store does not answer");
     return new AppError("unavailable");
   }
@@ -70,11 +70,18 @@ const knownCodes: Record<string, ErrorCode> = {
 const databaseIsFull = "53100";
 const diskFull = "The studio's disk is full: nothing can be saved until whoever runs it has made room.";
 
-/** Postgres codes of class 08 and 57P, too many connections, and the system's own words for a server that is not there. */
-function isDatabaseAway(code: string | undefined): boolean {
-  return (
-    code !== undefined && /^(08|57P|53300$)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENOENT|EPIPE)$/.test(code)
-  );
+/**
+ * Postgres codes of class 08 and 57P, too many connections, and the system's own words for a server that is not there: one in
+ * a container that is away has no name, either.
+ */
+const away =
+  /^(08|57P|53300$)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE)$/;
+const isAway = (code: string | undefined) => code !== undefined && away.test(code);
+
+/** A bucket's own words, after the client's own tries: its errors bear no code. */
+function isStoreAway(error: unknown): boolean {
+  const { name, $metadata: answer } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+  return answer !== undefined && (name === "TimeoutError" || (answer.httpStatusCode ?? 0) >= 500);
 }
 
 /** The drivers' own words for what was ended in order: its errors bear no code. */
