@@ -11,6 +11,7 @@ import { askPolicies } from "#domain/policies.ts";
 import { handleExpired } from "./accounts/clear-expired.ts";
 import { handleForgotPassword } from "./accounts/passwords/forgot-password.ts";
 import { arrive, clearPresence, handleDeadPresence, leave, renewPresence, sweepPresence } from "./accounts/presence.ts";
+import { tellOtherSecret } from "./accounts/second-factor/totp-secrets.ts";
 import { findMember, isSessionAlive, renewSession } from "./accounts/sessions/sessions.ts";
 import { activityListeners } from "./activity/listeners.ts";
 import { makeApp } from "./app.ts";
@@ -103,6 +104,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
       await migrate(database.pool);
       await closeDataFolder(config.dataDir);
       makeSecrets(config);
+      await tellOtherSecret(platform);
       await platform.storage.start();
       await app.ready();
       await realtime.attach(app.server as HttpServer, {

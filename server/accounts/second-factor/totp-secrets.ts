@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { AppError } from "#contract/errors.ts";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { seal, unseal } from "../sealed.ts";
@@ -21,10 +22,10 @@ export async function keepTotpSecret(
   return row !== undefined;
 }
 
-/** Null when there is none of this kind: waiting for its first code, or in use. */
+/** Null when there is none of this kind: waiting for its first code, or in use. Throws `unavailable` where it does not open. */
 export async function findTotpSecret(
   db: Db,
-  { config }: Platform,
+  { config, log }: Platform,
   { userId, isConfirmed }: { userId: string; isConfirmed: boolean },
 ): Promise<Buffer | null> {
   const row = await db
@@ -33,8 +34,36 @@ export async function findTotpSecret(
     .where("user_id", "=", userId)
     .where("confirmed_at", isConfirmed ? "is not" : "is", null)
     .executeTakeFirst();
-  return row ? unseal(config, userId, row.secret) : null;
+  if (!row) return null;
+  try {
+    return unseal(config, userId, row.secret);
+  } catch (error) {
+    log.error({ err: error }, "a code could not be checked");
+    throw new AppError("unavailable", cannotCheck);
+  }
 }
+
+const cannotCheck =
+  "Codes of the authenticator app cannot be checked: the studio was started with another secret. Use a recovery code, or ask whoever runs the studio.";
+
+/** At the start, and not only at somebody's door: the newest stands for all. */
+export async function tellOtherSecret({ config, database, log }: Platform): Promise<void> {
+  const newest = await database.db
+    .selectFrom("totp_secrets")
+    .select(["user_id", "secret"])
+    .where("confirmed_at", "is not", null)
+    .orderBy("confirmed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  try {
+    if (newest) unseal(config, newest.user_id, newest.secret);
+  } catch {
+    log.error(otherSecret);
+  }
+}
+
+const otherSecret =
+  "The secrets of authenticator apps were sealed with another SECRET_KEY or DATA_DIR/secrets/second-factor: whoever has two-factor sign-in comes in by a recovery code alone. Start with that one; where it is lost, an admin switches two-factor sign-in off for them, or `npm run admin -- reset-second-factor` does.";
 
 /** From now on in use; the step of the first code is spent. False when another request was faster. */
 export async function confirmTotpSecret(db: Db, userId: string, step: number): Promise<boolean> {
