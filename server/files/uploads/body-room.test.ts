@@ -1,7 +1,7 @@
 // Room for bodies that do not say how long they are, and for several that come at once.
 import { type ClientRequest, request } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { TestPerson } from "#server/testing/people.ts";
+import { asPerson, type TestPerson } from "#server/testing/people.ts";
 import { type StoredBand, storagePlaces } from "#server/testing/storage-places.ts";
 
 const mebibyte = 1024 ** 2;
@@ -113,6 +113,23 @@ describe.each(storagePlaces)("a share of 10 KB, on %s", (where, start) => {
     first.sending.end(content.slice(5000));
     expect((await first.answer).status).toBe(201);
     expect((await whole(alice, path, 1500)).status).toBe(201);
+  });
+
+  test("is one for what comes at another server process meanwhile, too", async () => {
+    const { alice } = band.people;
+    const path = `/api/projects/${projectId}/files`;
+    const other = await band.startAnother();
+    const content = "e".repeat(8000) + closing;
+    const first = post(alice, path, opening.length + content.length);
+    const put = vi.spyOn(band.guidon.platform.storage, "put");
+    first.sending.write(content.slice(0, 5000));
+    await expect.poll(() => put.mock.calls.length).toBe(1);
+    const form = new FormData();
+    form.set("file", new Blob(["f".repeat(4000)]), "f.txt");
+    expect((await asPerson(other.address, alice).fetch(path, { method: "POST", body: form })).status).toBe(201);
+    await other.guidon.stop();
+    first.sending.end(content.slice(5000));
+    expect(await first.answer).toMatchObject({ status: 507, body: { message: expect.stringMatching(full) } });
   });
 
   test("counts what broke off no longer", async () => {

@@ -33,7 +33,8 @@ export async function withRoom<T>(member: Member, wanted: Wanted, work: (room: B
           if (body.here - body.granted >= most) await ask(body.here);
           yield piece;
         }
-        if (body.here > body.granted) await ask(body.here);
+        // of what came at another process meanwhile its rows alone tell
+        await ask(Math.max(body.here, body.granted));
       },
       settle(size) {
         body.here = Math.max(body.here - size, 0);
