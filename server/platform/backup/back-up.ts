@@ -89,7 +89,10 @@ async function readStudio(client: pg.PoolClient, storage: Storage, target: Targe
     tables.push({ ...table, rows: await writeTable(client, table, target) });
   }
   const blobs = await client.query<{ sha256: string; size: string }>("select sha256, size from blobs order by sha256");
-  for (const { sha256 } of blobs.rows) await copyBlob(storage, sha256, target);
+  for (const { sha256 } of blobs.rows) {
+    const problem = await copyBlob(storage, sha256, target);
+    if (problem) throw new AppError("conflict", await damaged(client, sha256, problem));
+  }
   return {
     format: 1,
     version: readVersion(),
@@ -106,7 +109,8 @@ async function writeTable(client: pg.PoolClient, table: Table, { folder, ending 
   return copy.rowCount ?? 0;
 }
 
-async function copyBlob(storage: Storage, sha256: string, { folder, ending }: Target): Promise<void> {
+/** Answers what is wrong with it. */
+async function copyBlob(storage: Storage, sha256: string, { folder, ending }: Target): Promise<string | undefined> {
   const file = blobFile(folder, sha256);
   await mkdir(path.dirname(file), { recursive: true });
   const hash = createHash("sha256");
@@ -117,12 +121,22 @@ async function copyBlob(storage: Storage, sha256: string, { folder, ending }: Ta
     },
   });
   const out = createWriteStream(file, { mode: 0o600 });
-  await pipeline(storage.read(sha256), hashing, out, { signal: ending }).catch((cause) => {
+  try {
+    await pipeline(storage.read(sha256), hashing, out, { signal: ending });
+  } catch (cause) {
     if (systemProblem(cause)) throw cause;
-    throw new AppError("conflict", `The file ${sha256} cannot be read: ${(cause as Error).message}`);
-  });
-  if (hash.digest("hex") !== sha256)
-    throw new AppError("conflict", `The file ${sha256} does not hold what its name says.`);
+    return `cannot be read: ${(cause as Error).message}.`;
+  }
+  return hash.digest("hex") === sha256 ? undefined : "does not hold what its name says.";
+}
+
+/** One file that is lost would else keep a studio without any backup for good. */
+async function damaged(client: pg.PoolClient, sha256: string, problem: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>("select name from file_versions where sha256 = $1 limit 1", [
+    sha256,
+  ]);
+  const known = rows[0] ? `"${rows[0].name}"` : "a picture";
+  return `The file ${sha256} (${known}) ${problem} Put it back where Guidon keeps its files, from an older backup that has it as ${path.relative("/", blobFile("/", sha256))}; then back up again.`;
 }
 
 function ifAbsent(error: NodeJS.ErrnoException): void {

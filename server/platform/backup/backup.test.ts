@@ -1,7 +1,7 @@
 // A studio at work is backed up, restored into an empty place, and is the same: every row, every file, every secret.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, symlinkSync } from "node:fs";
+import { createReadStream, existsSync, symlinkSync } from "node:fs";
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -199,6 +199,21 @@ describe("what breaks off", () => {
     };
     const error = await backUp({ ...sources(), storage: full }, folder).catch((thrown) => thrown);
     expect(systemProblem(error)).toContain("The disk is full.");
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test.each([
+    ["cannot be read", () => createReadStream(path.join(scratch, "gone"))],
+    ["does not hold what its name says", () => Readable.from([Buffer.from("other bytes")])],
+  ])("a backup over a file that %s names it, and says how it comes back", async (what, read) => {
+    const { storage } = sources();
+    const folder = path.join(scratch, "damaged");
+    const error = await backUp({ ...sources(), storage: { ...storage, read } }, folder).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(AppError);
+    const place = /blobs\/[0-9a-f]{2}\/[0-9a-f]{64}/.source;
+    expect(error.message).toMatch(
+      new RegExp(`^The file [0-9a-f]{64} \\("counts.txt"\\) ${what}.* older backup.* ${place}`),
+    );
     expect(existsSync(folder)).toBe(false);
   });
 
