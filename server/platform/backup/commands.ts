@@ -22,6 +22,8 @@ manifest.json is no whole backup.
 
 restore fills an empty place: DATA_DIR (or DATABASE_URL, and the bucket) as the new
 server will have it, with nothing in its database yet. Guidon must not run there.
+A folder or a bucket that another studio works with is no empty place: each of the two
+would clear away files of the other.
 Given once more after it was broken off, it goes on.
 A backup of an older Guidon is brought up to date on the way.
 `;
