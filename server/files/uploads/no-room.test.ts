@@ -128,7 +128,10 @@ describe("without room", () => {
     await pool.query("update file_versions set size = $2 where file_id = $1", [fileId, maxLooseSize - 1000]);
     expect((await begin(alice, 1001, { name: "a.txt", fileId })).response.status).toBe(507);
     expect((await begin(alice, 800, { name: "a.txt", fileId })).response.status).toBe(201);
-    expect((await begin(alice, 800, { name: "a.txt", fileId })).response.status).toBe(507);
+    const refused = (await begin(alice, 800, { name: "a.txt", fileId })).response;
+    expect(refused.status).toBe(507);
+    const { message } = (await refused.json()) as { message: string };
+    expect(message).toMatch(/^You keep 5 GB outside of projects already\. .* messages that you delete make room/);
   });
 
   test.skipIf(!existsSync("/dev/full"))("a disk that is full says so, and nothing half is left on it", async () => {

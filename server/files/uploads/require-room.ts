@@ -96,6 +96,6 @@ async function ownShare(db: Db, { user }: Member): Promise<Share> {
           + coalesce((select sum(size) from uploads
                        where user_id = ${user.id} and project_id is null and finished_at is null), 0)
            )::bigint as used`.execute(db);
-  const sentence = `You keep ${formatFileSize(maxLooseSize)} outside of projects already.`;
+  const sentence = `You keep ${formatFileSize(maxLooseSize)} outside of projects already. Files of messages that you delete make room within a day; those in a project take none of it.`;
   return { home: user.id, used: rows[0]?.used ?? 0, most: maxLooseSize, sentence };
 }
