@@ -33,8 +33,9 @@ export async function arrive({ database, realtime, serverId }: Platform, userId:
  */
 export async function leave({ database, realtime, serverId }: Platform, userId: string, rooms: Room[]): Promise<void> {
   const row = await database.db.transaction().execute(async (db) => {
-    await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+    // in the order in which the sweep takes them
     await db.deleteFrom("presence").where("user_id", "=", userId).where("server_id", "=", serverId).execute();
+    await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
     return db
       .updateTable("users")
       .set({ last_seen_at: databaseNow })
