@@ -333,6 +333,25 @@ describe("what is refused", () => {
     },
   );
 
+  test("a place into which another one restores just then", async () => {
+    const place = await emptyPlace();
+    let second: Promise<unknown> | undefined;
+    const busy = {
+      ...place.storage,
+      async put(...given: Parameters<typeof place.storage.put>) {
+        second ??= restore(place, backup).catch((thrown) => thrown);
+        await second;
+        return place.storage.put(...given);
+      },
+    };
+    await restore({ ...place, storage: busy }, backup);
+    expect(await second).toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/^Another restore is at work/),
+    });
+    expect((await place.pool.query("select from users")).rowCount).toBeGreaterThan(0);
+  });
+
   test("a DATA_DIR with secrets of another studio, which stay as they are", async () => {
     const place = await emptyPlace();
     const secrets = path.join(place.dataDir, "secrets");

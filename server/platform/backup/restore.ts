@@ -11,13 +11,31 @@ import type { Sources } from "./back-up.ts";
 import { blobFile, type Manifest, readManifest, tableFile } from "./manifest.ts";
 import { columnList, quoted, type Table } from "./tables-in-order.ts";
 
+/** Held by the one restore that is at work on this database. */
+const lockKey = 7_031_922;
+
 /**
  * Fills an empty place from a backup: the files first, each hashed again, then the tables in one transaction, then what
  * newer migrations have to say. Broken off, the same command goes on where it was. Throws `AppError` when the place is not
- * empty, also of secrets, or the backup is not whole.
+ * empty, also of secrets, or another restore fills it, or the backup is not whole.
  */
-export async function restore({ pool, storage, dataDir }: Sources, folder: string): Promise<Manifest> {
+export async function restore(sources: Sources, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
+  const client = await sources.pool.connect();
+  try {
+    const { rows } = await client.query<{ isAlone: boolean }>(`select pg_try_advisory_lock($1) as "isAlone"`, [
+      lockKey,
+    ]);
+    if (!rows[0]?.isAlone) throw new AppError("conflict", "Another restore is at work here. Wait for its end.");
+    await fillPlace(sources, manifest, folder);
+    return manifest;
+  } finally {
+    // with the connection goes its lock
+    client.release(true);
+  }
+}
+
+async function fillPlace({ pool, storage, dataDir }: Sources, manifest: Manifest, folder: string): Promise<void> {
   await requireEmpty(pool, manifest);
   await requireNoOtherSecrets(dataDir, folder, manifest);
   await pool.query(`create table if not exists ${unfinishedRestore} ()`);
@@ -37,7 +55,6 @@ export async function restore({ pool, storage, dataDir }: Sources, folder: strin
   await migrate(pool, { only: manifest.migrations });
   await fill(pool, manifest, folder);
   await migrate(pool);
-  return manifest;
 }
 
 /** Or begun by a restore of such a backup, which broke off: then its tables are made, some or all, and nothing is in them. */
