@@ -42,6 +42,7 @@ import { makeSecrets } from "./platform/secrets.ts";
 import { liveAskHandlers } from "./platform/sockets/live-asks.ts";
 import { readRooms } from "./platform/sockets/own-rooms.ts";
 import { makeRealtime } from "./platform/sockets/realtime.ts";
+import { studioMark } from "./platform/sockets/studio-mark.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { handleBin } from "./projects/empty-bin.ts";
 import { projectRooms } from "./projects/rooms.ts";
@@ -94,7 +95,6 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   const redis = config.redisUrl
     ? await (await import("./platform/sockets/redis-adapter.ts")).redisAdapter(config.redisUrl, log)
     : undefined;
-  const joinCluster = redis?.use ?? (cluster.isWorker ? besideWorkers : undefined);
   let presenceTimer: NodeJS.Timeout | undefined;
 
   return {
@@ -107,6 +107,8 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
       await tellOtherSecret(platform);
       await platform.storage.start();
       await app.ready();
+      const byRedis = redis?.joinAs(await studioMark(database.pool));
+      const joinCluster = byRedis ?? (cluster.isWorker ? besideWorkers : undefined);
       await realtime.attach(app.server as HttpServer, {
         authenticate: (handshake) => findMember(platform, handshake),
         isAllowedOrigin: (origin) => isAllowedOrigin(origin, config, app.server.address() as AddressInfo | null),

@@ -3,7 +3,7 @@ import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
-import { closeSockets } from "#server/testing/people.ts";
+import { asPerson, closeSockets } from "#server/testing/people.ts";
 import { findRedis, startScratchRedis } from "#server/testing/scratch-redis.ts";
 import { ConfigError } from "../config.ts";
 import { makeLog } from "../log.ts";
@@ -52,6 +52,26 @@ describe.skipIf(!program)("two servers with one Redis", () => {
     const sent = await alice.call("sendMessage", { conversationId: band.conversationId, content: "Set 15" });
     expect(await bobHears.next("message:received")).toEqual(sent);
     for (const outsider of danHears) expect(await outsider.everything()).toEqual([]);
+  });
+
+  test("another studio at the same Redis hears nothing of it, whichever of its numbers either names", async () => {
+    // on a copy of the tables: whoever is here is there, too
+    const stranger = await startBand({ REDIS_URL: `${redis.url}/1` });
+    const strangers = await stranger.startAnother();
+    const admin = ears(await stranger.people.marisol.socket());
+    const bobs = ears(await stranger.people.bob.socket());
+    const here = ears(await band.people.marisol.socket(other.address));
+    const { alice } = band.people;
+    await alice.call("sendMessage", { conversationId: band.conversationId, content: "Ours alone" });
+    await alice.call("createOrganization", { name: "Ours alone" });
+    await here.next("organization:created", (made) => (made as { name: string }).name === "Ours alone");
+    // what comes after it by the same way
+    await asPerson(strangers.address, stranger.people.alice).call("createOrganization", { name: "Theirs" });
+    await admin.next("organization:created", (made) => (made as { name: string }).name === "Theirs");
+    const heard = [...(await admin.everything()), ...(await bobs.everything())];
+    expect(heard.map(({ name }) => name)).toEqual(["organization:created"]);
+    await strangers.guidon.stop();
+    await stranger.stop();
   });
 
   test("so is who is typing, once, and not by the one who types", async () => {

@@ -29,8 +29,9 @@ export async function redisAdapter(url: string, log: Log) {
   }
   await Promise.all(clients.map((client) => client.connect()));
   return {
-    use(io: Server, onMissed: () => void) {
-      io.adapter(createAdapter(publisher, subscriber));
+    /** `studio`: its mark. What is said to a Redis all of it hear, whichever database of it their addresses name. */
+    joinAs: (studio: string) => (io: Server, onMissed: () => void) => {
+      io.adapter(createAdapter(publisher, subscriber, { key: `guidon-${studio}` }));
       // it was ready before, and what was said while it was away nobody says again
       subscriber.on("ready", onMissed);
     },
