@@ -27,7 +27,8 @@ const allowed: Record<string, number> = {
   // whose id is taken already; and held while it may move, before a live view is asked for the right
   "messaging/conversations/create-conversation.ts": 2,
   // what can come back takes its room
-  "files/uploads/require-room.ts": 2,
+  "files/uploads/require-room.ts": 1,
+  "projects/taken-room.ts": 1,
   // whether a team that went was known to all
   "activity/look-up.ts": 1,
   // the log tells the names of what is gone, too
