@@ -44,7 +44,9 @@ test("what was typed outlives a wrong password; sent, it says where the link wen
   await dialog.getByRole("button", { name: "Send the link" }).click();
   await expect.element(page.getByText(/^We sent a link to nia@new.example\./)).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
+  const keep = page.getByRole("button", { name: "Keep the old address" });
+  await expect.element(keep).toHaveFocus();
   expect(sent.at(-1)).toEqual({ email: "nia@new.example", password: "set fourteen" });
-  await page.getByRole("button", { name: "Keep the old address" }).click();
-  await expect.element(page.getByRole("button", { name: "Change address" })).toBeVisible();
+  await keep.click();
+  await expect.element(page.getByRole("button", { name: "Change address" })).toHaveFocus();
 });

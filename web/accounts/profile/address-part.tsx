@@ -16,6 +16,8 @@ const ChangeAddressDialog = lazy(async () => ({
 export function AddressPart({ email }: { email: string }) {
   const { data } = useQuery(account());
   const [isOpen, setOpen] = useState(false);
+  const keep = useKeepAddress();
+  const newEmail = data?.newEmail;
   return (
     <div className="grid justify-items-start gap-2 border-t border-line pt-4 text-[length:var(--text-sm)]">
       <p className="wrap-anywhere">
@@ -32,11 +34,19 @@ export function AddressPart({ email }: { email: string }) {
           <SendVerification />
         </>
       )}
-      {data?.newEmail ? (
-        <Waiting newEmail={data.newEmail} />
-      ) : (
-        <Button onClick={() => setOpen(true)}>Change address</Button>
+      {newEmail && (
+        <>
+          <Notice tone="ok">
+            We sent a link to <b className="wrap-anywhere">{newEmail}</b>. Your address changes when you open it there
+            and confirm.
+          </Notice>
+          {keep.isError && <Notice tone="bad">{keep.error.message}</Notice>}
+        </>
       )}
+      {/* one button for both, so that the focus stays at it when one follows the other */}
+      <Button busy={keep.isPending} onClick={() => (newEmail ? keep.mutate() : setOpen(true))}>
+        {keep.isPending ? "Keeping..." : newEmail ? "Keep the old address" : "Change address"}
+      </Button>
       {isOpen && (
         <Late onGiveUp={() => setOpen(false)}>
           <ChangeAddressDialog onClose={() => setOpen(false)} />
@@ -46,23 +56,11 @@ export function AddressPart({ email }: { email: string }) {
   );
 }
 
-/** Until its owner presses the link that was mailed there. */
-function Waiting({ newEmail }: { newEmail: string }) {
+/** The link that was mailed to the new address changes nothing then. */
+function useKeepAddress() {
   const cache = useQueryClient();
-  const keep = useMutation({
+  return useMutation({
     mutationFn: () => call("keepEmail", {}),
     onSuccess: () => cache.invalidateQueries({ queryKey: account().queryKey }),
   });
-  return (
-    <>
-      <Notice tone="ok">
-        We sent a link to <b className="wrap-anywhere">{newEmail}</b>. Your address changes when you open it there and
-        confirm.
-      </Notice>
-      {keep.isError && <Notice tone="bad">{keep.error.message}</Notice>}
-      <Button busy={keep.isPending} onClick={() => keep.mutate()}>
-        {keep.isPending ? "Keeping..." : "Keep the old address"}
-      </Button>
-    </>
-  );
 }
