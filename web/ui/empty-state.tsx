@@ -7,8 +7,10 @@ export function EmptyState({ title, text, action }: { title: string; text?: stri
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-10 text-center">
       <DrillArc />
-      <p className="text-[length:var(--text-lg)] font-bold text-ink">{title}</p>
-      {text && <p className="max-w-md text-balance text-[length:var(--text-sm)] text-ink-2">{text}</p>}
+      <p dir="auto" className="text-[length:var(--text-lg)] font-bold wrap-anywhere text-ink">
+        {title}
+      </p>
+      {text && <p className="max-w-md text-balance text-[length:var(--text-sm)] wrap-anywhere text-ink-2">{text}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );
