@@ -95,6 +95,8 @@ test("a topic is started, joined by replying, read by itself and left again", as
       await bob.page.getByRole("menuitem", { name: "Take out of the topic" }).click();
       await expect(message.getByRole("button", { name: "Topic: Silks" })).toHaveCount(0);
     }
+    // whoever is at the last one is at the conversation then
+    await expect(bob.page.getByRole("heading", { level: 2 }).and(bob.page.locator(":focus"))).toBeVisible();
     await expect(row(bob.page, "Count 10")).toBeVisible();
     for (const { page } of [alice, bob]) await expect(bar(page)).toHaveCount(0);
   });

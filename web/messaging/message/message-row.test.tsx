@@ -155,3 +155,19 @@ test.each([
     expect(place().left).toBeGreaterThan(body.getBoundingClientRect().right);
   },
 );
+
+test("what is taken out of the topic that is in view gives the focus to the message beside it", async () => {
+  const shown = (ids: string[]) => (
+    <div role="log">
+      {ids.map((id) => (
+        <div key={id}>{row({ ...said, id, content: id, topicId: "silks" }, { topicId: "silks", reply: null })}</div>
+      ))}
+    </div>
+  );
+  const { rerender } = await render(shown(["one", "two"]));
+  const [one, two] = page.getByRole("article").elements() as [HTMLElement, HTMLElement];
+  one.querySelector<HTMLElement>("[aria-label='More actions']")?.focus();
+  expect(one.contains(document.activeElement)).toBe(true);
+  await rerender(shown(["two"]));
+  await expect.element(two).toHaveFocus();
+});

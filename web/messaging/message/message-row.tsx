@@ -35,11 +35,12 @@ const aside =
  * all; the time and the actions of the others lie beside them, at the pointer or the focus.
  */
 export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, isTarget }: Props) {
-  const { me, starred, editedId } = useThread();
+  const { me, starred, editedId, topicId } = useThread();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const row = useRef<HTMLElement>(null);
   const onKeyDown = useMessageKeys(message);
-  useFocusLeft(row, message.seq === null);
+  // out of a topic it may be taken
+  useFocusLeft(row, message.seq === null || topicId !== null);
   useHoldRow(message.id, isMenuOpen);
   const longPress = useLongPress(() => setMenuOpen(true));
   const isOwn = message.author.id === me;

@@ -17,27 +17,34 @@ function Row({ name, mayGo, children }: { name: string; mayGo: boolean; children
 function List({ names, mayGo }: { names: string[]; mayGo: boolean }) {
   const [left, setLeft] = useState(names);
   return (
-    <div role="log">
-      {left.map((name) => (
-        <Row key={name} name={name} mayGo={mayGo}>
-          <button type="button" onClick={() => setLeft(left.filter((other) => other !== name))}>
-            Discard {name}
-          </button>
-        </Row>
-      ))}
-    </div>
+    <>
+      <h2 id="thread-name" tabIndex={-1}>
+        Ballad
+      </h2>
+      <div role="log">
+        {left.map((name) => (
+          <Row key={name} name={name} mayGo={mayGo}>
+            <button type="button" onClick={() => setLeft(left.filter((other) => other !== name))}>
+              Discard {name}
+            </button>
+          </Row>
+        ))}
+      </div>
+    </>
   );
 }
 
 const message = (name: string) => page.getByRole("article", { name });
 const discard = (name: string) => page.getByRole("button", { name: `Discard ${name}` });
 
-test("the next message has the focus then, after the last one the one before it", async () => {
+test("the next message has the focus then, after the last one the one before it, without any the conversation's name", async () => {
   await render(<List names={["one", "two", "three"]} mayGo />);
   await userEvent.click(discard("two"));
   await expect.element(message("three")).toHaveFocus();
   await userEvent.click(discard("three"));
   await expect.element(message("one")).toHaveFocus();
+  await userEvent.click(discard("one"));
+  await expect.element(page.getByRole("heading", { name: "Ballad" })).toHaveFocus();
 });
 
 /** What was due before this was asked for is over. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Where a message goes away that one is at, by its button or its menu, the focus goes to the one beside it and not to the page. */
+/** Where a message goes away that one is at, by its button or its menu, the focus goes to the one beside it, or to the conversation's name, and not to the page. */
 export function useFocusLeft(row: RefObject<HTMLElement | null>, mayGo: boolean): void {
   useLayoutEffect(() => {
     const own = row.current;
@@ -8,7 +8,7 @@ export function useFocusLeft(row: RefObject<HTMLElement | null>, mayGo: boolean)
     return () => {
       const at = document.activeElement;
       if (!own.contains(at) && !at?.closest("[role=menu]")) return;
-      const beside = besideOf(own, 1) ?? besideOf(own, -1);
+      const beside = besideOf(own, 1) ?? besideOf(own, -1) ?? document.getElementById("thread-name");
       // after the menu has given it back, to what is gone
       setTimeout(() => {
         if (!own.isConnected && document.activeElement === document.body) beside?.focus({ preventScroll: true });
