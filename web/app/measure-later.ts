@@ -23,7 +23,8 @@ export function measureLater(router: AnyRouter): void {
     else setTimeout(look, quiet - since);
   };
   addEventListener("visibilitychange", start, waiting);
-  // among it is what keeps the focus
+  // among it is what keeps the focus, and what takes two quick taps for one
   addEventListener("keydown", start, waiting);
+  addEventListener("touchstart", start, waiting);
   setTimeout(look, quiet);
 }

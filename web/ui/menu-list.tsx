@@ -2,7 +2,6 @@ import { DropdownMenu as Radix } from "radix-ui";
 import { Fragment, type ReactNode } from "react";
 import type { Opened } from "./popup.tsx";
 import { useCloseRequest } from "./use-close-request.ts";
-import { useOneTap } from "./use-one-tap.ts";
 import "./menu-list.css";
 
 export interface MenuItem {
@@ -29,7 +28,6 @@ const line = "my-1 h-px bg-line";
 
 export function MenuList({ head, items, align = "start", opened }: Props) {
   useCloseRequest(opened.onClose);
-  useOneTap();
   return (
     <Radix.Root open modal={false} onOpenChange={(open) => !open && opened.onClose()}>
       {/* the popup stands at the button, which is there before this is loaded */}

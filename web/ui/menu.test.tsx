@@ -44,34 +44,3 @@ test.each([320, 390])("at twice the size of text it stays on a phone %i pixels w
   await screen.viewport(414, 896);
   expect([left >= 0, right <= width]).toEqual([true, true]);
 });
-
-test("a second tap of a finger on an item presses nothing of what lies beneath, and a later one does", async () => {
-  const [chosen, pressed] = [vi.fn(), vi.fn()];
-  const page = await render(
-    <>
-      <button type="button" aria-label="Beneath" onClick={pressed} className="fixed inset-0" />
-      <div className="fixed">
-        <Menu trigger={<Button>Message</Button>} items={[{ label: "Edit", onSelect: chosen }]} />
-      </div>
-    </>,
-  );
-  await page.getByRole("button", { name: "Message" }).click();
-  const item = page.getByRole("menuitem", { name: "Edit" });
-  await expect.element(item).toBeVisible();
-  const { x, y } = item.element().getBoundingClientRect();
-  tap(x + 9, y + 9);
-  await expect.element(item).not.toBeInTheDocument();
-  tap(x + 12, y + 9);
-  expect([chosen.mock.calls.length, pressed.mock.calls.length]).toEqual([1, 0]);
-  tap(x + 12, y + 9);
-  expect(pressed).toHaveBeenCalledOnce();
-});
-
-/** What a browser makes of a finger there. */
-function tap(clientX: number, clientY: number) {
-  const finger = { bubbles: true, cancelable: true, pointerType: "touch", detail: 1, clientX, clientY };
-  const target = document.elementFromPoint(clientX, clientY);
-  for (const kind of ["pointerdown", "pointerup", "mousedown", "mouseup", "click"]) {
-    target?.dispatchEvent(new PointerEvent(kind, finger));
-  }
-}
