@@ -50,8 +50,8 @@ export function CommandBox<Item extends CommandItem>({
       <Radix.Portal>
         <Radix.Overlay
           className="fixed inset-0 z-40 bg-black/60"
-          // the dialog's own watch over presses beside it misses some
-          onPointerDown={onClose}
+          // the dialog's own watch over presses beside it misses some; once the press is over, or a finger goes through it
+          onClick={onClose}
         />
         <Radix.Content
           data-palette=""
