@@ -3,11 +3,13 @@ import "#web/ui/print.css";
 import type { AnyRouter } from "@tanstack/react-router";
 import { watchPerformance } from "#web/insights/watch-performance.ts";
 import { tellLeft } from "#web/messaging/drafts/tell-left.ts";
+import { keepComposing } from "#web/ui/keep-composing.ts";
 import { keepFocus } from "#web/ui/keep-focus.ts";
 import { meanOneTap } from "#web/ui/mean-one-tap.ts";
 
 /** `entry` is the path that the page was opened at. */
 export function begin(router: AnyRouter, entry: string): void {
+  keepComposing();
   keepFocus();
   meanOneTap();
   tellLeft((conversation) => void router.navigate({ to: "/dashboard/messages", search: { conversation } }));
