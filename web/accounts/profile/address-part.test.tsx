@@ -9,10 +9,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("what was typed outlives a wrong password; sent, it says where the link went, and can be taken back", async () => {
   let newEmail: string | null = null;
+  const known = Promise.withResolvers<void>();
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (asked: string | URL | Request, init?: RequestInit) => {
     const path = String(asked);
     if (path.endsWith("/second-factor")) {
+      await known.promise;
       return Response.json({ isOn: false, recoveryCodesLeft: 0, isCompulsory: false, hasPassword: true });
     }
     if (path.endsWith("/account")) return Response.json({ emailVerified: true, hasPassword: true, newEmail });
@@ -35,6 +37,7 @@ test("what was typed outlives a wrong password; sent, it says where the link wen
   );
   await page.getByRole("button", { name: "Change address" }).click();
   const dialog = page.getByRole("dialog", { name: "Change your address" });
+  known.resolve();
   await dialog.getByLabelText("New email").fill("nia@new.example");
   await dialog.getByLabelText("Current password").fill("wrong");
   await dialog.getByRole("button", { name: "Send the link" }).click();

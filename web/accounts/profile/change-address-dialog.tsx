@@ -1,35 +1,19 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import type { SecondFactor } from "#contract/second-factor.ts";
 import { call } from "#web/platform/api.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { FailedState } from "#web/ui/failed-state.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ProofDialog } from "../proof/proof-dialog.tsx";
 import { proofOf } from "../proof/proof-fields.tsx";
-import { account, secondFactor } from "../queries.ts";
+import { account } from "../queries.ts";
 
-const title = "Change your address";
-
-export function ChangeAddressDialog({ onClose }: { onClose: () => void }) {
+export function ChangeAddressDialog({ factor, onClose }: { factor: SecondFactor; onClose: () => void }) {
   const cache = useQueryClient();
-  const factor = useQuery(secondFactor());
-  if (!factor.data) {
-    return (
-      <Dialog open onClose={onClose} title={title}>
-        {factor.isError ? (
-          <FailedState error={factor.error} onRetry={() => void factor.refetch()} />
-        ) : (
-          <Skeleton className="h-24" />
-        )}
-      </Dialog>
-    );
-  }
   return (
     <ProofDialog
-      title={title}
+      title="Change your address"
       description="We mail a link to the new address. Once you confirm it there, you sign in with it, and you are signed out everywhere else."
       action={["Send the link", "Sending..."]}
-      factor={factor.data}
+      factor={factor}
       onSubmit={async (form) => {
         await call("changeEmail", { email: String(form.get("email")), ...proofOf(form) });
         await cache.invalidateQueries({ queryKey: account().queryKey });
