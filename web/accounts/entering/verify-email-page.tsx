@@ -6,6 +6,7 @@ import { call } from "#web/platform/api.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { readOn } from "#web/ui/use-return-focus.ts";
 import { account, me, useMe } from "../queries.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { OtherAccountButton } from "./other-account-button.tsx";
@@ -21,6 +22,7 @@ export function VerifyEmailPage() {
   const token = useKeptSecret();
   const isSignedIn = useSyncExternalStore(onSessionChange, readToken) !== null;
   const [isConfirmed, setConfirmed] = useState(false);
+  useReadOn(isConfirmed);
   if (isConfirmed) {
     return (
       <AuthFrame title="Your address is confirmed" subtitle="Invitations to it open at once from now on.">
@@ -61,6 +63,7 @@ function Confirmation({ token, onConfirmed }: { token: string; onConfirmed(): vo
   });
   const { error } = verify;
   const isEnded = error instanceof AppError && error.code === "link_ended";
+  useReadOn(isEnded);
   if (isEnded && isDone) {
     return (
       <div className="grid gap-4">
@@ -97,6 +100,13 @@ function Confirmation({ token, onConfirmed }: { token: string; onConfirmed(): vo
       )}
     </div>
   );
+}
+
+/** What was pressed is gone then, and the focus with it. */
+function useReadOn(isOver: boolean): void {
+  useEffect(() => {
+    if (isOver) readOn();
+  }, [isOver]);
 }
 
 /** Whoever signed up with somebody else's address gets no further by its owner's press. */
