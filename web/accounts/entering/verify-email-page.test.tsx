@@ -27,6 +27,8 @@ test("who presses a second time, as after an answer that got lost, is told that 
   await expect.element(page.getByText(/^alice@guidon.example is confirmed already\./)).toBeVisible();
   expect(page.getByRole("alert").elements()).toEqual([]);
   await expect.element(page.getByRole("link", { name: "Go to the dashboard" })).toBeVisible();
+  // what was asked for may have been another address, which is not theirs
+  await expect.element(page.getByText(/If it was to change your address, it has ended/)).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Confirm your address" })).toHaveFocus();
 });
 

@@ -68,7 +68,8 @@ function Confirmation({ token, onConfirmed }: { token: string; onConfirmed(): vo
     return (
       <div className="grid gap-4">
         <Notice tone="ok">
-          {email} is confirmed already. If this link was mailed for another account, sign in to that one.
+          {email} is confirmed already. If this link was mailed for another account, sign in to that one. If it was to
+          change your address, it has ended: ask for it again in your profile.
         </Notice>
         <Link to="/dashboard" className={wide}>
           Go to the dashboard
