@@ -75,6 +75,15 @@ test("with whom one has not talked yet one begins", async () => {
   expect(history.location.search).toBe("?conversation=d");
 });
 
+test("who does not begin one comes back to all conversations", async () => {
+  const { screen, history } = await come(["/dashboard/messages?person=bob"], async (asked) =>
+    Response.json(asked.includes("personId") ? { items: [] } : { id: "bob", name: "Bob", avatar: null }),
+  );
+  await expect.element(screen.getByRole("button", { name: "Start Conversation" })).toBeVisible();
+  await screen.getByRole("link", { name: "All conversations" }).click();
+  expect(history.location.href).toBe("/dashboard/messages");
+});
+
 test("whom one may not write to is not to be found", async () => {
   const { screen } = await come(["/dashboard/messages?person=dan"], async (asked) =>
     asked.includes("/people/")

@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
 import { Suspense, useEffect } from "react";
+import { buttonLook } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -15,10 +18,24 @@ interface Props extends Pick<HubSearch, "project" | "person"> {
   onOpen: (id: string) => void;
 }
 
-/**
- * Coming from a project or a person: its conversation opens, or is offered to be started; about a project also to be entered.
- */
-export function OpenConversation({ project, person = "", onOpen }: Props) {
+/** Coming from a project or a person. On a phone there is nothing else of the hub in sight. */
+export function OpenConversation(props: Props) {
+  return (
+    <>
+      <Link
+        to="/dashboard/messages"
+        aria-label="All conversations"
+        className={`m-2 self-start lg:hidden ${buttonLook({ tone: "ghost", size: "icon" })}`}
+      >
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+      <Offer {...props} />
+    </>
+  );
+}
+
+/** The conversation opens, or is offered to be started; about a project also to be entered. */
+function Offer({ project, person = "", onOpen }: Props) {
   const known = useQuery({ ...(project ? conversationsAbout(project) : conversationsWith(person)), staleTime: 0 });
   const id = known.data?.items[0]?.id;
   useEffect(() => {
