@@ -12,7 +12,10 @@ interface Props {
   /** The deed in its own words, and while it is done. */
   action: [rest: string, busy: string];
   tone?: "solid" | "danger";
-  factor: SecondFactor;
+  /** Undefined while it is being asked for, and when it cannot be had. */
+  factor: SecondFactor | undefined;
+  /** Stands in the form's place until then. */
+  waiting?: ReactNode;
   /** Throws the sentence that is then shown here. */
   onSubmit: (form: FormData) => Promise<unknown>;
   onClose: () => void;
@@ -27,6 +30,7 @@ export function ProofDialog({
   action,
   tone = "solid",
   factor,
+  waiting,
   onSubmit,
   onClose,
   children,
@@ -37,14 +41,23 @@ export function ProofDialog({
   });
   return (
     <Dialog open onClose={onClose} title={title} description={description}>
-      <form onSubmit={submit} className="grid gap-4">
-        {problem && <Notice tone="bad">{problem}</Notice>}
-        {children}
-        <ProofFields factor={factor} />
-        <Button type="submit" tone={tone} busy={isBusy}>
-          {isBusy ? action[1] : action[0]}
-        </Button>
-      </form>
+      {factor ? (
+        <form ref={startInForm} onSubmit={submit} className="grid gap-4">
+          {problem && <Notice tone="bad">{problem}</Notice>}
+          {children}
+          <ProofFields factor={factor} />
+          <Button type="submit" tone={tone} busy={isBusy}>
+            {isBusy ? action[1] : action[0]}
+          </Button>
+        </form>
+      ) : (
+        waiting
+      )}
     </Dialog>
   );
+}
+
+/** Until it came, the focus was at what closes the dialog. */
+function startInForm(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>("input, select")?.focus();
 }

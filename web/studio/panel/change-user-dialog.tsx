@@ -6,9 +6,9 @@ import type { AdminUser } from "#contract/studio.ts";
 import { ProofDialog } from "#web/accounts/proof/proof-dialog.tsx";
 import { proofOf } from "#web/accounts/proof/proof-fields.tsx";
 import { secondFactor, useMe } from "#web/accounts/queries.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useResetUserFactor } from "./use-reset-user-factor.ts";
 import { useRevokeUserSessions } from "./use-revoke-user-sessions.ts";
@@ -68,13 +68,6 @@ export function ChangeUserDialog({ user, deed, onClose }: Props) {
     }
   }
 
-  if (!factor.data) {
-    return (
-      <Dialog open onClose={onClose} title={title} description={description}>
-        {factor.error && <FailedState error={factor.error} onRetry={() => void factor.refetch()} />}
-      </Dialog>
-    );
-  }
   return (
     <ProofDialog
       title={title}
@@ -82,6 +75,13 @@ export function ChangeUserDialog({ user, deed, onClose }: Props) {
       action={[...action]}
       tone={tone}
       factor={factor.data}
+      waiting={
+        factor.error ? (
+          <FailedState error={factor.error} onRetry={() => void factor.refetch()} />
+        ) : (
+          <Skeleton className="h-24" />
+        )
+      }
       onSubmit={save}
       onClose={onClose}
     >

@@ -293,6 +293,30 @@ test("signing somebody out, mailing them a link and switching their second facto
   ]);
 });
 
+test("whoever is asked late what proves who is at work goes on in the form, and comes back to where it was asked", async () => {
+  const dan: AdminUser = {
+    ...{ id: "d", name: "Dan", email: "dan@example.com", userType: "client", createdAt: time, lastSeenAt: time },
+    ...{ isDisabled: false, secondFactor: false, asksForCode: false, sessions: 1 },
+  };
+  const known = Promise.withResolvers<void>();
+  const page = await shown("tab=users", async (path) => {
+    if (path === "/admin/users") return { items: [dan] };
+    if (path !== "/auth/second-factor") return undefined;
+    await known.promise;
+    return { isOn: false, recoveryCodesLeft: 0, isCompulsory: false, hasPassword: true };
+  });
+  const actions = page.getByRole("button", { name: "Actions for Dan" });
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Change type" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change type: Dan" });
+  await expect.element(dialog.getByRole("button", { name: "Close" })).toHaveFocus();
+  known.resolve();
+  await expect.element(dialog.getByLabelText("Type", { exact: true })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(actions).toHaveFocus();
+});
+
 test("whom the users are narrowed to is in the address: it is there after a reload, and after a look into the log", async () => {
   const asked: string[] = [];
   const page = await shown("type=client&state=disabled&search=dan", (path, _sent, query) => {
