@@ -47,6 +47,11 @@ export function forgettingCache(): QueryCache {
   });
 }
 
+/** Not there, not mine, or asked for by an address that was cut: asking again leads nowhere either. */
+export function leadsNowhere(error: unknown): boolean {
+  return error instanceof AppError && ["not_found", "invalid_input"].includes(error.code);
+}
+
 /** What may go well next time: no network, or a server in trouble. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof AppError) || error.status >= 500;

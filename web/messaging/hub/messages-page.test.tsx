@@ -94,6 +94,27 @@ test("whom one may not write to is not to be found", async () => {
   expect(screen.getByRole("button", { name: "Start Conversation" }).elements()).toHaveLength(0);
 });
 
+test.each([
+  ["person", "Nobody to write to"],
+  ["project", "Project Not Found"],
+])("the address of a %s that was cut leads to nothing that may be tried again", async (kind, said) => {
+  const { screen, history } = await come([`/dashboard/messages?${kind}=cut`], async () =>
+    Response.json({ code: "invalid_input", message: "This id is not valid.", requestId: "r" }, { status: 400 }),
+  );
+  await expect.element(screen.getByText(said)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Retry" }).elements()).toHaveLength(0);
+  await screen.getByRole("link", { name: "All conversations" }).last().click();
+  expect(history.location.href).toBe("/dashboard/messages");
+});
+
+test("a project that is not there, or not mine, has no conversations", async () => {
+  const { screen } = await come(["/dashboard/messages?project=p"], async () =>
+    Response.json({ code: "not_found", message: "Not found.", requestId: "r" }, { status: 404 }),
+  );
+  await expect.element(screen.getByText("Project Not Found")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Retry" }).elements()).toHaveLength(0);
+});
+
 test("back at the list of a phone one is at the card that was open", async () => {
   const { screen, history } = await opened("/dashboard/messages", "/dashboard/messages?conversation=c");
   (document.activeElement as HTMLElement).blur();

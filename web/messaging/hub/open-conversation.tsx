@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { Suspense, useEffect } from "react";
+import { leadsNowhere } from "#web/platform/query-client.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { lazy } from "#web/ui/lazy.ts";
@@ -42,14 +43,16 @@ function Offer({ project, person = "", onOpen }: Props) {
     if (id) onOpen(id);
   }, [id, onOpen]);
 
-  if (known.error) return <FailedState error={known.error} onRetry={() => void known.refetch()} />;
+  // what is not there says so below, in its own words
+  const isNowhere = leadsNowhere(known.error);
+  if (known.error && !isNowhere) return <FailedState error={known.error} onRetry={() => void known.refetch()} />;
   const loading = (
     <div role="status" className="grid flex-1 place-items-center text-ink-2">
       <Spinner />
       <span className="sr-only">Loading…</span>
     </div>
   );
-  if (!known.data || id) return loading;
+  if (id || (!known.data && !isNowhere)) return loading;
   return (
     <Suspense fallback={loading}>
       {project ? (

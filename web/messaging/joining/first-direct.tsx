@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { AppError } from "#contract/errors.ts";
+import { leadsNowhere } from "#web/platform/query-client.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -20,7 +20,7 @@ export function FirstDirect({ personId, loading, onOpen }: Props) {
   const person = useQuery(knownPerson(personId));
   const create = useCreateConversation();
 
-  if (person.error instanceof AppError && person.error.code === "not_found") return <NobodyThere />;
+  if (leadsNowhere(person.error)) return <NobodyThere />;
   if (person.error) return <FailedState error={person.error} onRetry={() => void person.refetch()} />;
   if (!person.data) return loading;
   const { name } = person.data;

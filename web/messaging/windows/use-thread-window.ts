@@ -7,9 +7,8 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
-import { AppError } from "#contract/errors.ts";
 import type { Pages } from "#web/platform/paged.ts";
-import { isPassing } from "#web/platform/query-client.ts";
+import { isPassing, leadsNowhere } from "#web/platform/query-client.ts";
 import { isOutOfReach } from "#web/platform/reach.ts";
 import type { ShownMessage } from "../live.ts";
 import type { Target } from "../message-list/list-entries.ts";
@@ -96,10 +95,6 @@ export function useThreadWindow(conversationId: string, linkedId: string | undef
     topicId: opened?.anchor && "topic" in opened.anchor ? opened.anchor.topic : null,
     keepTo: (topic: string | null) => go("end", topic ? { topic } : undefined),
   };
-}
-
-function leadsNowhere(error: unknown): boolean {
-  return error instanceof AppError && ["not_found", "invalid_input"].includes(error.code);
 }
 
 /** Asked of the cache itself: a mark on a query changes nothing of its answer. */
