@@ -3,7 +3,6 @@ import { Link, useParams } from "@tanstack/react-router";
 import { FolderPlus, ScrollText, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { organizationTypes } from "#contract/choices.ts";
-import { AppError } from "#contract/errors.ts";
 import type { Organization } from "#contract/organizations.ts";
 import { inOrganization } from "#domain/organizations/workspace.ts";
 import { can } from "#domain/permissions.ts";
@@ -16,6 +15,7 @@ import { OrganizationPeople } from "#web/organizations/people/organization-peopl
 import { useRolesInOrganization } from "#web/organizations/people/use-roles.ts";
 import { organizationStats } from "#web/organizations/queries.ts";
 import { useBeingAt } from "#web/organizations/use-workspace.ts";
+import { leadsNowhere } from "#web/platform/query-client.ts";
 import { ArchivedProjects } from "#web/projects/acts/archived-projects.tsx";
 import { useOrganizationDashboard } from "#web/projects/use-organization-dashboard.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -72,7 +72,7 @@ interface Props {
 function OrganizationOrWhy({ id, onNew }: Props & { id: string }) {
   const query = useOrganizationDashboard(id);
   if (query.data) return <OrganizationDashboard organization={query.data} onNew={onNew} />;
-  if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Organization" />;
+  if (leadsNowhere(query.error)) return <GonePage what="Organization" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   return <SkeletonPage tiles={4} kinds={2} />;
 }

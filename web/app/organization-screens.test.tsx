@@ -87,6 +87,8 @@ type Screen = Awaited<ReturnType<typeof shown>>;
 const never = new Promise(() => {});
 const failed = (status: number, message: string) =>
   Response.json({ code: status === 404 ? "not_found" : "unavailable", message, requestId: "r" }, { status });
+const cut = () =>
+  Response.json({ code: "invalid_input", message: "This id is not valid.", requestId: "r" }, { status: 400 });
 const tiles = () => [...document.querySelectorAll("dl > div")].map((tile) => tile.textContent);
 const heading = (page: Screen) => page.getByRole("heading", { level: 1 });
 const skeletonsIn = (page: Screen) =>
@@ -156,6 +158,19 @@ test.each([
   await expect.element(page.getByText(text)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/dashboard");
 });
+
+test.each([
+  ["Organization", "/organization/o", "/organizations/o/dashboard"],
+  ["Team", "/teams/t", "/teams/t"],
+  ["Project", "/projects/p", "/projects/p"],
+])(
+  "the address of a page that was cut: '%s Not Found', and nothing that may be tried again",
+  async (what, at, path) => {
+    const page = await shown(at, (asked) => (asked === path ? cut() : undefined));
+    await expect.element(heading(page)).toHaveTextContent(`${what} Not Found`);
+    expect(page.getByRole("button", { name: "Retry" }).elements()).toHaveLength(0);
+  },
+);
 
 test("section 2, organization picker: its words, and what each organization shows", async () => {
   const page = await shown("/organizations", (path) =>

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { MessagesSquare } from "lucide-react";
 import { Suspense } from "react";
-import { AppError } from "#contract/errors.ts";
 import type { Project } from "#contract/projects.ts";
 import { inProject } from "#domain/organizations/workspace.ts";
 import { can } from "#domain/permissions.ts";
@@ -10,6 +9,7 @@ import { ProjectFiles } from "#web/files/list/project-files.tsx";
 import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
 import { useBeingAt } from "#web/organizations/use-workspace.ts";
 import { isSettled } from "#web/platform/is-settled.ts";
+import { leadsNowhere } from "#web/platform/query-client.ts";
 import { ArchivedNotice } from "#web/projects/acts/archived-notice.tsx";
 import { useUpdateProject } from "#web/projects/acts/use-update-project.ts";
 import { mayInProject } from "#web/projects/may-in-project.ts";
@@ -46,7 +46,7 @@ export function ProjectPage() {
   // asked for beside it: tools that came after the rest would move it down
   const members = useInfiniteQuery(projectMembers(projectId));
   if (query.data && isSettled(members)) return <ProjectDashboard project={query.data} />;
-  if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Project" />;
+  if (leadsNowhere(query.error)) return <GonePage what="Project" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   return <SkeletonPage kinds={2} />;
 }

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { FolderPlus } from "lucide-react";
 import { Suspense, useState } from "react";
-import { AppError } from "#contract/errors.ts";
 import type { Team } from "#contract/organizations.ts";
 import { inTeam } from "#domain/organizations/workspace.ts";
 import { can } from "#domain/permissions.ts";
@@ -15,6 +14,7 @@ import { TeamMenu } from "#web/organizations/teams/team-menu.tsx";
 import { TeamPeople } from "#web/organizations/teams/team-people.tsx";
 import { useBeingAt } from "#web/organizations/use-workspace.ts";
 import { isSettled } from "#web/platform/is-settled.ts";
+import { leadsNowhere } from "#web/platform/query-client.ts";
 import { ArchivedProjects } from "#web/projects/acts/archived-projects.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -69,7 +69,7 @@ function TeamOrWhy({ id, onNewProject }: Props & { id: string }) {
   });
   if (query.data && isSettled(within) && isSettled(around))
     return <TeamDashboard team={query.data} onNewProject={onNewProject} />;
-  if (query.error instanceof AppError && query.error.code === "not_found") return <GonePage what="Team" />;
+  if (leadsNowhere(query.error)) return <GonePage what="Team" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   return <SkeletonPage tiles={4} />;
 }

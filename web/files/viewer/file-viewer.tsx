@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { AppError } from "#contract/errors.ts";
+import { leadsNowhere } from "#web/platform/query-client.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { FileStage } from "./file-stage.tsx";
 import { fileById } from "./queries.ts";
@@ -27,7 +27,7 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
   const known = place === null ? undefined : files[place];
   const query = useQuery({ ...fileById(id), enabled: !known });
   const file = known ?? query.data;
-  const isGone = query.error instanceof AppError && query.error.code === "not_found";
+  const isGone = leadsNowhere(query.error);
   const goTo = (target: Viewed | undefined) => target && (() => onChange(target.id));
   const isNearEnd = onMore !== undefined && place !== null && place >= Math.max(0, files.length - ahead);
   const askForMore = useEffectEvent(() => onMore?.());

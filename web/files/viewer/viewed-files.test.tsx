@@ -85,6 +85,18 @@ test("a file that somebody deletes while it is viewed says so, and one goes on f
   await userEvent.keyboard("{Escape}");
 });
 
+test("the address of a file that was cut leads to no file, and not to one that may be tried again", async () => {
+  const { page } = await shownFiles("/?file=cut", ({ pathname }) =>
+    pathname.endsWith("/files")
+      ? Response.json({ items: [] })
+      : Response.json({ code: "invalid_input", message: "This id is not valid.", requestId: "r" }, { status: 400 }),
+  );
+  const dialog = page.getByRole("dialog", { name: "File Not Found" });
+  await expect.element(dialog.getByText("This file is not there any more, or you may not see it.")).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Retry" }).elements()).toHaveLength(0);
+  await userEvent.keyboard("{Escape}");
+});
+
 test("a HEIC that this server cannot read says so under its icon, in the card and in the viewer", async () => {
   const previewProblem = "HEIC pictures cannot be shown here. Save it as JPEG, or download it.";
   const heic = aFile("IMG_0001.heic", null, { mimeType: "image/heic", preview: "failed", previewProblem });
