@@ -37,6 +37,7 @@ test("what was typed outlives a wrong password; sent, it says where the link wen
   );
   await page.getByRole("button", { name: "Change address" }).click();
   const dialog = page.getByRole("dialog", { name: "Change your address" });
+  await expect.element(dialog).toBeVisible();
   known.resolve();
   await dialog.getByLabelText("New email").fill("nia@new.example");
   await dialog.getByLabelText("Current password").fill("wrong");

@@ -6,7 +6,7 @@ import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SendVerification } from "../entering/send-verification.tsx";
-import { account, secondFactor } from "../queries.ts";
+import { account } from "../queries.ts";
 
 const ChangeAddressDialog = lazy(async () => ({
   default: (await import("./change-address-dialog.tsx")).ChangeAddressDialog,
@@ -17,8 +17,6 @@ export function AddressPart({ email }: { email: string }) {
   const { data } = useQuery(account());
   const [isOpen, setOpen] = useState(false);
   const keep = useKeepAddress();
-  // the dialog opens once it is known what proves who is at work
-  const factor = useQuery(secondFactor());
   const newEmail = data?.newEmail;
   return (
     <div className="grid justify-items-start gap-2 border-t border-line pt-4 text-[length:var(--text-sm)]">
@@ -46,20 +44,12 @@ export function AddressPart({ email }: { email: string }) {
         </>
       )}
       {/* one button for both, so that the focus stays at it when one follows the other */}
-      <Button
-        busy={keep.isPending || (isOpen && factor.isPending)}
-        onClick={() => {
-          if (newEmail) return keep.mutate();
-          setOpen(true);
-          if (factor.isError) void factor.refetch();
-        }}
-      >
+      <Button busy={keep.isPending} onClick={() => (newEmail ? keep.mutate() : setOpen(true))}>
         {keep.isPending ? "Keeping..." : newEmail ? "Keep the old address" : "Change address"}
       </Button>
-      {isOpen && factor.isError && !factor.data && <Notice tone="bad">{factor.error.message}</Notice>}
-      {isOpen && factor.data && (
+      {isOpen && (
         <Late onGiveUp={() => setOpen(false)}>
-          <ChangeAddressDialog factor={factor.data} onClose={() => setOpen(false)} />
+          <ChangeAddressDialog onClose={() => setOpen(false)} />
         </Late>
       )}
     </div>

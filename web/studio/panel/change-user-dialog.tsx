@@ -5,10 +5,9 @@ import { userTypes } from "#contract/choices.ts";
 import type { AdminUser } from "#contract/studio.ts";
 import { ProofDialog } from "#web/accounts/proof/proof-dialog.tsx";
 import { proofOf } from "#web/accounts/proof/proof-fields.tsx";
+import { ProofToCome } from "#web/accounts/proof/proof-to-come.tsx";
 import { secondFactor, useMe } from "#web/accounts/queries.ts";
-import { FailedState } from "#web/ui/failed-state.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useResetUserFactor } from "./use-reset-user-factor.ts";
 import { useRevokeUserSessions } from "./use-revoke-user-sessions.ts";
@@ -75,13 +74,7 @@ export function ChangeUserDialog({ user, deed, onClose }: Props) {
       action={[...action]}
       tone={tone}
       factor={factor.data}
-      waiting={
-        factor.error ? (
-          <FailedState error={factor.error} onRetry={() => void factor.refetch()} />
-        ) : (
-          <Skeleton className="h-24" />
-        )
-      }
+      waiting={<ProofToCome query={factor} />}
       onSubmit={save}
       onClose={onClose}
     >
