@@ -32,6 +32,28 @@ test("the arrows scroll a page that is wider than its stage, and at its end they
   expect(onPrevious).toHaveBeenCalledOnce();
 });
 
+test("a finger that moves over a page the browser has zoomed does not go to the next file", async () => {
+  const onNext = vi.fn();
+  const zoomed = vi.spyOn(visualViewport as VisualViewport, "scale", "get").mockReturnValue(2);
+  const page = await render(
+    <ViewerFrame file={undefined} place={null} onPrevious={undefined} onNext={onNext} onClose={() => {}}>
+      <p>Page 1</p>
+    </ViewerFrame>,
+  );
+  const target = page.getByText("Page 1").element();
+  const finger = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 100 });
+  function swipe() {
+    const [from, to] = [finger(300), finger(60)];
+    target.dispatchEvent(new TouchEvent("touchstart", { bubbles: true, touches: [from], changedTouches: [from] }));
+    target.dispatchEvent(new TouchEvent("touchend", { bubbles: true, touches: [], changedTouches: [to] }));
+  }
+  swipe();
+  expect(onNext).not.toHaveBeenCalled();
+  zoomed.mockRestore();
+  swipe();
+  expect(onNext).toHaveBeenCalledOnce();
+});
+
 test("at twice the size of text a phone holds all of its buttons, and a part of the name", async () => {
   await screen.viewport(390, 844);
   const root = document.documentElement;
