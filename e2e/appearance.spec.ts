@@ -269,4 +269,12 @@ async function expectPrinted(page: Page): Promise<void> {
   await expect.poll(async () => (await log.boundingBox())?.width).toBeGreaterThan(900);
   await expect(page.getByRole("navigation", { name: "Conversations" })).toHaveCount(0);
   await expect(picture).toHaveCSS("break-inside", "avoid");
+  // what it is kept to is told, and not that it could be
+  const bar = page.getByRole("group", { name: "Topics" });
+  await expect(bar.getByRole("button")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
+  await bar.getByRole("button", { name: /^Set 14: trumpets/ }).click();
+  await expect(words).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(bar.getByRole("button")).toHaveText(["Set 14: trumpets"]);
 }
