@@ -19,6 +19,11 @@ const entry = (kind: Activity["kind"], details: Activity["details"] = {}, rest: 
 });
 const own = { object: { id: alice.id, name: alice.name } };
 
+test("a new name that is written from right to left keeps the marks at its end", () => {
+  const activity = entry("project:updated", { name: "مشروع!", progress: "40" });
+  expect(wordsOf(activity)).toBe("renamed the project to \u2068مشروع!\u2069 and set the progress to 40 %");
+});
+
 test.each([
   ["created the team", entry("team:created")],
   ["created the project", entry("project:created")],

@@ -89,7 +89,7 @@ function partOf(field: string, value: string | null, { thing, it }: { thing: str
   const of = it ? ` of ${it}` : "";
   switch (field) {
     case "name":
-      return `renamed ${thing} to ${it ? named : value}`;
+      return `renamed ${thing} to ${it ? named : apart(value)}`;
     case "description":
       return `changed the description${of}`;
     case "status":
@@ -107,4 +107,9 @@ function partOf(field: string, value: string | null, { thing, it }: { thing: str
     default:
       return `changed the ${field}${of}`;
   }
+}
+
+/** A mark at the end of what is written from right to left would stand at its other side, as one of the sentence. */
+function apart(name: string | null): string | null {
+  return name && /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name;
 }
