@@ -22,14 +22,15 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 
 // what tests store is thrown away a moment later: waiting for a disk would take half as long again
 const memory = memoryFolder();
-if (memory) process.env.TMPDIR = memory;
-process.env.GLIBC_TUNABLES ??= keptMemory;
+const quick = { ...(memory && { TMPDIR: memory }), GLIBC_TUNABLES: process.env.GLIBC_TUNABLES ?? keptMemory };
 // each leaves a processor idle for a part of its time
 await Promise.all([
   installWhatIsMissing(),
-  step({ name: "check", command: node, args: ["scripts/check.ts"], loud: true }),
-  step({ name: "build", command: node, args: ["scripts/build.ts"] }),
+  step({ name: "check", command: node, args: ["scripts/check.ts"], env: quick, loud: true }),
+  step({ name: "build", command: node, args: ["scripts/build.ts"], env: quick }),
 ]);
+// from here on: some systems let no program run from memory, where a browser may have to be unpacked
+Object.assign(process.env, quick);
 await vitest("unit and server tests", "unit", ["pure", "server"]);
 await stage("the machine's own Postgres", testOnSystemPostgres);
 if (env.CHROMIUM) {
