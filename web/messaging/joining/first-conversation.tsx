@@ -1,15 +1,14 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMineAmong } from "#web/organizations/use-mine-among.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { leadsNowhere } from "#web/platform/query-client.ts";
 import { projectMembers, project as projectQuery } from "#web/projects/queries.ts";
-import { buttonLook } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { JoinableList } from "./joinable-list.tsx";
+import { NotThere } from "./not-there.tsx";
 import { joinable } from "./queries.ts";
 import { StartConversation } from "./start-conversation.tsx";
 
@@ -26,7 +25,16 @@ export function FirstConversation({ projectId, loading, onOpen }: Props) {
   const isManager = useMineAmong(members)?.role === "manager";
   const others = useInfiniteQuery({ ...joinable({ kind: "project", id: projectId }), enabled: isManager });
 
-  if (leadsNowhere(project.error)) return <ProjectNotFound />;
+  if (leadsNowhere(project.error)) {
+    return (
+      <div className="grid flex-1 place-items-center">
+        <NotThere
+          title="Project Not Found"
+          text="The requested project could not be found or you don't have access to it."
+        />
+      </div>
+    );
+  }
   const needed = [project, ...(isManager ? [others] : [])];
   const failed = needed.find(({ error }) => error)?.error;
   if (failed) {
@@ -54,22 +62,6 @@ export function FirstConversation({ projectId, loading, onOpen }: Props) {
             )}
             <StartConversation project={project.data} isAnother={hasOthers} onOpen={onOpen} />
           </div>
-        }
-      />
-    </div>
-  );
-}
-
-function ProjectNotFound() {
-  return (
-    <div className="grid flex-1 place-items-center">
-      <EmptyState
-        title="Project Not Found"
-        text="The requested project could not be found or you don't have access to it."
-        action={
-          <Link to="/dashboard/messages" className={buttonLook()}>
-            All conversations
-          </Link>
         }
       />
     </div>

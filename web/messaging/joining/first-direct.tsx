@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { leadsNowhere } from "#web/platform/query-client.ts";
-import { Button, buttonLook } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { NotThere } from "./not-there.tsx";
 import { knownPerson } from "./queries.ts";
 import { useCreateConversation } from "./use-create-conversation.ts";
 
@@ -20,7 +20,16 @@ export function FirstDirect({ personId, loading, onOpen }: Props) {
   const person = useQuery(knownPerson(personId));
   const create = useCreateConversation();
 
-  if (leadsNowhere(person.error)) return <NobodyThere />;
+  if (leadsNowhere(person.error)) {
+    return (
+      <div className="grid flex-1 place-items-center">
+        <NotThere
+          title="Nobody to write to"
+          text="This person has no account any more, or you share nothing with them."
+        />
+      </div>
+    );
+  }
   if (person.error) return <FailedState error={person.error} onRetry={() => void person.refetch()} />;
   if (!person.data) return loading;
   const { name } = person.data;
@@ -42,22 +51,6 @@ export function FirstDirect({ personId, loading, onOpen }: Props) {
               {create.isPending ? "Creating..." : "Start Conversation"}
             </Button>
           </div>
-        }
-      />
-    </div>
-  );
-}
-
-function NobodyThere() {
-  return (
-    <div className="grid flex-1 place-items-center">
-      <EmptyState
-        title="Nobody to write to"
-        text="This person has no account any more, or you share nothing with them."
-        action={
-          <Link to="/dashboard/messages" className={buttonLook()}>
-            All conversations
-          </Link>
         }
       />
     </div>
