@@ -50,12 +50,11 @@ export async function keepEmail({ platform, user }: Member): Promise<null> {
 
 /**
  * The link was pressed: the address is the account's. What was mailed to the old one is worth nothing any more, and every
- * other session ends, as with a new password. Answers the sessions that ended. Throws `email_taken`.
+ * other session ends, as with a new password. The account is held by now. Answers the sessions that ended. Throws `email_taken`.
  */
 export async function takeNewEmail(member: Member, change: Change, email: string): Promise<string[]> {
   const { platform, user, sessionId } = member;
   const { db, publish } = change;
-  await lockWaysIn(db, member);
   await saveEmail(db, user.id, email);
   for (const purpose of ["reset", "verify"] as const) await endOneTimeTokens(db, user.id, purpose);
   const about = { actorId: user.id, object: email, objectId: user.id };

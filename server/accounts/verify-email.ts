@@ -4,6 +4,7 @@ import { mailVerification } from "./account-mails.ts";
 import { audit } from "./audit.ts";
 import { takeNewEmail } from "./change-email.ts";
 import { useOneTimeToken } from "./one-time-tokens.ts";
+import { lockWaysIn } from "./sessions/ways-in.ts";
 import { throttle } from "./throttle.ts";
 import { markVerified } from "./users.ts";
 
@@ -24,6 +25,8 @@ export async function verifyEmail(member: Member, { token }: { token: string }):
   await throttle(database, "links", member.address);
   const ended = await facts.change(user.id, async (change) => {
     const { db } = change;
+    // the account before its links, as whoever asks for a new one
+    await lockWaysIn(db, member);
     const { userId, email, purpose } = await useOneTimeToken(db, ["verify", "change"], token);
     if (userId !== user.id) throw new AppError("link_ended");
     if (purpose === "change") return takeNewEmail(member, change, email);
