@@ -18,7 +18,8 @@ export function ChangeAddressDialog({ onClose }: { onClose: () => void }) {
       waiting={<ProofToCome query={factor} />}
       onSubmit={async (form) => {
         await call("changeEmail", { email: String(form.get("email")), ...proofOf(form) });
-        await cache.invalidateQueries({ queryKey: account().queryKey });
+        // sent is sent: what is shown then may come later
+        void cache.invalidateQueries({ queryKey: account().queryKey });
       }}
       onClose={onClose}
     >
