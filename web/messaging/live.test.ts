@@ -165,6 +165,15 @@ test("what is taken out of a topic leaves its window and its unread ones, in wha
   }
 });
 
+test("what is said elsewhere is not looked for in the window of a topic", () => {
+  const key = ["messages", conversationId, { topic: "t" }];
+  hold(key, { items: [said("first", { seq: 2, topicId: "t" })] });
+  const changes = () => cache.getQueryState(key)?.dataUpdateCount;
+  const before = changes();
+  putMessage(cache, said("elsewhere", { seq: 3 }));
+  expect(changes()).toBe(before);
+});
+
 test.each<[string, Partial<ShownMessage>]>([
   ["the newest of a topic is taken out of it", { version: 2, topicId: null }],
   ["something joins one that is not known yet", { topicId: "another" }],

@@ -53,8 +53,10 @@ export function putMessage(cache: QueryClient, message: ShownMessage): QueryKey[
     const { isHeld, newest } = extentOf(pages, message.id);
     // a window onto a topic has gaps by itself, and lets in what belongs there
     if (topic !== undefined) {
-      const next = message.topicId === topic ? place(pages, message, true) : withoutOlder(pages, message);
-      if (isHeld || !isOutdated(cache, message)) cache.setQueryData<Window>(queryKey, next);
+      const isOfIt = message.topicId === topic;
+      if (isOfIt && (isHeld || !isOutdated(cache, message))) {
+        cache.setQueryData<Window>(queryKey, place(pages, message, true));
+      } else if (!isOfIt && isHeld) cache.setQueryData<Window>(queryKey, withoutOlder(pages, message));
       continue;
     }
     const reachesEnd = !pages.pages[0]?.previousCursor;
