@@ -56,6 +56,8 @@ test.each([
   ["restored the team", entry("team:restored")],
   ["restored the organization", entry("organization:restored")],
   ["changed the status of {} to rejected", entry("file:updated", { status: "rejected" })],
+  ["changed the status of {} to review", entry("file:updated", { status: "review" })],
+  ["changed the status to Review", entry("project:updated", { status: "review" })],
   ["marked {} as reference", entry("file:updated", { category: "reference" })],
   ["renamed a file to {} and marked it as final", entry("file:updated", { name: "Bob", category: "final" })],
   ["removed the due date", entry("project:updated", { dueDate: null })],

@@ -11,8 +11,11 @@ export function wordsOf(activity: Activity): string {
   return words[activity.kind](activity);
 }
 
-/** Of projects and of milestones; a file's stand for themselves. */
-const allStatusNames: Record<string, string> = { ...milestoneStatusNames, ...statusNames };
+/** A file's stand for themselves. */
+const statusesOf: Partial<Record<ActivityKind, Record<string, string>>> = {
+  "project:updated": statusNames,
+  "milestone:updated": milestoneStatusNames,
+};
 const allPriorityNames: Record<string, string> = { ...milestonePriorityNames, ...priorityNames };
 
 const words: Record<ActivityKind, (activity: Activity) => string> = {
@@ -77,15 +80,22 @@ function left(activity: Activity): string {
 let listed: Intl.ListFormat | undefined;
 
 /** `it`: how the thing is called where it is not the place itself. It is called so once: in the first part. */
-function changed({ details }: Activity, thing: string, it?: string): string {
+function changed({ kind, details }: Activity, thing: string, it?: string): string {
+  const statuses = statusesOf[kind];
   const parts = Object.entries(details).map(([field, value], index) =>
-    partOf(field, value, index === 0 && it ? { thing, it } : { thing }),
+    partOf(field, value, { thing, it: index === 0 ? it : undefined, statuses }),
   );
   listed ??= new Intl.ListFormat("en", { type: "conjunction" });
   return listed.format(parts);
 }
 
-function partOf(field: string, value: string | null, { thing, it }: { thing: string; it?: string }): string {
+interface About {
+  thing: string;
+  it: string | undefined;
+  statuses: Record<string, string> | undefined;
+}
+
+function partOf(field: string, value: string | null, { thing, it, statuses }: About): string {
   const of = it ? ` of ${it}` : "";
   switch (field) {
     case "name":
@@ -93,7 +103,7 @@ function partOf(field: string, value: string | null, { thing, it }: { thing: str
     case "description":
       return `changed the description${of}`;
     case "status":
-      return `changed the status${of} to ${allStatusNames[value ?? ""] ?? value}`;
+      return `changed the status${of} to ${statuses?.[value ?? ""] ?? value}`;
     case "priority":
       return `changed the priority${of} to ${allPriorityNames[value ?? ""] ?? value}`;
     case "progress":
