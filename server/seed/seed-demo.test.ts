@@ -3,9 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import type { Activity } from "#contract/activity.ts";
 import { conversationTypes } from "#contract/choices.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
+import type { File, FileVersion } from "#contract/files.ts";
 import type { Message } from "#contract/messages.ts";
+import type { Milestone } from "#contract/milestones.ts";
 import type { Project } from "#contract/projects.ts";
 import type { TopicItem } from "#contract/topics.ts";
 import { conversationGroups, groupConversations } from "#domain/messaging/conversations/group-conversations.ts";
@@ -99,6 +102,32 @@ test("what was said over weeks is as old as it says, and in its order", async ()
   const topics = await ask<{ items: TopicItem[] }>("dev", `/conversations/${show.id}/topics`);
   expect(topics.items).toMatchObject([{ title: "Set 14: trumpets" }]);
   expect(items.filter(({ attachments }) => attachments.length > 0)).toHaveLength(2);
+});
+
+test("work that took weeks is as old as it says, and its activity tells it in that order", async () => {
+  const day = 86_400_000;
+  const age = (time: string) => Math.round((Date.now() - Date.parse(time)) / day);
+  const show = (await ask<{ items: Project[] }>("alice", "/projects")).items.find(({ name }) => /Tidal/.test(name));
+  const { id, createdAt } = show as Project;
+  expect(age(createdAt)).toBe(45);
+  const { items: milestones } = await ask<{ items: Milestone[] }>("alice", `/projects/${id}/milestones`);
+  expect(milestones.map(({ completedAt }) => completedAt && age(completedAt))).toEqual([32, 13, null, null]);
+  const { items: files } = await ask<{ items: File[] }>("alice", `/projects/${id}/files`);
+  const chart = files.find(({ name }) => name === "drill-chart.png") as File;
+  expect(chart).toMatchObject({ version: 2, status: "review", uploadedBy: { name: "Dev" } });
+  const { items: versions } = await ask<{ items: FileVersion[] }>("alice", `/files/${chart.id}/versions`);
+  expect(versions.map((version) => [version.version, age(version.createdAt)])).toEqual([
+    [2, 1],
+    [1, 5],
+  ]);
+  const { items: entries } = await ask<{ items: Activity[] }>("alice", `/projects/${id}/activity`);
+  const told = entries.map(({ kind, object, createdAt: at }) => `${age(at)} ${kind} ${object.name}`);
+  expect(told).toContain("2 file:updated drill-set-dark.png");
+  expect(told).toContain("32 milestone:updated Music cut");
+  expect(told.map((line) => Number.parseInt(line, 10))).toEqual(
+    told.map((line) => Number.parseInt(line, 10)).toSorted((a, b) => a - b),
+  );
+  expect(told.at(-1)).toContain("45 project:");
 });
 
 test("started again it changes nothing", async () => {

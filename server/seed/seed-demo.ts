@@ -6,8 +6,9 @@ import { newId } from "#contract/new-id.ts";
 import { dueOn } from "#domain/projects/due-day.ts";
 import { hashPassword } from "#server/accounts/passwords/passwords.ts";
 import { insertUser, markVerified } from "#server/accounts/users.ts";
+import { updateFile } from "#server/files/change-files.ts";
 import { withRoom } from "#server/files/uploads/body-room.ts";
-import { uploadProjectFile } from "#server/files/uploads/upload-file.ts";
+import { uploadProjectFile, uploadVersion } from "#server/files/uploads/upload-file.ts";
 import { addOrganizationMember } from "#server/organizations/add-organization-member.ts";
 import { createOrganization } from "#server/organizations/create-organization.ts";
 import { addTeamMember } from "#server/organizations/teams/add-team-member.ts";
@@ -15,11 +16,21 @@ import { createTeam } from "#server/organizations/teams/create-team.ts";
 import type { Member, Platform, SignedInUser } from "#server/platform/context.ts";
 import { createTeamProject } from "#server/projects/create-project.ts";
 import { createMilestone } from "#server/projects/milestones/create-milestone.ts";
+import { updateMilestone } from "#server/projects/milestones/update-milestone.ts";
 import { updateProject } from "#server/projects/update-project.ts";
 import { cast, emailOf, type Name, type People } from "./cast.ts";
+import { daysAgo } from "./days-ago.ts";
 import { drawChart } from "./draw-chart.ts";
 import { seedTalk } from "./seed-talk.ts";
-import { type OrganizationPlan, organizations, type TeamPlan } from "./studio-script.ts";
+import {
+  type FilePlan,
+  type MilestonePlan,
+  type OrganizationPlan,
+  opened,
+  organizations,
+  type ProjectPlan,
+  type TeamPlan,
+} from "./studio-script.ts";
 
 const day = 86_400_000;
 
@@ -37,7 +48,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
 }
 
 async function seed(platform: Platform, password: string): Promise<void> {
-  const people = await makePeople(platform, password);
+  const people = await daysAgo(platform, opened, () => makePeople(platform, password));
   for (const plan of organizations) await makeOrganization(people, plan);
   await seedTalk(people);
 }
@@ -67,56 +78,99 @@ function asMember(platform: Platform, user: SignedInUser): Member {
 
 async function makeOrganization(people: People, plan: OrganizationPlan): Promise<void> {
   const owner = people[plan.owner];
-  const none = { contactPhone: "", website: "" };
-  const contactEmail = owner.user.email;
-  const { organization } = await createOrganization(owner, { ...none, ...plan, contactEmail, id: newId() });
-  for (const [name, role] of Object.entries(plan.people) as [Name, "guest" | "member" | "admin"][]) {
-    await addOrganizationMember(owner, { id: organization.id, email: emailOf(name), role });
+  const teams = await daysAgo(owner.platform, plan.begun, async () => {
+    const none = { contactPhone: "", website: "" };
+    const contactEmail = owner.user.email;
+    const { organization } = await createOrganization(owner, { ...none, ...plan, contactEmail, id: newId() });
+    for (const [name, role] of Object.entries(plan.people) as [Name, "guest" | "member" | "admin"][]) {
+      await addOrganizationMember(owner, { id: organization.id, email: emailOf(name), role });
+    }
+    const made: [string, TeamPlan][] = [];
+    for (const team of plan.teams) made.push([await makeTeam(people, owner, organization.id, team), team]);
+    return made;
+  });
+  for (const [teamId, { projects }] of teams) {
+    for (const project of projects) await makeProject(people, owner, teamId, project);
   }
-  for (const team of plan.teams) await makeTeam(people, owner, organization.id, team);
 }
 
-async function makeTeam(people: People, owner: Member, organizationId: string, plan: TeamPlan): Promise<void> {
+/** Answers its id. */
+async function makeTeam(people: People, owner: Member, organizationId: string, plan: TeamPlan): Promise<string> {
   const { name, description, isPrivate = false } = plan;
-  const team = await createTeam(owner, { id: organizationId, name, description, isPrivate });
+  const { id } = await createTeam(owner, { id: organizationId, name, description, isPrivate });
   for (const [who, role] of Object.entries(plan.people) as [Name, "member" | "lead"][]) {
-    await addTeamMember(owner, { id: team.id, userId: people[who].user.id, role });
+    await addTeamMember(owner, { id, userId: people[who].user.id, role });
   }
-  for (const { progress, dueIn, files = [], milestones = [], ...project } of plan.projects) {
-    const dueDate = dueIn === null ? null : dueAfter(dueIn);
-    const { id } = await createTeamProject(owner, { ...project, dueDate, id: team.id });
-    await updateProject(owner, { id, progress });
-    for (const file of files) await addDrawing(owner, id, file);
-    for (const milestone of milestones) await addMilestone(people, { owner, projectId: id }, milestone);
-  }
+  return id;
 }
 
+async function makeProject(people: People, owner: Member, teamId: string, plan: ProjectPlan): Promise<void> {
+  const { platform } = owner;
+  const { begun, progress, dueIn, files = [], milestones = [], ...project } = plan;
+  const dueDate = dueIn === null ? null : dueAfter(dueIn);
+  const ids: string[] = [];
+  const projectId = await daysAgo(platform, begun, async () => {
+    const { id } = await createTeamProject(owner, { ...project, dueDate, id: teamId });
+    await updateProject(owner, { id, progress });
+    for (const milestone of milestones) ids.push(await addMilestone(people, owner, id, milestone));
+    return id;
+  });
+  for (const [place, { done }] of milestones.entries()) {
+    const change = { id: ids[place] as string, status: "completed" } as const;
+    if (done !== undefined) await daysAgo(platform, done, () => updateMilestone(owner, change));
+  }
+  for (const file of files) await addFile(people, projectId, file);
+}
+
+/** Answers its id. */
 async function addMilestone(
   people: People,
-  { owner, projectId }: { owner: Member; projectId: string },
-  { name, dueIn, isDone = false, who }: NonNullable<TeamPlan["projects"][number]["milestones"]>[number],
-): Promise<void> {
-  await createMilestone(owner, {
+  owner: Member,
+  projectId: string,
+  { name, dueIn, who }: MilestonePlan,
+): Promise<string> {
+  const { id } = await createMilestone(owner, {
     id: projectId,
     name,
     description: "",
-    status: isDone ? "completed" : "pending",
+    status: "pending",
     priority: "medium",
     dueDate: dueAfter(dueIn),
     assigneeIds: who ? [people[who].user.id] : [],
   });
+  return id;
 }
 
 function dueAfter(days: number): string | null {
   return dueOn(new Date(Date.now() + days * day).toISOString().slice(0, 10));
 }
 
-/** The real drawings belong to others: read where they lie, never kept in the repository; where they do not, others are drawn. */
-async function addDrawing(owner: Member, projectId: string, name: string): Promise<void> {
-  const file = path.join(owner.platform.config.demoData, name);
-  const content = existsSync(file) ? createReadStream(file) : Readable.from([await drawChart(name)]);
-  const drawing = { id: newId(), name, category: "design" as const, content };
-  await withRoom(owner, { size: 0, projectId }, (room) => uploadProjectFile(owner, projectId, { ...drawing, room }));
+/** Its versions as they came, and what was decided about the last one. */
+async function addFile(people: People, projectId: string, plan: FilePlan): Promise<void> {
+  const { name, category = "design", versions, decided } = plan;
+  const by = people[plan.by];
+  const { platform } = by;
+  const id = newId();
+  for (const [place, { ago, drawing = name }] of versions.entries()) {
+    const content = await contentOf(platform, drawing);
+    if (!content) return;
+    await daysAgo(platform, ago, () =>
+      withRoom(by, { size: 0, projectId }, async (room) => {
+        if (place === 0) await uploadProjectFile(by, projectId, { id, name, category, content, room });
+        else await uploadVersion(by, id, { name, content, room });
+        const isLast = place === versions.length - 1;
+        if (isLast && (plan.isInReview || decided)) await updateFile(by, { id, status: "review" });
+      }),
+    );
+  }
+  if (decided) await daysAgo(platform, decided.ago, () => updateFile(people[decided.by], { id, status: decided.as }));
+}
+
+/** The real drawings belong to others: read where they lie, never kept in the repository; where they do not, pictures are drawn. */
+async function contentOf({ config }: Platform, name: string): Promise<Readable | null> {
+  const file = path.join(config.demoData, name);
+  if (existsSync(file)) return createReadStream(file);
+  return name.endsWith(".png") ? Readable.from([await drawChart(name)]) : null;
 }
 
 /** The settings' password, else one made at the first start and kept beside the data. */

@@ -1,15 +1,44 @@
 // What the demo's studio is made of: plain data, said once.
 
 import type { z } from "zod";
+import type { FileCategory } from "#contract/files.ts";
 import type { NewProject } from "#contract/projects.ts";
 import type { Name } from "./cast.ts";
 
-type ProjectPlan = Pick<z.output<typeof NewProject>, "name" | "description" | "status" | "priority" | "projectType"> & {
+/** Days since the studio began to work here. */
+export const opened = 90;
+
+export interface MilestonePlan {
+  name: string;
+  /** Days from today. */
+  dueIn: number;
+  /** Days since it was completed. */
+  done?: number;
+  who?: Name;
+}
+
+/** Each `ago` in days. What is no picture is there only where `DEMO_DATA` has it. */
+export interface FilePlan {
+  name: string;
+  by: Name;
+  category?: FileCategory;
+  /** From the first to the one that counts; `drawing` where it is another than the name says. */
+  versions: { ago: number; drawing?: string }[];
+  isInReview?: boolean;
+  decided?: { as: "approved" | "rejected"; by: Name; ago: number };
+}
+
+export type ProjectPlan = Pick<
+  z.output<typeof NewProject>,
+  "name" | "description" | "status" | "priority" | "projectType"
+> & {
+  /** Days ago. */
+  begun: number;
   progress: number;
   /** Days from today; null for none. */
   dueIn: number | null;
-  files?: string[];
-  milestones?: { name: string; dueIn: number; isDone?: boolean; who?: Name }[];
+  files?: FilePlan[];
+  milestones?: MilestonePlan[];
 };
 
 export interface TeamPlan {
@@ -27,6 +56,8 @@ export interface OrganizationPlan {
   location: string;
   contactPhone?: string;
   website?: string;
+  /** Days ago. */
+  begun: number;
   owner: Name;
   people: Partial<Record<Name, "guest" | "member" | "admin">>;
   teams: TeamPlan[];
@@ -40,6 +71,7 @@ export const organizations: OrganizationPlan[] = [
     location: "Harlan, KY",
     contactPhone: "(606) 555-0142",
     website: "https://harlanband.example",
+    begun: 75,
     owner: "alice",
     people: { bob: "member", dev: "admin", priya: "member", carol: "guest" },
     teams: [
@@ -54,12 +86,27 @@ export const organizations: OrganizationPlan[] = [
             status: "active",
             priority: "urgent",
             projectType: "Drill",
+            begun: 45,
             progress: 62,
             dueIn: 12,
-            files: ["drill-set-dark.png", "drill-chart.png"],
+            files: [
+              { name: "test-score.musicxml", by: "alice", category: "reference", versions: [{ ago: 31 }] },
+              {
+                name: "drill-set-dark.png",
+                by: "dev",
+                versions: [{ ago: 8 }],
+                decided: { as: "rejected", by: "alice", ago: 2 },
+              },
+              {
+                name: "drill-chart.png",
+                by: "dev",
+                versions: [{ ago: 5, drawing: "shapes-dark.png" }, { ago: 1 }],
+                isInReview: true,
+              },
+            ],
             milestones: [
-              { name: "Music cut", dueIn: -30, isDone: true },
-              { name: "Opener charted", dueIn: -12, isDone: true, who: "dev" },
+              { name: "Music cut", dueIn: -30, done: 32 },
+              { name: "Opener charted", dueIn: -12, done: 13, who: "dev" },
               { name: "Ballad charted", dueIn: -2, who: "dev" },
               { name: "Drill books printed", dueIn: 10, who: "bob" },
             ],
@@ -70,8 +117,18 @@ export const organizations: OrganizationPlan[] = [
             status: "completed",
             priority: "low",
             projectType: "Drill",
+            begun: 70,
             progress: 100,
             dueIn: -40,
+            files: [
+              {
+                name: "parade-block.png",
+                by: "dev",
+                category: "final",
+                versions: [{ ago: 60, drawing: "parade-block-flanks.png" }, { ago: 47 }],
+                decided: { as: "approved", by: "alice", ago: 46 },
+              },
+            ],
           },
         ],
       },
@@ -86,9 +143,10 @@ export const organizations: OrganizationPlan[] = [
             status: "review",
             priority: "high",
             projectType: "Guard",
+            begun: 21,
             progress: 80,
             dueIn: 5,
-            files: ["shapes-dark.png"],
+            files: [{ name: "shapes-dark.png", by: "priya", versions: [{ ago: 3 }], isInReview: true }],
           },
         ],
       },
@@ -104,6 +162,7 @@ export const organizations: OrganizationPlan[] = [
             status: "planning",
             priority: "medium",
             projectType: "Concept",
+            begun: 9,
             progress: 10,
             dueIn: 120,
           },
@@ -116,6 +175,7 @@ export const organizations: OrganizationPlan[] = [
     type: "drum_corps",
     description: "Open class corps on a twelve-week summer tour.",
     location: "Tulsa, OK",
+    begun: 40,
     owner: "dan",
     people: { priya: "admin" },
     teams: [
@@ -130,9 +190,18 @@ export const organizations: OrganizationPlan[] = [
             status: "active",
             priority: "high",
             projectType: "Drill",
+            begun: 25,
             progress: 45,
             dueIn: 9,
-            files: ["custom-field-light.png", "field-light.png"],
+            files: [
+              {
+                name: "custom-field-light.png",
+                by: "priya",
+                versions: [{ ago: 18 }],
+                decided: { as: "approved", by: "dan", ago: 15 },
+              },
+              { name: "field-light.png", by: "priya", category: "reference", versions: [{ ago: 20 }] },
+            ],
           },
           {
             name: "Prop carts",
@@ -140,6 +209,7 @@ export const organizations: OrganizationPlan[] = [
             status: "on-hold",
             priority: "medium",
             projectType: "Props",
+            begun: 33,
             progress: 30,
             dueIn: null,
           },
@@ -152,6 +222,7 @@ export const organizations: OrganizationPlan[] = [
     type: "winter_guard",
     description: "Independent A, gym floor 60 by 90.",
     location: "Dayton, OH",
+    begun: 30,
     owner: "marisol",
     people: { dev: "member", dan: "guest" },
     teams: [
@@ -166,6 +237,7 @@ export const organizations: OrganizationPlan[] = [
             status: "planning",
             priority: "low",
             projectType: "Scenic",
+            begun: 12,
             progress: 5,
             dueIn: 60,
           },
