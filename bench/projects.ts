@@ -98,10 +98,10 @@ async function projectOf(studio: Studio, person: BenchPerson, count: number): Pr
   const { id } = await make<{ id: string }>(`/organizations/${organization.id}/projects`, { name: `${count} files` });
   await studio.pool.query(
     `with made as (
-       insert into files (id, project_id, name, sort_name, category, status, mime_type, sha256, size, preview, uploaded_by, created_at, updated_at)
+       insert into files (id, project_id, name, sort_name, category, status, mime_type, sha256, size, preview, uploaded_by, created_at, version_at, updated_at)
        select gen_random_uuid(), $1::uuid, 'set ' || n || '.txt', 'set ' || n, 'design', 'draft', 'text/plain',
-              encode(sha256(($1::text || n)::bytea), 'hex'), 1000, 'none', $2, now() - n * interval '1 s', now()
-         from generate_series(1, $3::int) n
+              encode(sha256(($1::text || n)::bytea), 'hex'), 1000, 'none', $2, t, t, now()
+         from generate_series(1, $3::int) n, lateral (select now() - n * interval '1 s' as t) at
        returning *),
      kept as (insert into blobs (sha256, size) select sha256, size from made)
      insert into file_versions (file_id, version, sha256, size, name, mime_type, preview, uploaded_by)

@@ -40,7 +40,8 @@ export const FoundFile = z.object({
   projectId: id,
   projectName: z.string(),
   uploadedBy: Person,
-  createdAt: time,
+  /** When its current version came. */
+  versionAt: time,
   /** Empty when only the name holds the words. */
   snippet: Snippet,
 });

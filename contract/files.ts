@@ -50,6 +50,8 @@ export const File = z.object({
   thumbnailUrl: z.string().nullable(),
   uploadedBy: Person,
   createdAt: time,
+  /** When its current version came; 'newest' means this. */
+  versionAt: time,
   updatedAt: time,
   /** In the bin since; null while it is in use. */
   deletedAt: time.nullable(),

@@ -34,8 +34,8 @@ describe("a file and a filter", () => {
 });
 
 describe("the order", () => {
-  const first = file({ id: "a", name: "Set 14.png", size: 9, createdAt: "2026-01-01" });
-  const second = file({ id: "b", name: "Set 9.png", size: 9, createdAt: "2026-02-01" });
+  const first = file({ id: "a", name: "Set 14.png", size: 9, versionAt: "2026-01-01" });
+  const second = file({ id: "b", name: "Set 9.png", size: 9, versionAt: "2026-02-01" });
 
   test.each([
     [{}, "ba"],

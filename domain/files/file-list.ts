@@ -3,7 +3,7 @@ import type { File, FileFilter } from "#contract/files.ts";
 import { folded } from "#domain/folded.ts";
 import { sortName } from "./sort-name.ts";
 
-/** Newest first, names from A, largest first, unless the filter says otherwise; the bin by when they came into it. */
+/** Newest version first, names from A, largest first, unless the filter says otherwise; the bin by when they came into it. */
 export function orderOf({ sort = "date", order, deleted }: FileFilter) {
   if (deleted) return { sort: "bin", order: "desc" } as const;
   return { sort, order: order ?? (sort === "name" ? "asc" : "desc") } as const;
@@ -29,7 +29,7 @@ export function fileOrder(filter: FileFilter): (one: File, other: File) => numbe
 function placeIn(file: File, sort: ReturnType<typeof orderOf>["sort"]): string | number {
   if (sort === "name") return sortName(file.name);
   if (sort === "size") return file.size;
-  return (sort === "bin" ? file.deletedAt : file.createdAt) ?? "";
+  return (sort === "bin" ? file.deletedAt : file.versionAt) ?? "";
 }
 
 function compare<Value extends string | number>(one: Value, other: Value): number {

@@ -348,7 +348,7 @@ describe("lists", () => {
     const { pool } = band.guidon.platform.database;
     const big = await freshProject();
     await pool.query(
-      `insert into files (id, project_id, name, sort_name, category, status, mime_type, sha256, size, preview, uploaded_by, created_at)
+      `insert into files (id, project_id, name, sort_name, category, status, mime_type, sha256, size, preview, uploaded_by, version_at)
        select gen_random_uuid(), $1, n || '.txt', $3 || n, 'design', 'draft', 'text/plain', (select sha256 from blobs limit 1),
               n, 'none', $2, now() - n * interval '1 minute' from generate_series(1, 10000) n`,
       [big, band.people.alice.id, sortName("")],
@@ -358,7 +358,7 @@ describe("lists", () => {
       for (const folder of [undefined, "root"] as const) {
         const ask = () => band.people.alice.call("listFiles", { id: big, sort, folder });
         expect((await ask()).items).toHaveLength(50);
-        const column = { date: "created_at", name: "sort_name", size: "size" }[sort];
+        const column = { date: "version_at", name: "sort_name", size: "size" }[sort];
         const where = folder ? "and folder_id is null" : "";
         const { rows } = await pool.query<{ "QUERY PLAN": string }>(
           `explain select * from files where project_id = '${big}' and deleted_at is null ${where} order by ${column} desc, id desc limit 51`,

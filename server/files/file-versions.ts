@@ -66,7 +66,7 @@ interface Content {
 export async function pushVersion(db: Db, file: FileRow, content: Content): Promise<void> {
   const shown = await previewOnArrival(db, { ...content, fileId: file.id });
   const same = { ...shown, sha256: content.sha256, size: content.size, mime_type: content.mimeType };
-  await insertVersion(db, {
+  const versionAt = await insertVersion(db, {
     ...same,
     file_id: file.id,
     version: file.version + 1,
@@ -83,6 +83,7 @@ export async function pushVersion(db: Db, file: FileRow, content: Content): Prom
       name,
       sort_name: sortName(name),
       version: file.version + 1,
+      version_at: versionAt,
       updated_at: laterThanSeen,
       ...(isDecided && { status: "draft" }),
     })

@@ -51,8 +51,10 @@ export async function insertFile(db: Db, file: NewFile): Promise<{ id: string } 
   return stored;
 }
 
-export async function insertVersion(db: Db, version: Insertable<FileVersions>): Promise<void> {
-  await db.insertInto("file_versions").values(version).execute();
+/** Answers when it came. */
+export async function insertVersion(db: Db, version: Insertable<FileVersions>): Promise<string> {
+  const stored = await db.insertInto("file_versions").values(version).returning("created_at").executeTakeFirstOrThrow();
+  return stored.created_at;
 }
 
 export async function getFile(platform: Platform, id: string, db = platform.database.db): Promise<File> {
@@ -101,6 +103,7 @@ export function asFile(platform: Platform, row: FileRow): File {
     ...mediaUrls(platform, row),
     uploadedBy: personOf(row),
     createdAt: row.created_at,
+    versionAt: row.version_at,
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at,
   };

@@ -87,6 +87,34 @@ describe.each(storagePlaces)("versions, on %s", (_where, start) => {
     expect((await dan.fetch(second.url)).status).toBe(404);
   });
 
+  test("a file with a new version is the newest of its list and of what is found, and says when that came", async () => {
+    const { alice } = band.people;
+    const { pool } = band.guidon.platform.database;
+    const old = await put(Buffer.from("Ballad, first draft"), "revised ballad.txt");
+    await pool.query("update files set created_at = $2, version_at = $2 where id = $1", [
+      old.id,
+      "2026-01-05T12:00:00Z",
+    ]);
+    const young = await put(Buffer.from("Ballad, another"), "ballad beside it.txt");
+    const listed = async (more = {}) =>
+      (await alice.call("listFiles", { id: band.projectId, search: "ballad", ...more })).items.map(({ id }) => id);
+    const found = async () =>
+      (await alice.call("searchFiles", { q: "ballad", from: "2026-02-01T00:00:00.000Z" })).items;
+    expect(await listed()).toEqual([young.id, old.id]);
+    expect((await found()).map(({ id }) => id)).toEqual([young.id]);
+    const next = (await (
+      await post(alice, `/api/files/${old.id}/versions`, Buffer.from("Ballad, second"), "revised ballad.txt")
+    ).json()) as StoredFile;
+    const { items } = await alice.call("listFileVersions", { id: old.id });
+    expect(next).toMatchObject({ version: 2, createdAt: "2026-01-05T12:00:00.000Z", versionAt: items[0]?.createdAt });
+    expect(await listed()).toEqual([old.id, young.id]);
+    expect(await listed({ order: "asc" })).toEqual([young.id, old.id]);
+    expect(await found()).toContainEqual(expect.objectContaining({ id: old.id, versionAt: next.versionAt }));
+    // a new name is no new drawing
+    await alice.call("updateFile", { id: young.id, name: "ballad renamed.txt" });
+    expect(await listed()).toEqual([old.id, young.id]);
+  });
+
   test("equal bytes are no new version; other bytes end a decision", async () => {
     const { alice } = band.people;
     const file = await put(Buffer.from("Set 14"), "decided.txt");

@@ -163,6 +163,7 @@ export interface Files {
   duration_ms: number | null;
   preview_problem: string | null;
   has_thumb: Generated<boolean>;
+  version_at: Generated<string>;
 }
 
 export interface Folders {

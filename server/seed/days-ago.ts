@@ -14,7 +14,7 @@ const shown = Object.entries({
   projects: ["created_at", "updated_at"],
   project_members: ["joined_at"],
   milestones: ["created_at", "updated_at", "completed_at"],
-  files: ["created_at", "updated_at"],
+  files: ["created_at", "version_at", "updated_at"],
   file_versions: ["created_at"],
   activities: ["created_at"],
 } satisfies Partial<Record<keyof Tables, string[]>>);

@@ -14,7 +14,7 @@ afterEach(() => page.viewport(...before));
 const file: FoundFile = {
   ...{ id: "f", name: "drill-chart.pdf", mimeType: "application/pdf", projectId: "p", projectName: "Ballad" },
   uploadedBy: { id: "carol", name: "Carol", avatar: null, userType: "client" },
-  ...{ createdAt: "2025-01-05T12:00:00.000Z", snippet: [] },
+  ...{ versionAt: "2025-01-05T12:00:00.000Z", snippet: [] },
 };
 
 async function found(files: FoundFile[]) {

@@ -45,7 +45,7 @@ export function FoundFiles({ words, filter = {}, title, without, nothing }: Prop
 }
 
 function Found({ file }: { file: FoundFile }) {
-  const { id, name, mimeType, projectId, projectName, uploadedBy, createdAt, snippet } = file;
+  const { id, name, mimeType, projectId, projectName, uploadedBy, versionAt, snippet } = file;
   return (
     <Link
       to="/dashboard/projects/$projectId"
@@ -59,8 +59,8 @@ function Found({ file }: { file: FoundFile }) {
           <span dir="auto" className="min-w-0 flex-1 truncate font-semibold text-ink">
             {name}
           </span>
-          <time dateTime={createdAt} className="num">
-            {relativeTime(createdAt, Date.now())}
+          <time dateTime={versionAt} className="num">
+            {relativeTime(versionAt, Date.now())}
           </time>
         </span>
         <span className="flex gap-1">

@@ -24,7 +24,7 @@ const file: File = {
   url: "/media/f?s=1",
   thumbnailUrl: null,
   uploadedBy: { id: "alice", name: "Alice", avatar: null, userType: "client" },
-  createdAt: "2026-08-14T12:00:00.000Z",
+  ...{ createdAt: "2026-08-14T12:00:00.000Z", versionAt: "2026-08-14T12:00:00.000Z" },
   updatedAt: "2026-08-14T12:00:00.000Z",
   deletedAt: null,
 };
@@ -42,15 +42,22 @@ const hold = (items: unknown[], nextCursor?: string) =>
 const held = () => cache.getQueryData<{ pages: { items: unknown[] }[] }>(list)?.pages[0]?.items;
 
 test("the newest comes first, once, and the project is counted anew", () => {
-  hold([{ ...file, id: "older", createdAt: "2026-01-01T12:00:00.000Z" }]);
+  hold([{ ...file, id: "older", versionAt: "2026-01-01T12:00:00.000Z" }]);
   expect(putFile(cache, file)).toEqual([["file", "f"], list]);
   putFile(cache, file);
   expect(held()).toMatchObject([file, { id: "older" }]);
   expect(cache.getQueryState(figures)?.isInvalidated).toBe(true);
 });
 
+test("one that got a new version comes first", () => {
+  const older = { ...file, id: "older", versionAt: "2026-01-01T12:00:00.000Z" };
+  hold([file, older]);
+  putFile(cache, { ...older, version: 2, versionAt: "2026-09-01T12:00:00.000Z" });
+  expect(held()).toMatchObject([{ id: "older", version: 2 }, { id: file.id }]);
+});
+
 describe("a list with a filter", () => {
-  const older: File = { ...file, id: "e", name: "a.png", size: 9, createdAt: "2026-01-01T12:00:00.000Z" };
+  const older: File = { ...file, id: "e", name: "a.png", size: 9, versionAt: "2026-01-01T12:00:00.000Z" };
   const keyOf = (filter: FileFilter): QueryKey => ["files", "p", filter];
   const idsIn = (filter: FileFilter) =>
     cache
@@ -152,13 +159,13 @@ test("a file that was asked for by itself is kept as it is now, and asked for ag
 });
 
 test("it comes first even when the list goes on", () => {
-  hold([{ ...file, id: "older", createdAt: "2026-01-01T12:00:00.000Z" }], "more");
+  hold([{ ...file, id: "older", versionAt: "2026-01-01T12:00:00.000Z" }], "more");
   putFile(cache, file);
   expect(held()).toMatchObject([file, { id: "older" }]);
 });
 
 test("its preview arrives in its place, and nothing is counted", () => {
-  hold([{ ...file, id: "newer", createdAt: "2026-09-01T12:00:00.000Z" }, file]);
+  hold([{ ...file, id: "newer", versionAt: "2026-09-01T12:00:00.000Z" }, file]);
   const seen: File = { ...file, preview: "ready", thumbnailUrl: "/media/f/thumb?s=1" };
   putFile(cache, seen);
   expect(held()).toMatchObject([{ id: "newer" }, seen]);

@@ -14,7 +14,15 @@ export function aFile(name: string, folderId: string | null, parts: Partial<File
   return {
     ...{ id: name, projectId: "p", folderId, name, category: "design", status: "draft", version: 1, size: 1536 },
     ...{ mimeType: "text/plain", width: null, height: null, preview: "none", previewProblem: null, pages: null },
-    ...{ duration: null, url: "data:,", thumbnailUrl: null, uploadedBy: alice, createdAt: time, updatedAt: time },
+    ...{
+      duration: null,
+      url: "data:,",
+      thumbnailUrl: null,
+      uploadedBy: alice,
+      createdAt: time,
+      versionAt: time,
+      updatedAt: time,
+    },
     deletedAt: null,
     ...parts,
   };

@@ -12,7 +12,7 @@ type Paging = FileFilter & { limit: number; cursor?: string | undefined };
 
 /** Column, its type for a cursor, and its value in a row. */
 const sorts = {
-  date: { column: "f.created_at", type: "timestamptz", of: (row: FileRow) => row.created_at },
+  date: { column: "f.version_at", type: "timestamptz", of: (row: FileRow) => row.version_at },
   name: { column: "f.sort_name", type: "text", of: (row: FileRow) => row.sort_name },
   size: { column: "f.size", type: "bigint", of: (row: FileRow) => row.size },
   bin: { column: "f.deleted_at", type: "timestamptz", of: (row: FileRow) => row.deleted_at },

@@ -87,7 +87,7 @@ test("a PDF by its words, with the place, and by its name", async () => {
       projectId: band.projectId,
       projectName: "Ballad",
       uploadedBy: book.uploadedBy,
-      createdAt: book.createdAt,
+      versionAt: book.versionAt,
       snippet: expect.any(Array),
     },
   ]);
@@ -126,9 +126,9 @@ test("narrowed to a project, a person and a time", async () => {
   expect(await names(alice, "chartreuse", { projectId: band.projectId })).toEqual([]);
   expect(await names(alice, "chartreuse", { person: alice.id })).toEqual(["notes.txt"]);
   expect(await names(alice, "chartreuse", { person: bob.id })).toEqual([]);
-  const { createdAt } = hidden;
-  expect(await names(alice, "chartreuse", { from: createdAt })).toEqual(["notes.txt"]);
-  expect(await names(alice, "chartreuse", { to: createdAt })).toEqual([]);
+  const { versionAt } = hidden;
+  expect(await names(alice, "chartreuse", { from: versionAt })).toEqual(["notes.txt"]);
+  expect(await names(alice, "chartreuse", { to: versionAt })).toEqual([]);
 });
 
 test("only those find it who may look into its project", async () => {

@@ -30,14 +30,15 @@ function query(user: Member["user"], { q, projectId, person, from, to, limit, of
   const isSeen = user.userType === "admin" ? sql`true` : isVisibleTo(user.id);
   return sql<Row>`
     with wanted as (${wantedWords(q)}), hits as materialized (${filesWithWords}), seen as (
-      select f.*, p.name as project_name
+      select f.id, f.name, f.mime_type, f.project_id, f.uploaded_by, f.sha256, f.version_at as created_at,
+             p.name as project_name
         from hits join files f on f.id = hits.id join live_projects p on p.id = f.project_id
        where ${isSeen}
          and (${projectId ?? null}::uuid is null or f.project_id = ${projectId ?? null})
          and (${person ?? null}::uuid is null or f.uploaded_by = ${person ?? null})
-         and (${from ?? null}::timestamptz is null or f.created_at >= ${from ?? null})
-         and (${to ?? null}::timestamptz is null or f.created_at < ${to ?? null})
-       order by f.created_at desc limit ${candidates}
+         and (${from ?? null}::timestamptz is null or f.version_at >= ${from ?? null})
+         and (${to ?? null}::timestamptz is null or f.version_at < ${to ?? null})
+       order by f.version_at desc limit ${candidates}
     ), ranked as (
       select seen.*, t.content, wanted.words, wanted.typed,
              round((2 * ts_rank(words_of_name(seen.name), wanted.name_words)
@@ -49,7 +50,7 @@ function query(user: Member["user"], { q, projectId, person, from, to, limit, of
     )
     select b.id, b.name, b.mime_type as "mimeType", b.project_id as "projectId", b.project_name as "projectName",
            json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type) as "uploadedBy",
-           b.created_at as "createdAt", b.rank, b.created_at,
+           b.created_at as "versionAt", b.rank, b.created_at,
            case when b.in_text then ${headline(sql`near_words(b.content, b.typed)`, "b.words")} end as headline
       from best b join users u on u.id = b.uploaded_by
      order by b.rank desc, b.created_at desc, b.id`;

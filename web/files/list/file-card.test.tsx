@@ -10,7 +10,12 @@ const file: File = {
   ...{ id: "f", projectId: "p", folderId: null, name: "drill-chart.png", category: "design", status: "draft" },
   ...{ version: 2, size: 617_585, mimeType: "image/png", width: 1775, height: 1080, preview: "ready", duration: null },
   ...{ previewProblem: null, pages: null, url: "data:,", thumbnailUrl: "data:image/gif;base64,R0lGODlhAQABAAAAACw=" },
-  ...{ uploadedBy: { id: "alice", name: "Alice", avatar: null, userType: "client" }, createdAt: time, updatedAt: time },
+  ...{
+    uploadedBy: { id: "alice", name: "Alice", avatar: null, userType: "client" },
+    createdAt: time,
+    versionAt: time,
+    updatedAt: time,
+  },
   deletedAt: null,
 };
 const acts = { onView() {}, onSelect() {}, menuOf: () => [], onMenuChange() {}, onDragStart() {} };

@@ -89,7 +89,7 @@ export function FileCard({ file, layout, isSelected, isChoosing, isMenuOpen, ...
               <span>{formatFileSize(file.size)}</span>
               <span className="whitespace-nowrap">
                 <span className="absolute left-0 whitespace-pre">{" · "}</span>
-                {shortDate(file.createdAt)}
+                {shortDate(file.versionAt)}
               </span>
             </span>
           </p>

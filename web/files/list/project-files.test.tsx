@@ -101,7 +101,7 @@ test("a card's menu stays open when a new file moves the card into another row",
   await page.getByRole("button", { name: "More for two.txt" }).click();
   await expect.element(page.getByRole("menu")).toBeVisible();
   expect(place("two.txt").top).toBe(place("one.txt").top);
-  putFile(cache, aFile("new.txt", null, { createdAt: "2026-08-15T12:00:00.000Z" }));
+  putFile(cache, aFile("new.txt", null, { versionAt: "2026-08-15T12:00:00.000Z" }));
   await expect.poll(() => place("two.txt").top - place("new.txt").top).toBeGreaterThan(0);
   await page.getByRole("menuitem", { name: "Rename…" }).click();
   await expect.element(page.getByRole("dialog").getByLabelText("Name")).toHaveValue("two.txt");

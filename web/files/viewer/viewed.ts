@@ -9,7 +9,8 @@ export interface Viewed {
   size: number;
   width: number | null;
   height: number | null;
-  createdAt?: string;
+  /** When this version of it came. */
+  versionAt?: string;
   /** Of a project's file: beside an attachment stands its message, which says who sent it. */
   uploadedBy?: { name: string };
   /** In the bin since; of a project's file. */

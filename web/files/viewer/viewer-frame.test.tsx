@@ -79,7 +79,7 @@ test("at twice the size of text a phone holds all of its buttons, and a part of 
 test("under a file's name stands how large it is, since when it is there, and from whom", async () => {
   const file: Viewed = {
     ...{ id: "f", name: "drill.pdf", url: "/f?a=b", thumbnailUrl: null, mimeType: "application/pdf", size: 2048 },
-    ...{ width: null, height: null, createdAt: "2026-08-14T12:00:00.000Z", uploadedBy: { name: "Carol" } },
+    ...{ width: null, height: null, versionAt: "2026-08-14T12:00:00.000Z", uploadedBy: { name: "Carol" } },
   };
   const page = await render(
     <ViewerFrame file={file} place={null} onPrevious={undefined} onNext={undefined} onClose={() => {}}>

@@ -92,14 +92,14 @@ export function ViewerFrame(props: Props) {
   );
 }
 
-function factsOf({ size, width, height, mimeType, createdAt, uploadedBy, deletedAt }: Viewed): string {
+function factsOf({ size, width, height, mimeType, versionAt, uploadedBy, deletedAt }: Viewed): string {
   const isPicture = mimeType.startsWith("image/") || mimeType.startsWith("video/");
   const pixels = isPicture && width && height ? `${width} × ${height}` : null;
   const facts = [
     deletedAt && "In the bin",
     formatFileSize(size),
     pixels,
-    createdAt && shortDate(createdAt),
+    versionAt && shortDate(versionAt),
     uploadedBy?.name,
   ];
   return facts.filter(Boolean).join(" · ");

@@ -7,7 +7,7 @@ import { forgetKept, keptFamilies } from "./forget-kept.ts";
 import { forgetVisits, keepVisits, readVisits } from "./kept-visits.ts";
 
 /** Raised when the shape of what is kept changes. */
-const generation = "3";
+const generation = "4";
 /** Milliseconds: who leaves on Friday reads on Sunday. */
 const keptFor = 7 * 24 * 60 * 60_000;
 type KeptQuery = DehydratedState["queries"][number];
