@@ -214,6 +214,12 @@ async function openOthers(page: Page): Promise<void> {
       expect(await sheets.first().locator("path").count()).toBeGreaterThan(50);
       await viewer.getByRole("button", { name: "Zoom in" }).click();
       await expect(viewer.getByText("125 %")).toBeVisible();
+      await viewer.getByRole("region", { name: "Preview" }).focus();
+      await page.keyboard.press("0");
+      await expect(viewer.getByText("100 %")).toBeVisible();
+      // as a trackpad tells of two fingers
+      await sheets.first().dispatchEvent("wheel", { ctrlKey: true, deltaY: -50, clientX: 640, clientY: 300 });
+      await expect(viewer.getByText("165 %")).toBeVisible();
       expect(await axeFinds(page, { within: "[role=dialog]" })).toEqual([]);
       await close(page, "score.musicxml");
     });

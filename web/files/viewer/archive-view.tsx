@@ -3,12 +3,13 @@ import type { FilePreview } from "#contract/files.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { PageStage } from "./page-stage.tsx";
 import { listingAt } from "./queries.ts";
+import type { Viewed } from "./viewed.ts";
 
 /** What lies in it, by name and size. */
-export function ArchiveView({ preview }: { preview: FilePreview | null }) {
+export function ArchiveView({ file, preview }: { file: Viewed; preview: FilePreview | null }) {
   const query = useQuery({ ...listingAt(preview?.listingUrl ?? ""), enabled: Boolean(preview?.listingUrl) });
   return (
-    <PageStage query={query}>
+    <PageStage file={file} query={query}>
       {({ entries, total }) => (
         <table className="w-full border-collapse text-[length:var(--text-sm)]">
           <caption className="mb-3 text-left text-ink-2">

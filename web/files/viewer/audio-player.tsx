@@ -31,7 +31,9 @@ interface Props {
   recording: Recording;
   isCompact?: boolean;
   /** Absent where it was made on the spot. */
-  watched?: ReturnType<typeof useBroken>["watched"];
+  watched?: ReturnType<typeof useBroken>["watched"] & {
+    onTimeUpdate?: (event: SyntheticEvent<HTMLMediaElement>) => void;
+  };
 }
 
 /** Bytes that a browser may decode at once for a waveform, and those that it fetches unasked for one. */
@@ -114,7 +116,10 @@ export function AudioPlayer({ recording, isCompact = false, watched }: Props) {
         preload="metadata"
         onPlay={onPlay}
         onPause={() => setPlaying(false)}
-        onTimeUpdate={({ currentTarget }) => setTime(currentTarget.currentTime)}
+        onTimeUpdate={(event) => {
+          watched?.onTimeUpdate?.(event);
+          setTime(event.currentTarget.currentTime);
+        }}
         onDurationChange={({ currentTarget }) => setHeard(finite(currentTarget.duration))}
       />
     </>

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { leadsNowhere } from "#web/platform/query-client.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { FileStage } from "./file-stage.tsx";
+import { KeptPlaces } from "./kept-places.ts";
 import { fileById } from "./queries.ts";
 import { usePlaceAmong } from "./use-place-among.ts";
 import type { Viewed } from "./viewed.ts";
@@ -27,6 +28,7 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
   const known = place === null ? undefined : files[place];
   const query = useQuery({ ...fileById(id), enabled: !known });
   const file = known ?? query.data;
+  const [places] = useState(() => new Map<string, unknown>());
   const isGone = leadsNowhere(query.error);
   const goTo = (target: Viewed | undefined) => target && (() => onChange(target.id));
   const isNearEnd = onMore !== undefined && place !== null && place >= Math.max(0, files.length - ahead);
@@ -45,7 +47,11 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
       onNext={goTo(after) ?? (place === null ? undefined : onMore)}
       onClose={() => onChange(null)}
     >
-      {file && <FileStage key={`${file.id} ${file.url}`} file={file} />}
+      {file && (
+        <KeptPlaces value={places}>
+          <FileStage key={`${file.id} ${file.url}`} file={file} />
+        </KeptPlaces>
+      )}
       {query.error && !file && (
         <div className="m-auto max-w-md p-5">
           {isGone ? (

@@ -14,7 +14,7 @@ const shown = ["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif
 /** The small picture at once, then the large one, and the original where more of it can be seen. */
 export function PictureView({ file, preview }: { file: Viewed; preview: FilePreview | null }) {
   const size = sizeOf(preview) ?? sizeOf(file);
-  const { view, isFitted, frameProps, zoomBy, toFit, toActual } = useZoom(size);
+  const { view, isFitted, frameProps, zoomBy, toFit, toActual } = useZoom(size, file);
   const [isBroken, setBroken] = useState(false);
   const [loaded, setLoaded] = useState<string[]>([]);
   const side = size ? Math.max(size.width, size.height) : 0;

@@ -5,11 +5,10 @@ import { FailedState } from "#web/ui/failed-state.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { NoPreview } from "./no-preview.tsx";
 import { scoreAt } from "./queries.ts";
+import { useSheetZoom } from "./sheets/use-sheet-zoom.ts";
 import { useStageFocus } from "./use-stage-focus.ts";
 import type { Viewed } from "./viewed.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
-
-type Engraver = Awaited<ReturnType<typeof openEngraver>>;
 
 const [least, most] = [0.3, 3];
 /** Pixels across a sheet at 100 %. */
@@ -18,47 +17,38 @@ const sheetWidth = 850;
 /** A score engraved on sheets of paper, in the browser. */
 export function ScoreView({ file, preview }: { file: Viewed; preview: FilePreview | null }) {
   const query = useQuery({ ...scoreAt(preview?.scoreUrl ?? ""), enabled: Boolean(preview?.scoreUrl) });
-  const sheets = useRef<HTMLDivElement>(null);
-  const [engraver, setEngraver] = useState<Engraver | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [isEngraved, setEngraved] = useState(false);
   const [isBroken, setBroken] = useState(false);
-  const [zoom, setZoom] = useState<number | null>(null);
-  const [fit, setFit] = useState(1);
   const stage = useRef<HTMLElement>(null);
   useStageFocus(stage);
   const score = query.data;
+  const zoom = useSheetZoom({
+    file,
+    kind: "score",
+    scroller: stage,
+    sheets: () => place.current?.querySelectorAll("svg") ?? [],
+    isWhole: isEngraved,
+    fitOf: (width) => Math.min(1, width / sheetWidth),
+    ...{ least, most, actual: 1 },
+  });
 
   useEffect(() => {
-    const place = sheets.current;
-    if (!score || !place) return;
-    let isGone = false;
-    openEngraver(place, score).then(
-      (opened) => (isGone ? opened.clear() : setEngraver(opened)),
-      () => setBroken(true),
+    const element = place.current;
+    if (!score || !element) return;
+    const stop = new AbortController();
+    engrave(element, score, stop.signal).then(
+      () => stop.signal.aborted || setEngraved(true),
+      () => stop.signal.aborted || setBroken(true),
     );
     return () => {
-      isGone = true;
-      place.replaceChildren();
-      setEngraver(null);
+      stop.abort();
+      element.replaceChildren();
+      setEngraved(false);
     };
   }, [score]);
 
-  useEffect(() => {
-    const place = sheets.current;
-    if (!engraver || !place) return;
-    const scale = zoom ?? fitOf(place);
-    setFit(fitOf(place));
-    // the sheet grows with what is on it: no bar moves to another line
-    place.style.width = `${sheetWidth * scale}px`;
-    engraver.zoom = scale;
-    try {
-      engraver.render();
-    } catch {
-      setBroken(true);
-    }
-  }, [engraver, zoom]);
-
   if (isBroken) return <NoPreview file={file} reason="This score cannot be engraved here. It may be damaged." />;
-  const shown = zoom ?? fit;
   return (
     <>
       <section
@@ -66,33 +56,37 @@ export function ScoreView({ file, preview }: { file: Viewed; preview: FilePrevie
         aria-label="Preview"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long score is scrolled by keys
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-auto bg-inset p-4 focus-visible:outline-offset-[-3px] sm:p-8"
+        onScroll={zoom.remember}
+        onKeyDown={zoom.onKeyDown}
+        className="relative min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto bg-inset p-4 focus-visible:outline-offset-[-3px] sm:p-8"
       >
         {query.error && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
-        {!engraver && !query.error && (
+        {!isEngraved && !query.error && (
           <p role="status" className="flex items-center justify-center gap-3 text-ink-2">
             <Spinner /> Engraving the score…
           </p>
         )}
-        <div
-          ref={sheets}
-          role="img"
-          aria-label={`Score of ${file.name}`}
-          className="mx-auto [&_svg]:mb-6 [&_svg]:rounded-sm [&_svg]:bg-white [&_svg]:shadow-2"
-        />
+        <div className="mx-auto" style={{ width: sheetWidth * zoom.scale }}>
+          <div
+            ref={place}
+            role="img"
+            aria-label={`Score of ${file.name}`}
+            className="[&_svg]:mb-6 [&_svg]:h-auto [&_svg]:w-full [&_svg]:rounded-sm [&_svg]:bg-white [&_svg]:shadow-2"
+          />
+        </div>
       </section>
       <ZoomBar
-        percent={Math.round(shown * 100)}
-        onZoom={(factor) => setZoom(Math.min(most, Math.max(least, shown * factor)))}
-        onFit={() => setZoom(null)}
-        onActual={() => setZoom(1)}
+        percent={Math.round(zoom.scale * 100)}
+        onZoom={zoom.zoomBy}
+        onFit={zoom.toFit}
+        onActual={zoom.toActual}
       />
     </>
   );
 }
 
-/** Loaded with the first score: it is as large as all the rest of the page. */
-async function openEngraver(place: HTMLElement, score: string) {
+/** With what is loaded with the first score: it is as large as all the rest of the page. */
+async function engrave(place: HTMLElement, score: string, signal: AbortSignal): Promise<void> {
   const { OpenSheetMusicDisplay } = await import("opensheetmusicdisplay");
   const engraver = new OpenSheetMusicDisplay(place, {
     autoResize: false,
@@ -102,13 +96,9 @@ async function openEngraver(place: HTMLElement, score: string) {
     drawingParameters: "default",
   });
   await engraver.load(score);
-  return engraver;
-}
-
-/** The zoom at which a sheet is as wide as its place, and not larger than it is. */
-function fitOf(sheets: HTMLElement): number {
-  const room = sheets.parentElement as HTMLElement;
-  const style = getComputedStyle(room);
-  const width = room.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-  return Math.min(1, width / sheetWidth);
+  if (signal.aborted) return;
+  // as wide as at 100 %: then its style alone makes it larger, and no bar moves to another line
+  place.style.width = `${sheetWidth}px`;
+  engraver.render();
+  place.style.width = "";
 }

@@ -9,7 +9,7 @@ import type { Viewed } from "./viewed.ts";
 export function TextView({ file }: { file: Viewed }) {
   const query = useQuery(textAt(file.url));
   return (
-    <PageStage query={query}>
+    <PageStage file={file} query={query}>
       {(text) => (
         <>
           {file.size > maxTextShown && (

@@ -1,21 +1,45 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useKeptPlace } from "./kept-places.ts";
 import { useStageFocus } from "./use-stage-focus.ts";
-import { fitScale, fitted, held, movedBy, type Point, type Size, type View, zoomedAt } from "./zoom.ts";
+import type { Viewed } from "./viewed.ts";
+import {
+  fitScale,
+  fitted,
+  fromParts,
+  held,
+  movedBy,
+  type Point,
+  type Size,
+  toParts,
+  type View,
+  zoomedAt,
+} from "./zoom.ts";
 
 const step = 1.25;
 const keyStep = 80;
 const middle = { x: 0, y: 0 };
 
-/** Zoom and pan by wheel, pinch, double click, drag and keys, of a picture of this size in the frame that takes the props. */
-export function useZoom(picture: Size | null) {
+/**
+ * Zoom and pan by wheel, pinch, double click, drag and keys, of a picture of this size in the frame that takes the props. Begins
+ * where one was in this file before.
+ */
+export function useZoom(picture: Size | null, file: Viewed) {
+  const [kept, keep] = useKeptPlace<View | null>("picture", file);
   const frameRef = useRef<HTMLElement>(null);
   const [frame, setFrame] = useState<Size>({ width: 0, height: 0 });
-  const [chosen, setChosen] = useState<View | null>(null);
+  const [chosen, setChosen] = useState<View | null | undefined>(undefined);
   const pointers = useRef(new Map<number, Point>());
   const sizes = { picture: picture ?? { width: 1, height: 1 }, frame };
-  const seen = (before: View | null) => (before ? held(before, sizes) : fitted(sizes.picture, frame));
+  const began = kept ? fromParts(kept, sizes) : null;
+  const seen = (before: View | null | undefined) => {
+    const one = before === undefined ? began : before;
+    return one ? held(one, sizes) : fitted(sizes.picture, frame);
+  };
   const view = seen(chosen);
-  const isFitted = chosen === null;
+  const isFitted = !(chosen === undefined ? began : chosen);
+  useEffect(() => {
+    if (chosen !== undefined) keep(chosen && toParts(held(chosen, sizes), sizes));
+  });
 
   // of two fingers both move before anything is drawn: each goes on from where the other led
   const change = (from: (view: View) => View) =>

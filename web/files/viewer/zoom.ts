@@ -51,6 +51,20 @@ export function held(view: View, { picture, frame }: { picture: Size; frame: Siz
   return { scale: view.scale, x: within(view.x, x), y: within(view.y, y) };
 }
 
+/** For a picture of another size: times what fits, and parts of the picture. */
+export function toParts({ scale, x, y }: View, { picture, frame }: { picture: Size; frame: Size }): View {
+  return {
+    scale: scale / fitScale(picture, frame),
+    x: x / picture.width / scale,
+    y: y / picture.height / scale,
+  };
+}
+
+export function fromParts(parts: View, { picture, frame }: { picture: Size; frame: Size }): View {
+  const scale = parts.scale * fitScale(picture, frame);
+  return { scale, x: parts.x * picture.width * scale, y: parts.y * picture.height * scale };
+}
+
 function within(place: number, room: number): number {
   return Math.min(room, Math.max(-room, place)) + 0;
 }

@@ -1,26 +1,35 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 
 interface Places {
-  canvas: HTMLCanvasElement;
+  drawing: HTMLElement;
   text: HTMLElement;
 }
 
-/** Draws a page and lays its text over it, to be chosen and copied. Stops when `signal` says so. */
+/** More pixels than a phone's browser draws at once. */
+const mostPixels = 16e6;
+
+/**
+ * Draws a page, which takes the place of an older drawing when it is done, and lays its text over it, to be chosen and copied.
+ * Stops when `signal` says so.
+ */
 export async function drawPdfPage(
   document: PDFDocumentProxy,
   { number, scale, signal }: { number: number; scale: number; signal: AbortSignal },
-  { canvas, text }: Places,
+  { drawing, text }: Places,
 ): Promise<void> {
   const page = await document.getPage(number);
   if (signal.aborted) return;
   const viewport = page.getViewport({ scale });
-  const dense = page.getViewport({ scale: scale * Math.min(devicePixelRatio, 2) });
+  const density = Math.min(devicePixelRatio, 2, Math.sqrt(mostPixels / (viewport.width * viewport.height)));
+  const dense = page.getViewport({ scale: scale * density });
+  const canvas = Object.assign(window.document.createElement("canvas"), { className: "absolute inset-0 size-full" });
   canvas.width = Math.floor(dense.width);
   canvas.height = Math.floor(dense.height);
-  const drawing = page.render({ canvas, viewport: dense });
-  signal.addEventListener("abort", () => drawing.cancel());
-  await drawing.promise;
+  const task = page.render({ canvas, viewport: dense });
+  signal.addEventListener("abort", () => task.cancel());
+  await task.promise;
   if (signal.aborted) return;
+  drawing.replaceChildren(canvas);
   text.replaceChildren();
   const { TextLayer } = await import("./open-pdf.ts");
   const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport });

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PointerLayer } from "../pointer-layer.tsx";
 import { drawPdfPage } from "./draw-pdf-page.ts";
 import type { OpenPdf } from "./use-pdf.ts";
@@ -6,8 +6,8 @@ import type { OpenPdf } from "./use-pdf.ts";
 interface Props {
   pdf: OpenPdf | null;
   number: number;
-  /** Pixels on the screen for a point. */
-  scale: number;
+  /** Pixels on the screen for a point, of the drawing: it is stretched to `--total-scale-factor`. Null while that is not known. */
+  scale: number | null;
   /** In points. */
   size: { width: number; height: number };
   /** Stands there until the page is drawn. */
@@ -17,7 +17,7 @@ interface Props {
 /** A sheet that is drawn when it comes near and forgotten when it is far. */
 export function PdfPage({ pdf, number, scale, size, picture }: Props) {
   const sheet = useRef<HTMLElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const drawing = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const [drawn, setDrawn] = useState(false);
@@ -34,9 +34,9 @@ export function PdfPage({ pdf, number, scale, size, picture }: Props) {
   }, []);
 
   useEffect(() => {
-    if (!isNear || !pdf || !canvas.current || !text.current) return;
+    if (!isNear || !pdf || !scale || !drawing.current || !text.current) return;
     const stop = new AbortController();
-    const places = { canvas: canvas.current, text: text.current };
+    const places = { drawing: drawing.current, text: text.current };
     drawPdfPage(pdf.document, { number, scale, signal: stop.signal }, places).then(
       () => stop.signal.aborted || setDrawn(true),
       () => {},
@@ -45,11 +45,13 @@ export function PdfPage({ pdf, number, scale, size, picture }: Props) {
       const viewport = page.getViewport({ scale: 1 });
       if (!stop.signal.aborted) setOwn({ width: viewport.width, height: viewport.height });
     });
-    return () => {
-      stop.abort();
-      setDrawn(false);
-    };
+    return () => stop.abort();
   }, [isNear, pdf, number, scale]);
+
+  // only then: until a sharper drawing has come the one before stays
+  useEffect(() => {
+    if (isNear) return () => setDrawn(false);
+  }, [isNear]);
 
   return (
     <article
@@ -58,20 +60,17 @@ export function PdfPage({ pdf, number, scale, size, picture }: Props) {
       data-page={number}
       data-drawn={drawn || undefined}
       className="pdf-page relative mx-auto mb-4 bg-white shadow-2"
-      style={
-        {
-          width: width * scale,
-          height: height * scale,
-          "--total-scale-factor": scale,
-          "--scale-round-x": "1px",
-          "--scale-round-y": "1px",
-        } as CSSProperties
-      }
+      style={{ width: scaled(width), height: scaled(height) }}
     >
       {picture && !drawn && <img src={picture} alt="" className="absolute inset-0 size-full" />}
-      {isNear && <canvas ref={canvas} className={`absolute inset-0 size-full ${drawn ? "" : "opacity-0"}`} />}
+      {isNear && <div ref={drawing} />}
       {isNear && <div ref={text} className="pdf-text" />}
       {isNear && <PointerLayer page={number} className="inset-0" />}
     </article>
   );
+}
+
+/** By a rule of style: a thousand pages that grow under two fingers are not rendered anew. */
+function scaled(points: number): string {
+  return `calc(${points}px * var(--total-scale-factor))`;
 }

@@ -1,0 +1,134 @@
+// How large a document is, by fingers, wheel and keys. Its bytes never come: its sheets stand there all the same.
+import "#web/ui/base.css";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { FilePreview } from "#contract/files.ts";
+import type { Viewed } from "../viewed.ts";
+import { ViewerFrame } from "../viewer-frame.tsx";
+import { PdfView } from "./pdf-view.tsx";
+
+const file: Viewed = {
+  ...{ id: "f", name: "show.pdf", url: "/never.pdf?v=1", thumbnailUrl: null, mimeType: "application/pdf", size: 2048 },
+  ...{ width: 612, height: 792 },
+};
+const preview = { width: 612, height: 792, pages: 9, largeUrl: null, pageUrls: [] as string[] } as FilePreview;
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function show() {
+  const onNext = vi.fn();
+  const page = await render(
+    <ViewerFrame file={file} place={null} onPrevious={undefined} onNext={onNext} onClose={() => {}}>
+      <PdfView file={file} preview={preview} />
+    </ViewerFrame>,
+  );
+  const stage = page.getByRole("region", { name: "Preview" });
+  await expect.element(stage).toHaveFocus();
+  const width = () => document.querySelector("[data-page]")?.getBoundingClientRect().width ?? 0;
+  // as wide as its stage, between the edges
+  await expect.poll(width).toBe(stage.element().clientWidth - 32);
+  return { page, stage: stage.element(), width, onNext };
+}
+
+/** Which sheet lies at a place of the screen, and where in it, in hundredths. */
+function under(x: number, y: number) {
+  const sheet = document.elementsFromPoint(x, y).find((part) => part.matches("[data-page]"));
+  const box = sheet?.getBoundingClientRect() as DOMRect;
+  const parts = [(x - box.left) / box.width, (y - box.top) / box.height];
+  return [sheet?.getAttribute("data-page"), ...parts.map((part) => Math.round(part * 50) / 50)];
+}
+
+function touches(target: Element) {
+  const finger = ([x, y]: [number, number], identifier: number) =>
+    new Touch({ identifier, target, clientX: x, clientY: y });
+  return (type: string, ...places: [number, number][]) => {
+    const fingers = places.map(finger);
+    const event = new TouchEvent(type, {
+      ...{ bubbles: true, cancelable: true, changedTouches: fingers },
+      touches: type === "touchend" ? [] : fingers,
+    });
+    target.dispatchEvent(event);
+    return event;
+  };
+}
+
+test("two fingers that part make it larger, and what lies between them goes with them", async () => {
+  const { stage, width, onNext } = await show();
+  const fitting = width();
+  stage.scrollTop = 700;
+  const before = under(200, 300);
+  const touch = touches(stage);
+  touch("touchstart", [150, 300], [250, 300]);
+  const moved = touch("touchmove", [100, 300], [300, 300]);
+  // the browser neither zooms its page nor scrolls
+  expect(moved.defaultPrevented).toBe(true);
+  await expect.poll(width).toBeCloseTo(2 * fitting, 0);
+  expect(under(200, 300)).toEqual(before);
+  // on, without parting
+  touch("touchmove", [70, 340], [270, 340]);
+  await expect.poll(() => under(170, 340)).toEqual(before);
+  touch("touchend", [70, 340], [270, 340]);
+  // a finger that moves what is larger than its frame leads to no other file
+  touch("touchstart", [300, 300]);
+  touch("touchend", [60, 300]);
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+test("a double tap makes it larger there, and another one lets it fit again; then a finger leads to the next file", async () => {
+  const { stage, width, onNext } = await show();
+  const fitting = width();
+  const before = under(120, 200);
+  const touch = touches(stage);
+  const tap = () => {
+    touch("touchstart", [120, 200]);
+    touch("touchend", [120, 200]);
+  };
+  tap();
+  tap();
+  await expect.poll(width).toBeGreaterThanOrEqual(2 * fitting - 1);
+  expect(under(120, 200)).toEqual(before);
+  tap();
+  tap();
+  await expect.poll(width).toBe(fitting);
+  touch("touchstart", [300, 300]);
+  touch("touchend", [60, 300]);
+  expect(onNext).toHaveBeenCalledOnce();
+});
+
+test("the wheel with Ctrl, which is a trackpad's two fingers, too, makes it larger under the pointer; without it scrolls", async () => {
+  const { stage, width } = await show();
+  const fitting = width();
+  stage.scrollTop = 700;
+  const before = under(220, 250);
+  const turn = (ctrlKey: boolean) => {
+    const at = { clientX: 220, clientY: 250, deltaY: -50, bubbles: true, cancelable: true };
+    const event = new WheelEvent("wheel", { ...at, ctrlKey });
+    stage.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(turn(false)).toBe(false);
+  expect(turn(true)).toBe(true);
+  await expect.poll(width).toBeGreaterThan(1.5 * fitting);
+  expect(under(220, 250)).toEqual(before);
+});
+
+test("by keys, with what is in the middle staying there; actual size is a hundred percent", async () => {
+  const { page, stage, width } = await show();
+  const fitting = width();
+  stage.scrollTop = 700;
+  const { left, top } = stage.getBoundingClientRect();
+  const middle = [left + stage.clientWidth / 2, top + stage.clientHeight / 2] as const;
+  const before = under(...middle);
+  await userEvent.keyboard("+");
+  await expect.poll(width).toBeCloseTo(1.25 * fitting, 0);
+  expect(under(...middle)).toEqual(before);
+  await userEvent.keyboard("1");
+  await expect.element(page.getByText("100 %")).toBeVisible();
+  expect(under(...middle)).toEqual(before);
+  await userEvent.keyboard("0");
+  await expect.poll(width).toBe(fitting);
+});
