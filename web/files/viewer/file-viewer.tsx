@@ -2,12 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { leadsNowhere } from "#web/platform/query-client.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { lazy } from "#web/ui/lazy.ts";
+import { Optional } from "#web/ui/optional.tsx";
 import { FileStage } from "./file-stage.tsx";
 import { KeptPlaces } from "./kept-places.ts";
 import { fileById } from "./queries.ts";
 import { usePlaceAmong } from "./use-place-among.ts";
+import { useSteadyFile } from "./use-steady-file.ts";
 import type { Viewed } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
+
+const FileNews = lazy(async () => ({ default: (await import("./news-of-file.tsx")).FileNews }));
 
 interface Props {
   id: string;
@@ -27,9 +32,9 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
   const { place, before, after } = usePlaceAmong(files, id);
   const known = place === null ? undefined : files[place];
   const query = useQuery({ ...fileById(id), enabled: !known });
-  const file = known ?? query.data;
-  const [places] = useState(() => new Map<string, unknown>());
   const isGone = leadsNowhere(query.error);
+  const file = useSteadyFile(id, known ?? query.data ?? (query.error ? null : undefined));
+  const [places] = useState(() => new Map<string, unknown>());
   const goTo = (target: Viewed | undefined) => target && (() => onChange(target.id));
   const isNearEnd = onMore !== undefined && place !== null && place >= Math.max(0, files.length - ahead);
   const askForMore = useEffectEvent(() => onMore?.());
@@ -49,6 +54,9 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
     >
       {file && (
         <KeptPlaces value={places}>
+          <Optional isSilent>
+            <FileNews file={file} />
+          </Optional>
           <FileStage key={`${file.id} ${file.url}`} file={file} />
         </KeptPlaces>
       )}

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import type { Viewed } from "./viewed.ts";
+
+/**
+ * A file that goes on being shown while it is asked for anew (it left the list that it was opened from), at the address that it
+ * was opened at as long as its content is the same: addresses change by the hour, and what is shown of one would begin anew.
+ * `now`: undefined while it is asked for, null where there is none.
+ */
+export function useSteadyFile(id: string, now: Viewed | null | undefined): Viewed | undefined {
+  const [held, setHeld] = useState<{ file: Viewed; url: string }>();
+  const before = held?.file.id === id ? held : undefined;
+  const file = now === undefined ? before?.file : now;
+  if (!file) return undefined;
+  const url = before && contentOf(before.url) === contentOf(file.url) ? before.url : file.url;
+  if (before?.file !== file || before.url !== url) setHeld({ file, url });
+  return { ...file, url };
+}
+
+/** Without what an address says of its hour. */
+function contentOf(url: string): string {
+  return url.split("&e=", 1)[0] as string;
+}

@@ -1,0 +1,160 @@
+// What others do to a file while somebody looks at it.
+import "#web/ui/base.css";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { aFile, shownFiles, time } from "#web/testing/shown-files.tsx";
+import { putFile, putVersion } from "../live.ts";
+
+type Version = Parameters<typeof putVersion>[1];
+type File = Version["file"];
+
+/** A document of so many pages whose bytes never come: its sheets stand there all the same. */
+const pdf = (parts: Partial<File> = {}) =>
+  aFile("show.pdf", null, { mimeType: "application/pdf", preview: "ready", url: "/api/media/f?v=1&e=1&s=1", ...parts });
+const previewOf = (pages: number) => ({
+  ...{ id: "show.pdf", state: "ready", problem: null, width: 612, height: 792, pages, duration: null },
+  ...{ thumbnailUrl: null, largeUrl: null, pageUrls: [], peaksUrl: null, listingUrl: null, scoreUrl: null },
+});
+const versionOf = (file: File): Version => ({
+  file,
+  version: { ...file, fileId: file.id, sha256: "", restoredFrom: null } as Version["version"],
+});
+
+async function openedPdf() {
+  let pages = 9;
+  const shown = await shownFiles("/", ({ pathname }) => {
+    if (pathname.endsWith("/preview")) return Response.json(previewOf(pages));
+    if (pathname.endsWith("/files"))
+      return Response.json({ items: [pdf(), aFile("two.bin", null, { mimeType: "application/octet-stream" })] });
+    return new Promise(() => {});
+  });
+  await shown.page.getByRole("button", { name: "View show.pdf" }).click();
+  const dialog = shown.page.getByRole("dialog");
+  const field = dialog.getByLabelText("Page", { exact: true });
+  await expect.element(dialog.getByText("of 9")).toBeVisible();
+  /** How far down in the seventh page the upper edge of the stage is. */
+  const place = () => {
+    const stage = document.querySelector("[aria-label=Preview]")?.getBoundingClientRect() as DOMRect;
+    const sheet = document.querySelector("[data-page='7']")?.getBoundingClientRect() as DOMRect;
+    return Math.round((100 * (stage.top - sheet.top)) / sheet.height) / 100;
+  };
+  return { ...shown, dialog, field, place, shorten: (to: number) => (pages = to) };
+}
+
+async function turnTo(field: Awaited<ReturnType<typeof openedPdf>>["field"], page: string) {
+  await field.fill(page);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveValue(page);
+}
+
+test("a new version is shown at the page and in the size that one was at, and said", async () => {
+  const { cache, dialog, field, place, page } = await openedPdf();
+  await turnTo(field, "7");
+  for (const _ of [1, 2]) await dialog.getByRole("button", { name: "Zoom in" }).click();
+  const [size, at] = [dialog.getByRole("toolbar").element().textContent, place()];
+  const first = document.querySelector("[data-page='7']");
+  putVersion(cache, versionOf(pdf({ version: 2, url: "/api/media/f?v=2&e=1&s=2" })));
+  const said = dialog.getByText("There is a new version of this file. You see it now.");
+  await expect.element(said).toBeVisible();
+  await expect.element(said).toHaveRole("status");
+  await expect.poll(() => document.querySelector("[data-page='7']") !== first).toBe(true);
+  await expect.element(field).toHaveValue("7");
+  expect(dialog.getByRole("toolbar").element().textContent).toBe(size);
+  await expect.poll(place).toBe(at);
+  await dialog.getByRole("button", { name: "Dismiss" }).click();
+  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole("region", { name: "Preview" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("of a new version that is shorter the last page is shown", async () => {
+  const { cache, dialog, field, shorten } = await openedPdf();
+  await turnTo(field, "7");
+  shorten(3);
+  putVersion(cache, versionOf(pdf({ version: 2, url: "/api/media/f?v=2&e=1&s=2" })));
+  await expect.element(dialog.getByText("of 3")).toBeVisible();
+  await expect.element(field).toHaveValue("3");
+  await userEvent.keyboard("{Escape}");
+});
+
+test("who leafs to another file and back is at the same page again", async () => {
+  const { dialog, field, place, page } = await openedPdf();
+  await turnTo(field, "7");
+  const at = place();
+  await dialog.getByRole("button", { name: "Next file" }).click();
+  await expect.element(page.getByRole("dialog", { name: "two.bin" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Previous file" }).click();
+  await expect.element(field).toHaveValue("7");
+  await expect.poll(place).toBe(at);
+  await userEvent.keyboard("{Escape}");
+});
+
+test("another name and the next hour's address leave what is shown as it is; the name is said", async () => {
+  const { cache, dialog, field, page } = await openedPdf();
+  await turnTo(field, "7");
+  const sheet = document.querySelector("[data-page='7']");
+  const nextHour = "/api/media/f?v=1&e=2&s=9";
+  putFile(cache, pdf({ name: "finale.pdf", url: nextHour }));
+  await expect.element(page.getByRole("dialog", { name: "finale.pdf" })).toBeVisible();
+  await expect.element(dialog.getByText("This file is called “finale.pdf” now.")).toHaveRole("status");
+  expect(document.querySelector("[data-page='7']")).toBe(sheet);
+  await expect.element(field).toHaveValue("7");
+  await userEvent.keyboard("{Escape}");
+});
+
+test("a file that is moved away while it is viewed goes on being shown while it is asked for", async () => {
+  const { cache, field, page } = await openedPdf();
+  await turnTo(field, "7");
+  const sheet = document.querySelector("[data-page='7']");
+  putFile(cache, pdf({ folderId: "a", updatedAt: time }));
+  // it is asked for by itself, and no answer comes
+  await expect.element(page.getByRole("button", { name: "View show.pdf" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("dialog", { name: "show.pdf" })).toBeVisible();
+  expect(document.querySelector("[data-page='7']")).toBe(sheet);
+  await userEvent.keyboard("{Escape}");
+});
+
+test("of a picture's new version, twice as fine, the same part is shown as large", async () => {
+  const dot = (width: number) =>
+    `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${width / 2}'%3E%3Crect width='${width}' height='${width / 2}'/%3E%3C/svg%3E`;
+  const picture = (width: number) =>
+    aFile("set.png", null, {
+      ...{
+        mimeType: "image/png",
+        preview: "ready",
+        width,
+        height: width / 2,
+        url: dot(width),
+        thumbnailUrl: dot(width),
+      },
+      version: width,
+    });
+  let width = 2000;
+  const { cache, page } = await shownFiles("/", ({ pathname }) =>
+    Response.json(
+      pathname.endsWith("/preview")
+        ? { ...previewOf(1), width, height: width / 2, largeUrl: dot(width), thumbnailUrl: dot(width) }
+        : { items: [picture(2000)] },
+    ),
+  );
+  await page.getByRole("button", { name: "View set.png" }).click();
+  const dialog = page.getByRole("dialog");
+  const shown = () => {
+    const box = dialog.getByRole("img", { name: "set.png" }).query()?.getBoundingClientRect();
+    return box && [box.left, box.top, box.width, box.height].map(Math.round);
+  };
+  await expect.poll(shown).toBeTruthy();
+  await userEvent.keyboard("1{ArrowRight}{ArrowRight}{ArrowDown}");
+  await expect.element(dialog.getByText("100 %")).toBeVisible();
+  const { clientHeight } = dialog.getByRole("region", { name: "Preview" }).element();
+  const [left = 0, top = 0, wide] = shown() ?? [];
+  width = 4000;
+  putVersion(cache, versionOf(picture(4000)));
+  await expect.element(dialog.getByText("There is a new version of this file. You see it now.")).toBeVisible();
+  await expect.element(dialog.getByText("50 %")).toBeVisible();
+  // the sentence takes its room from above: the middle goes down by half of it
+  const lower = clientHeight - dialog.getByRole("region", { name: "Preview" }).element().clientHeight;
+  await expect.poll(shown).toEqual([left, Math.round(top + lower / 2), wide, Number(wide) / 2]);
+  await userEvent.keyboard("{Escape}");
+});
