@@ -26,7 +26,11 @@ export function hashOf(secret: string): Buffer {
 /** Makes a link's token; older ones of the same person and purpose end with it. */
 export async function makeOneTimeToken(db: Db, { purpose, userId, email, lasts }: TokenFor): Promise<string> {
   const { secret, hash } = newSecret();
-  if (userId) await endOneTimeTokens(db, userId, purpose);
+  if (userId) {
+    // the row below asks for it anyway: the account is held before its links, as by everybody who takes both
+    await db.selectFrom("users").select("id").where("id", "=", userId).forKeyShare().execute();
+    await endOneTimeTokens(db, userId, purpose);
+  }
   await db
     .insertInto("one_time_tokens")
     .values({
@@ -43,6 +47,16 @@ export async function makeOneTimeToken(db: Db, { purpose, userId, email, lasts }
 /** The links of this purpose that were sent to this person are worth nothing any more. */
 export async function endOneTimeTokens(db: Db, userId: string, purpose: Purpose): Promise<void> {
   await db.deleteFrom("one_time_tokens").where("user_id", "=", userId).where("purpose", "=", purpose).execute();
+}
+
+/** Whose account it opens; null when it belongs to nobody's, or to nothing. It may be used or too old. */
+export async function findTokenOwner(db: Db, token: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("one_time_tokens")
+    .select("user_id as userId")
+    .where("token_hash", "=", hashOf(token))
+    .executeTakeFirst();
+  return row?.userId ?? null;
 }
 
 /** Takes it for good, in one statement: of two at the same moment one wins. Throws `link_ended`. */

@@ -23,6 +23,8 @@ test.each([
   ["a store that restarts", { name: "ServiceUnavailable", $metadata: { httpStatusCode: 503 } }],
   ["a store that has too much to do", { name: "SlowDown", $metadata: { httpStatusCode: 503 } }],
   ["a store that says nothing", { name: "TimeoutError", $metadata: {} }],
+  ["of two changes that waited for each other, the one that the database ended", { code: "40P01" }],
+  ["a change that found a row otherwise than its snapshot", { code: "40001" }],
 ])("%s: unavailable, and logged", (_what, parts) => {
   const error = vi.fn();
   const thrown = Object.assign(new Error("away"), parts);

@@ -44,6 +44,10 @@ export function asAppError(error: unknown, log: Log): AppError {
     log.error({ err: error }, "the disk is full");
     return new AppError("unavailable", diskFull);
   }
+  if (code && inEachOthersWay.has(code)) {
+    log.error({ err: error }, "the database gave up one of two changes that waited for each other");
+    return new AppError("unavailable");
+  }
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError("invalid_input");
   log.error({ err: error }, "a request failed");
   return new AppError("internal");
@@ -69,6 +73,9 @@ const knownCodes: Record<string, ErrorCode> = {
 /** Postgres has no room for a row. Who writes can do nothing about it; what waits to be sent goes once there is room. */
 const databaseIsFull = "53100";
 const diskFull = "The studio's disk is full: nothing can be saved until whoever runs it has made room.";
+
+/** A deadlock, or a snapshot that was overtaken: nothing of the change is stored, and asked again it goes through. */
+const inEachOthersWay = new Set(["40P01", "40001"]);
 
 /**
  * Postgres codes of class 08 and 57P, too many connections, and the system's own words for a server that is not there: one in

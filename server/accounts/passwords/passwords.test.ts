@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
 import { mailTo, secretIn } from "#server/testing/mails.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 
@@ -135,6 +136,49 @@ describe("a changed password", () => {
     // the one that proves the address is good still
     const proof = { token: secretIn(await mailTo(world, nia.email, /Confirm/)) };
     expect((await post("/auth/verify", proof, nia.bearer)).status).toBe(204);
+  });
+
+  test("and one that is chosen by a mailed link at the same moment wait for no one of each other", async () => {
+    const nia = await newcomer("both@guidon.example");
+    await post("/auth/forgot", { email: nia.email });
+    const token = secretIn(await mailTo(world, nia.email, /new password/));
+    const { pool } = world.guidon.platform.database;
+    const link: Statement = [
+      "select from one_time_tokens where email = $1 and purpose = 'reset' for update",
+      nia.email,
+    ];
+    const [reset, change] = await holding(pool, link, async (letGo) => {
+      const resetting = post("/auth/reset", { token, password: "side one to the back" });
+      await untilWaiting(pool, 1, resetting);
+      const changing = post("/auth/password", { currentPassword: password, password: "back to the fifty" }, nia.bearer);
+      await untilWaiting(pool, 2, changing);
+      await letGo();
+      return Promise.all([resetting, changing]);
+    });
+    expect(reset.status).toBe(204);
+    // the link ended the session
+    expect(change.status).toBe(401);
+  });
+
+  test("and a link that is mailed at the same moment wait for no one of each other", async () => {
+    const nia = await newcomer("asks@guidon.example");
+    const { pool } = world.guidon.platform.database;
+    await post("/auth/forgot", { email: nia.email });
+    await mailTo(world, nia.email, /new password/);
+    const link: Statement = [
+      "select from one_time_tokens where email = $1 and purpose = 'reset' for update",
+      nia.email,
+    ];
+    const change = await holding(pool, link, async (letGo) => {
+      await post("/auth/forgot", { email: nia.email });
+      await untilWaiting(pool, 1);
+      const right = { currentPassword: password, password: "back to the fifty" };
+      const changing = post("/auth/password", right, nia.bearer);
+      await untilWaiting(pool, 2, changing);
+      await letGo();
+      return changing;
+    });
+    expect(change.status).toBe(204);
   });
 
   test.each(["password1", "PASSWORD1", "12345678"])("is not one that everybody tries first: %s", async (common) => {

@@ -5,10 +5,10 @@ import type { Member, Visitor } from "#server/platform/context.ts";
 import { mailNotice } from "../account-mails.ts";
 import { audit } from "../audit.ts";
 import { endUnprovedKeys } from "../end-unproved-keys.ts";
-import { endOneTimeTokens, useOneTimeToken } from "../one-time-tokens.ts";
+import { endOneTimeTokens, findTokenOwner, useOneTimeToken } from "../one-time-tokens.ts";
 import { requirePassword } from "../second-factor/prove-again.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
-import { lockWaysIn } from "../sessions/ways-in.ts";
+import { lockWaysIn, lockWaysInOf } from "../sessions/ways-in.ts";
 import { throttle } from "../throttle.ts";
 import { findUserForLogIn, markVerified, savePassword } from "../users.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
@@ -27,6 +27,9 @@ export async function resetPassword(
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   const ended = await platform.facts.change(null, async (change) => {
+    // the account before its links, as whoever changes the password
+    const owner = await findTokenOwner(change.db, token);
+    if (owner) await lockWaysInOf(change.db, owner);
     const { userId, email } = await useOneTimeToken(change.db, ["reset"], token);
     const user = (await findUserForLogIn(change.db, email))?.user;
     // disabled since, or another person's address by now
