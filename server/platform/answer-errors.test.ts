@@ -32,6 +32,25 @@ test.each([
   expect(error).toHaveBeenCalledOnce();
 });
 
+test.each(["EROFS", "EACCES", "EPERM", "EIO"])(
+  "a disk that takes nothing any more (%s) is told as such to whoever uploads, and logged with its place",
+  (code) => {
+    const error = vi.fn();
+    const thrown = Object.assign(new Error("read-only file system, open"), { code, syscall: "open", path: "/data/x" });
+    const sentence = "The studio's disk takes nothing at the moment: whoever runs it has to look at it.";
+    const log = { error } as unknown as Log;
+    expect(asAppError(thrown, log)).toMatchObject({ code: "unavailable", message: sentence });
+    expect(error).toHaveBeenCalledWith({ err: thrown }, "the disk cannot be written");
+  },
+);
+
+test("a full disk that takes no file is told to whoever runs the studio, too", () => {
+  const error = vi.fn();
+  const full = Object.assign(new Error("no space left on device, write"), { code: "ENOSPC", syscall: "write" });
+  expect(asAppError(full, { error } as unknown as Log)).toMatchObject({ code: "storage_full" });
+  expect(error).toHaveBeenCalledWith({ err: full }, "the disk is full");
+});
+
 test("a store that refuses is our own mistake", () => {
   const refused = Object.assign(new Error("no"), { name: "AccessDenied", $metadata: { httpStatusCode: 403 } });
   expect(asAppError(refused, { error: vi.fn() } as unknown as Log)).toMatchObject({ code: "internal" });

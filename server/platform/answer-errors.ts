@@ -33,7 +33,10 @@ export function asAppError(error: unknown, log: Log): AppError {
   if (message === "aborted" || code === "ERR_STREAM_PREMATURE_CLOSE") return new AppError("upload_broken_off");
   if (brokenMultipart.test(message)) return new AppError("upload_broken_off");
   const known = knownCodes[code ?? ""];
-  if (known) return new AppError(known);
+  if (known) {
+    if (known === "storage_full") log.error({ err: error }, "the disk is full");
+    return new AppError(known);
+  }
   // asked while the server ends
   if (closed.test(message)) return new AppError("unavailable");
   if (isAway(code) || noConnection.test(message) || isStoreAway(error)) {
@@ -43,6 +46,10 @@ export function asAppError(error: unknown, log: Log): AppError {
   if (code === databaseIsFull) {
     log.error({ err: error }, "the disk is full");
     return new AppError("unavailable", diskFull);
+  }
+  if (isDiskRefusal(error as NodeJS.ErrnoException)) {
+    log.error({ err: error }, "the disk cannot be written");
+    return new AppError("unavailable", diskRefuses);
   }
   if (code && inEachOthersWay.has(code)) {
     log.error({ err: error }, "the database gave up one of two changes that waited for each other");
@@ -73,6 +80,13 @@ const knownCodes: Record<string, ErrorCode> = {
 /** Postgres has no room for a row. Who writes can do nothing about it; what waits to be sent goes once there is room. */
 const databaseIsFull = "53100";
 const diskFull = "The studio's disk is full: nothing can be saved until whoever runs it has made room.";
+
+/** Of a disk that was made read-only, belongs to somebody else by now, or breaks; Postgres says the first two of its own files. */
+const refusals = new Set(["EROFS", "EACCES", "EPERM", "EIO", "58030", "25006"]);
+const sockets = new Set(["connect", "listen", "bind"]);
+const isDiskRefusal = ({ code, syscall }: NodeJS.ErrnoException) =>
+  code !== undefined && refusals.has(code) && !sockets.has(syscall ?? "");
+const diskRefuses = "The studio's disk takes nothing at the moment: whoever runs it has to look at it.";
 
 /** A deadlock, or a snapshot that was overtaken: nothing of the change is stored, and asked again it goes through. */
 const inEachOthersWay = new Set(["40P01", "40001"]);
