@@ -106,6 +106,8 @@ export const FailedMail = z.object({
   attempts: count,
   lastError: z.string().nullable(),
   createdAt: time,
+  /** The link in it has ended: it is not sent any more. */
+  isOver: z.boolean(),
 });
 export type FailedMail = z.infer<typeof FailedMail>;
 

@@ -18,6 +18,7 @@ export async function mailResetLink({ config, mail }: Platform, db: Db, { id, na
   await mail.enqueue(db, {
     to: email,
     subject: "Choose a new password for Guidon",
+    link: { of: `reset ${id}`, lasts: hour },
     body: `Hello ${name},\n\nsomebody, hopefully you, asked for a new password. This link is good for one hour, once:\n\n${config.publicUrl}/reset#${token}\n\nIf it was not you, nothing has to be done: your password stays as it is.\n`,
   });
 }
@@ -28,6 +29,7 @@ export async function mailVerification(platform: Platform, db: Db, { id, name, e
   await platform.mail.enqueue(db, {
     to: email,
     subject: "Confirm your e-mail address for Guidon",
+    link: { of: `verify ${id}`, lasts: 3 * day },
     body: `Hello ${name},\n\nplease confirm that this address is yours. The link is good for three days, once; it asks you to sign in where you are not:\n\n${platform.config.publicUrl}/verify#${token}\n\nIf you made no account, leave this mail alone: nothing is confirmed then.\n`,
   });
 }
@@ -36,11 +38,12 @@ export async function mailVerification(platform: Platform, db: Db, { id, name, e
 export async function mailNewAddress(
   { config, mail }: Platform,
   db: Db,
-  { name, email, token }: Recipient & { token: string },
+  { id, name, email, token }: Recipient & { token: string },
 ): Promise<void> {
   await mail.enqueue(db, {
     to: email,
     subject: "Confirm your new e-mail address for Guidon",
+    link: { of: `change ${id}`, lasts: day },
     body: `Hello ${name},\n\nplease confirm that this address is yours: you sign in with it from then on. The link is good for one day, once; it asks you to sign in where you are not:\n\n${config.publicUrl}/verify#${token}\n\nIf you did not ask for this, leave this mail alone: nothing is changed then.\n`,
   });
 }

@@ -245,6 +245,9 @@ export interface Mails {
   sent_at: string | null;
   reply_to: string | null;
   next_try_at: Generated<string>;
+  link_of: string | null;
+  link_ends_at: string | null;
+  server_was_away: Generated<boolean>;
 }
 
 export interface MessageEdits {

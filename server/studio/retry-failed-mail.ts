@@ -10,7 +10,7 @@ export async function retryFailedMail(member: Member, { id }: { id: string }): P
   requireAdmin(user, "system.metrics");
   await platform.facts.change(user.id, async ({ db }) => {
     const recipient = await retryMail(db, id);
-    if (!recipient) throw new AppError("not_found");
+    if (!recipient) throw new AppError("not_found", "This mail was sent meanwhile, or its link has ended.");
     await audit(db, member, { action: "mail.retried", actorId: user.id, object: recipient, objectId: id });
   });
   void platform.mail.flush();

@@ -7,8 +7,8 @@ export interface MailServer {
   taken: string[];
   /** How often somebody wanted to deliver. */
   tries(): number;
-  /** What it says to a recipient from now on, once the promise resolves: `250 OK` takes the mail, `451 …` refuses. */
-  answer(reply: string | Promise<string>): void;
+  /** What it says to a recipient from now on, once the promise resolves: `250 OK` takes the mail, `451 …` refuses; asked each time. */
+  answer(reply: string | Promise<string> | (() => string)): void;
   stop(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export async function startMailServer(): Promise<MailServer> {
   const taken: string[] = [];
   const sockets = new Set<Socket>();
   let tries = 0;
-  let reply: string | Promise<string> = "250 OK";
+  let reply: string | Promise<string> | (() => string) = "250 OK";
   const server = createServer((socket) => {
     sockets.add(socket.setEncoding("utf8"));
     socket.on("error", () => {}).write("220 ready\r\n");
@@ -36,7 +36,7 @@ export async function startMailServer(): Promise<MailServer> {
       } else if (line.startsWith("RCPT")) {
         tries += 1;
         recipient = /<(.*)>/.exec(line)?.[1] ?? "";
-        socket.write(`${await reply}\r\n`);
+        socket.write(`${typeof reply === "function" ? reply() : await reply}\r\n`);
       } else if (line === "DATA") {
         isText = true;
         socket.write("354 go on\r\n");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
 import { mailTo, secretIn } from "#server/testing/mails.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
@@ -8,6 +8,8 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.stop());
+// all of it comes from one address
+beforeEach(() => world.guidon.platform.database.pool.query("delete from throttles"));
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${world.address}/api${path}`, {
@@ -95,6 +97,21 @@ describe("a forgotten password", () => {
     if (how === "made up") token = "x".repeat(43);
     const answer = await post("/auth/reset", { token, password: "side one to the back" });
     expect([answer.status, await code(answer)]).toEqual([410, "link_ended"]);
+  });
+
+  test("asked for twice before the mail server took the first: the newer link alone goes, and not after its hour", async () => {
+    const nia = await newcomer("twice@guidon.example");
+    const { pool } = world.guidon.platform.database;
+    const waiting = async () => {
+      const text = `select body, extract(epoch from link_ends_at - created_at)::int as lasts from mails
+        where recipient = $1 and subject ~ 'new password' and sent_at is null`;
+      return (await pool.query<{ body: string; lasts: number }>(text, [nia.email])).rows;
+    };
+    await post("/auth/forgot", { email: nia.email });
+    const first = secretIn(await mailTo(world, nia.email, /new password/));
+    await post("/auth/forgot", { email: nia.email });
+    await expect.poll(async () => secretIn(await mailTo(world, nia.email, /new password/))).not.toBe(first);
+    expect(await waiting()).toEqual([{ body: expect.not.stringContaining(first), lasts: 3600 }]);
   });
 
   test("the sixth mail to one address within the window is refused", async () => {

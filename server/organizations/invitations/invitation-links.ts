@@ -23,6 +23,7 @@ export async function mailInvitation(member: Member, db: Db, row: InvitationRow,
   await platform.mail.enqueue(db, {
     to: row.email,
     subject: `${user.name} invites you to ${row.scopeName}`,
+    link: { of: `invitation ${row.id}`, lasts: invitationDays * 86_400 },
     body: `Hello,
 
 ${user.name} (${user.email}) invites you to ${row.scopeName}${within}, on Guidon.

@@ -5,6 +5,9 @@ import type { Db } from "../db.ts";
 import { asPage, isAfter } from "../page.ts";
 import { maxAttempts } from "./mail.ts";
 
+/** Its link, if it has one, still opens something. */
+const isGood = sql<boolean>`coalesce(link_ends_at > now(), true)`;
+
 export async function countMails(db: Db): Promise<Health["mail"]> {
   const { rows } = await sql<Health["mail"]>`
     select count(*) filter (where attempts < ${maxAttempts}) as "waiting",
@@ -21,6 +24,7 @@ export async function listFailedMails(db: Db, { limit, cursor }: { limit: number
   const rows = await db
     .selectFrom("mails")
     .select(["id", "recipient as to", "subject", "attempts", "last_error as lastError", "created_at as createdAt"])
+    .select(sql<boolean>`not ${isGood}`.as("isOver"))
     .where("sent_at", "is", null)
     .where("attempts", ">=", maxAttempts)
     .where(isAfter({ at: "created_at", id: "id", isDown: true }, cursor))
@@ -36,7 +40,7 @@ export async function listFailedMails(db: Db, { limit, cursor }: { limit: number
   );
 }
 
-/** Gives a mail that was given up its tries again, the first one at once. Answers its recipient; undefined when there is no such mail. */
+/** Gives a mail that was given up its tries again, the first one at once. Answers its recipient; undefined when there is no such mail, or its link has ended. */
 export async function retryMail(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .updateTable("mails")
@@ -44,6 +48,7 @@ export async function retryMail(db: Db, id: string): Promise<string | undefined>
     .where("id", "=", id)
     .where("sent_at", "is", null)
     .where("attempts", ">=", maxAttempts)
+    .where(isGood)
     .returning("recipient")
     .executeTakeFirst();
   return row?.recipient;

@@ -5,6 +5,7 @@ import { newId } from "#contract/new-id.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 import { makeLog } from "../log.ts";
+import { listFailedMails, retryMail } from "./failed-mails.ts";
 import { type Mail, makeMail, maxAttempts } from "./mail.ts";
 
 let world: World;
@@ -31,8 +32,10 @@ function anotherProcess(): Mail {
   return makeMail(database, { ...config, smtpUrl: server.url }, makeLog("silent"));
 }
 
+const reset = { to: "nia@guidon.example", subject: "Your new password", body: "a link" };
+
 async function write(to: string): Promise<void> {
-  await outbox.enqueue(db(), { to, subject: "Your new password", body: "a link" });
+  await outbox.enqueue(db(), { ...reset, to });
 }
 
 /** The only mail there is; `pause` in seconds from its last try. */
@@ -99,6 +102,87 @@ test("a mail server that is not there at all, under two addresses, is a failure 
   expect(await theMail()).toMatchObject({ attempts: 1, sent: false });
   const { last_error } = await db().selectFrom("mails").select("last_error").executeTakeFirstOrThrow();
   expect(last_error).toMatch(/\w/);
+});
+
+test("what failed while no mail server was there goes as soon as one takes a mail, and not after its own pause", async () => {
+  const { config, database } = world.guidon.platform;
+  const unreachable = makeMail(database, { ...config, smtpUrl: "smtp://localhost:1" }, makeLog("silent"));
+  await write("nia@guidon.example");
+  for (let count = 0; count < 3; count++) {
+    await later();
+    await unreachable.flush();
+  }
+  expect((await theMail()).pause).toBeGreaterThan(100);
+  await outbox.flush();
+  expect(server.taken).toEqual([]);
+  await write("bob@guidon.example");
+  await outbox.flush();
+  expect(server.taken).toEqual(["bob@guidon.example", "nia@guidon.example"]);
+});
+
+test("what the server itself refused for now waits for its own pause, whoever else is written to", async () => {
+  server.answer("451 come back later");
+  await write("nia@guidon.example");
+  await outbox.flush();
+  server.answer("250 OK");
+  await write("bob@guidon.example");
+  await outbox.flush();
+  await outbox.flush();
+  expect(server.taken).toEqual(["bob@guidon.example"]);
+});
+
+test("an address that nobody has is given up at once, and holds back no other", async () => {
+  const answers = ["550 5.1.1 no such user", "250 OK"];
+  server.answer(() => answers.shift() as string);
+  await write("nobody@guidon.example");
+  await write("bob@guidon.example");
+  await outbox.flush();
+  expect(server.taken).toEqual(["bob@guidon.example"]);
+  const { items } = await listFailedMails(db(), { limit: 9 });
+  expect(items).toMatchObject([{ to: "nobody@guidon.example", isOver: false }]);
+  expect(items[0]?.lastError).toContain("no such user");
+  expect(await retryMail(db(), items[0]?.id as string)).toBe("nobody@guidon.example");
+});
+
+test.each(["550 5.7.1 relaying denied", "552 5.2.2 mailbox full", "550 no"])(
+  "what may be another matter tomorrow is tried again: %s",
+  async (answer) => {
+    server.answer(answer);
+    await write("nia@guidon.example");
+    await outbox.flush();
+    expect(await theMail()).toMatchObject({ attempts: 1, sent: false });
+  },
+);
+
+test("a mail whose link has ended by the time the server takes it is given up without it, and cannot be sent again", async () => {
+  server.answer("451 come back later");
+  await outbox.enqueue(db(), { ...reset, link: { of: "reset nia", lasts: 3600 } });
+  await outbox.flush();
+  await db().updateTable("mails").set({ link_ends_at: new Date().toISOString() }).execute();
+  server.answer("250 OK");
+  await later();
+  await write("bob@guidon.example");
+  await outbox.flush();
+  expect(server.taken).toEqual(["bob@guidon.example"]);
+  const { items } = await listFailedMails(db(), { limit: 9 });
+  expect(items).toMatchObject([{ isOver: true, lastError: "Its link ended before it could be delivered." }]);
+  const rows = await db().selectFrom("mails").select("body").where("link_of", "is not", null).execute();
+  expect(rows).toEqual([{ body: "" }]);
+  expect(await retryMail(db(), items[0]?.id as string)).toBeUndefined();
+});
+
+test("of mails with a link to the same that wait, the newest one alone goes", async () => {
+  const [mine, others] = [
+    { of: "reset nia", lasts: 3600 },
+    { of: "reset bob", lasts: 3600 },
+  ];
+  await outbox.enqueue(db(), { ...reset, subject: "the first", link: mine });
+  await outbox.enqueue(db(), { ...reset, subject: "another's", link: others });
+  await outbox.flush();
+  server.answer("451 come back later");
+  for (const subject of ["the second", "the third"]) await outbox.enqueue(db(), { ...reset, subject, link: mine });
+  const rows = await db().selectFrom("mails").select("subject").orderBy("created_at").orderBy("id").execute();
+  expect(rows.map(({ subject }) => subject)).toEqual(["the first", "another's", "the third"]);
 });
 
 test("while the mail server takes its time no transaction is open, and nobody else sends the same mail", async () => {

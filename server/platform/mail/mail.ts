@@ -15,6 +15,11 @@ export interface NewMail {
   body: string;
   /** Whom an answer goes to, when it is not the studio's own address. */
   replyTo?: string;
+  /**
+   * Of one with a link that ends: what that opens and for whom, and the seconds that it does. It is not sent any later, and
+   * takes the place of those that wait with an older link to the same.
+   */
+  link?: { of: string; lasts: number };
 }
 
 export interface Mail {
@@ -22,7 +27,8 @@ export interface Mail {
   enqueue(db: Db, mail: NewMail): Promise<void>;
   /**
    * Sends what is due, one mail after another, until one fails. A failed one is due again after a pause that doubles each
-   * time, `maxAttempts` tries in about a day. A mail goes twice only where the process dies, or loses the database or the
+   * time, `maxAttempts` tries in about a day; where no server was there to take it, as soon as one takes another mail. An
+   * address that the server says nobody has is given up at once. A mail goes twice only where the process dies, or loses the database or the
    * mail server's last word, between the delivery and its mark.
    */
   flush(): Promise<void>;
@@ -37,7 +43,18 @@ interface WaitingMail {
   subject: string;
   body: string;
   reply_to: string | null;
+  isOver: boolean;
 }
+
+interface Failure {
+  why: string;
+  /** No try will ever do better. */
+  isFinal: boolean;
+  /** No server was there, or it took no mail at all. */
+  isAway: boolean;
+}
+
+const over: Failure = { why: "Its link ended before it could be delivered.", isFinal: true, isAway: false };
 
 /** After these tries a mail is given up. */
 export const maxAttempts = 12;
@@ -61,15 +78,15 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
   async function sendNext(): Promise<boolean> {
     const mail = await claim();
     if (!mail) return false;
-    const failure = await deliver(mail, breakingOff.signal).then(
-      () => null,
-      (error: Error) => error.message || error.name,
-    );
+    const failure = mail.isOver ? over : await deliver(mail, breakingOff.signal).then(() => null, asFailure);
     // not the mail's fault: it counts as no try
     if (failure && breakingOff.signal.aborted) return false;
-    if (failure) log.warn({ mailId: mail.id, failure }, "a mail could not be sent");
-    await mark(mail.id, failure);
-    return failure === null;
+    if (failure)
+      log.warn({ mailId: mail.id, failure: failure.why, isFinal: failure.isFinal }, "a mail could not be sent");
+    await mark(mail, failure);
+    if (!failure) await release();
+    // what is wrong with the mail alone keeps none of the others
+    return !failure || failure.isFinal;
   }
 
   /** What was never tried goes first; what a dead process had claimed is due again once its claim runs out. */
@@ -90,22 +107,35 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
           .skipLocked(),
       )
       .returning(["id", "recipient", "subject", "body", "reply_to"])
+      .returning(sql<boolean>`coalesce(link_ends_at <= now(), false)`.as("isOver"))
       .executeTakeFirst();
   }
 
-  async function mark(id: string, failure: string | null): Promise<void> {
+  async function mark({ id, isOver }: WaitingMail, failure: Failure | null): Promise<void> {
     await database.db
       .updateTable("mails")
       .set((row) => ({
-        attempts: row("attempts", "+", 1),
+        attempts: failure?.isFinal ? maxAttempts : row("attempts", "+", 1),
         next_try_at: sql`now() + make_interval(secs => ${firstPause} * 2 ^ attempts)`,
-        last_error: failure,
+        last_error: failure?.why ?? null,
+        server_was_away: failure?.isAway ?? false,
         sent_at: failure ? null : new Date().toISOString(),
         // it may hold a link that lets somebody in
-        body: failure ? row.ref("body") : "",
+        body: failure && !isOver ? row.ref("body") : "",
       }))
       .where("id", "=", id)
       .where("sent_at", "is", null)
+      .execute();
+  }
+
+  /** The server is back: what failed without it has waited for that, and for nothing of its own. */
+  async function release(): Promise<void> {
+    await database.db
+      .updateTable("mails")
+      .set({ next_try_at: sql`now()`, server_was_away: false })
+      .where("sent_at", "is", null)
+      .where("server_was_away", "=", true)
+      .where("attempts", "<", maxAttempts)
       .execute();
   }
 
@@ -118,10 +148,19 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
   }
 
   const mail: Mail = {
-    async enqueue(db, { to, subject, body, replyTo }) {
+    async enqueue(db, { to, subject, body, replyTo, link }) {
       const line = subject.replace(/[\r\n]+/g, " ");
       const row = { id: newId(), recipient: to, subject: line, body, reply_to: replyTo ?? null };
-      await db.insertInto("mails").values(row).execute();
+      if (!link) {
+        await db.insertInto("mails").values(row).execute();
+        return;
+      }
+      await db.deleteFrom("mails").where("link_of", "=", link.of).where("sent_at", "is", null).execute();
+      const end = sql<string>`now() + make_interval(secs => ${link.lasts})`;
+      await db
+        .insertInto("mails")
+        .values({ ...row, link_of: link.of, link_ends_at: end })
+        .execute();
     },
     flush() {
       flushing ??= flushAll().finally(() => {
@@ -142,6 +181,16 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
     },
   };
   return mail;
+}
+
+/** The mailer's words for a server that is not there, is not trusted, or lets nobody in: said of no mail. */
+const away = new Set(["ESOCKET", "EDNS", "ETIMEDOUT", "ETLS", "EAUTH", "EPROTOCOL"]);
+/** There is no such mailbox or host, or nothing of that form can be one (RFC 3463, 3.2). */
+const nobody = /^5\d\d[ -]5\.1\.([1236]|10)\b/;
+
+function asFailure({ name, message, code, response }: Error & { code?: string; response?: string }): Failure {
+  const isFinal = code === "EENVELOPE" && nobody.test(response ?? "");
+  return { why: message || name, isFinal, isAway: away.has(code ?? "") };
 }
 
 type Deliver = (mail: WaitingMail, breakingOff: AbortSignal) => Promise<void>;

@@ -29,6 +29,7 @@ export async function sendUserReset(member: Member, { id, ...proof }: Input): Pr
     await platform.mail.enqueue(db, {
       to: email,
       subject: "Choose a new password for Guidon",
+      link: { of: `reset ${id}`, lasts: hour },
       body: `Hello ${name},\n\n${user.name} sends you this link, with which you choose a new password. It is good once, and for one hour:\n\n${platform.config.publicUrl}/reset#${token}\n\nYour old password goes on working until then.\n`,
     });
     await audit(db, member, { action: "user.reset-sent", actorId: user.id, object: email, objectId: id });

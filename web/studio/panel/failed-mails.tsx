@@ -11,7 +11,7 @@ import { failedMails } from "./queries.ts";
 import { RowsToCome } from "./rows-to-come.tsx";
 import { useRetryMail } from "./use-retry-mail.ts";
 
-/** Mails that were given up after every try; each can be sent on its way again. */
+/** Mails that were given up; each can be sent on its way again, unless its link has ended. */
 export function FailedMails() {
   const query = useInfiniteQuery(failedMails());
   const retry = useRetryMail();
@@ -33,16 +33,18 @@ export function FailedMails() {
             { label: "Written", cell: ({ createdAt }) => shortDate(createdAt) },
             { label: "Why", cell: ({ lastError }) => lastError },
           ]}
-          action={({ id, subject, to }) => (
-            <Button
-              icon={<RotateCw />}
-              aria-label={`Retry: ${subject}, to ${to}`}
-              busy={retry.isPending && retry.variables === id}
-              onClick={() => retry.mutate(id)}
-            >
-              Retry
-            </Button>
-          )}
+          action={({ id, subject, to, isOver }) =>
+            !isOver && (
+              <Button
+                icon={<RotateCw />}
+                aria-label={`Retry: ${subject}, to ${to}`}
+                busy={retry.isPending && retry.variables === id}
+                onClick={() => retry.mutate(id)}
+              >
+                Retry
+              </Button>
+            )
+          }
         />
       )}
       <MoreButton query={query} />
