@@ -274,3 +274,45 @@ test("when its time is over a throttle counts from one again", async () => {
   await query("update throttles set resets_at = now() - interval '1 second' where key = 'inquiries:203.0.113.9'");
   expect(await tried(7)).toBe(5);
 });
+
+describe("what one person founds in an hour", () => {
+  let place: string;
+  beforeAll(async () => {
+    const { organization } = await world.people.alice.call("createOrganization", { name: "Harlan County" });
+    place = organization.id;
+    await world.people.alice.call("addOrganizationMember", { id: place, email: world.people.bob.email });
+  });
+  const kinds: [string, number, (who: TestPerson) => Promise<unknown>][] = [
+    ["organizations", 30, (who) => who.call("createOrganization", { name: "One more" })],
+    ["teams", 100, (who) => who.call("createTeam", { id: place, name: "Drumline" })],
+    ["projects", 100, (who) => who.call("createOrganizationProject", { id: place, name: "Field show" })],
+    [
+      ...(["conversations", 200] as const),
+      (who) => who.call("createConversation", { type: "broadcast", organizationId: place, participants: [] }),
+    ],
+  ];
+
+  test.each(kinds)("%s: at most %i, which is said; then again, and an admin any number", async (kind, most, found) => {
+    const { alice, marisol } = world.people;
+    for (const { id } of [alice, marisol]) {
+      await query(
+        `insert into throttles (key, tries, resets_at) values ($1, $2, now() + interval '1 hour')
+         on conflict (key) do update set tries = excluded.tries`,
+        [`${kind}:${id}`, most - 1],
+      );
+    }
+    await found(alice);
+    await expect(found(alice)).rejects.toMatchObject({
+      code: "too_many_requests",
+      message: `You have begun ${most} ${kind} within an hour. Please go on a little later.`,
+    });
+    for (let count = 0; count < 2; count++) await found(marisol);
+    await query("update throttles set resets_at = now() - interval '1 second' where key = $1", [`${kind}:${alice.id}`]);
+    await found(alice);
+    const { rows } = await query(
+      "select tries, resets_at > now() + interval '59 minutes' as long from throttles where key = $1",
+      [`${kind}:${alice.id}`],
+    );
+    expect(rows).toEqual([{ tries: 1, long: true }]);
+  });
+});

@@ -1,5 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import { reportsAMinute } from "#contract/limits.ts";
+import type { Member } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db.ts";
 
 /** Tries in a window of 15 minutes unless told. */
@@ -26,15 +27,31 @@ const limits = {
   inquiries: 5,
   /** Performance reports of one person, in a minute. */
   reports: reportsAMinute,
+  /** What one person founds in an hour: more than anybody does by hand, and little for a machine (admins set up whole circuits). */
+  organizations: 30,
+  teams: 100,
+  projects: 100,
+  conversations: 200,
 };
-const byValue = new Set<ThrottleKind>(["account", "proof", "mailsTo", "invitations", "reports"]);
+const byValue = new Set<ThrottleKind>([
+  ...(["account", "proof", "mailsTo", "invitations", "reports"] as const),
+  ...(["organizations", "teams", "projects", "conversations"] as const),
+]);
 const windowMinutes = 15;
-const shorter: Partial<Record<ThrottleKind, number>> = { reports: 1 };
+const hour = 60;
+const otherWindows: Partial<Record<ThrottleKind, number>> = {
+  ...{ reports: 1, organizations: hour, teams: hour, projects: hour, conversations: hour },
+};
 
 export type ThrottleKind = keyof typeof limits;
 
 /** Counts a try under this key in one atomic statement; throws `too_many_requests` past the limit. */
-export async function throttle({ pool }: Database, kind: ThrottleKind, value: string): Promise<void> {
+export async function throttle(
+  { pool }: Database,
+  kind: ThrottleKind,
+  value: string,
+  sentence?: string,
+): Promise<void> {
   const key = `${kind}:${byValue.has(kind) ? value : networkOf(value)}`;
   const { rows } = await pool.query<{ tries: number }>({
     name: "throttle",
@@ -43,9 +60,19 @@ export async function throttle({ pool }: Database, kind: ThrottleKind, value: st
              tries = case when throttles.resets_at < now() then 1 else throttles.tries + 1 end,
              resets_at = case when throttles.resets_at < now() then excluded.resets_at else throttles.resets_at end
            returning tries`,
-    values: [key, shorter[kind] ?? windowMinutes],
+    values: [key, otherWindows[kind] ?? windowMinutes],
   });
-  if ((rows[0]?.tries ?? 0) > limits[kind]) throw new AppError("too_many_requests");
+  if ((rows[0]?.tries ?? 0) > limits[kind]) throw new AppError("too_many_requests", sentence);
+}
+
+/** Before somebody founds one more. Throws `too_many_requests`. */
+export async function throttleFounding(
+  { user, platform }: Pick<Member, "user" | "platform">,
+  kind: "organizations" | "teams" | "projects" | "conversations",
+): Promise<void> {
+  if (user.userType === "admin") return;
+  const sentence = `You have begun ${limits[kind]} ${kind} within an hour. Please go on a little later.`;
+  await throttle(platform.database, kind, user.id, sentence);
 }
 
 /** A whole sign-in clears the account's count, a whole proof the person's; the address keeps its own. */

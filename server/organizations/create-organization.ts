@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import type { NewOrganization } from "#contract/organizations.ts";
+import { throttleFounding } from "#server/accounts/throttle.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
 import { requireOrganization } from "./organization-access.ts";
@@ -12,6 +13,7 @@ import { organizationRoom } from "./rooms.ts";
 /** Whoever creates it owns it. The same id from the same person is the same organization. */
 export async function createOrganization(member: Member, input: z.output<typeof NewOrganization>) {
   const { user, platform } = member;
+  await throttleFounding(member, "organizations");
   const organization = await platform.facts.change(user.id, async ({ db, publish }) => {
     const row = await insertOrganization(db, input.id ?? newId(), input);
     if (!row) return ownOrganization(member, input.id as string);

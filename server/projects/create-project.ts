@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import type { NewProject, Project } from "#contract/projects.ts";
 import { can } from "#domain/permissions.ts";
+import { throttleFounding } from "#server/accounts/throttle.ts";
 import { hold } from "#server/organizations/bin.ts";
 import { holdMemberships } from "#server/organizations/last-owner.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
@@ -45,11 +46,9 @@ interface Place {
  * Whoever creates it manages it. The same id from the same person in the same place is the same project. `requirePlace` asks
  * for the right with the memberships held.
  */
-async function createProject(
-  { user, platform }: Member,
-  input: Input,
-  requirePlace: (db: Db) => Promise<Place>,
-): Promise<Project> {
+async function createProject(member: Member, input: Input, requirePlace: (db: Db) => Promise<Place>): Promise<Project> {
+  const { user, platform } = member;
+  await throttleFounding(member, "projects");
   return platform.facts.change(user.id, async ({ db, publish }) => {
     const { isPrivate, ...place } = await requirePlace(db);
     const project = await insertProject(db, {

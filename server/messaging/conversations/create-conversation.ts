@@ -3,6 +3,7 @@ import type { ConversationItem, conversationRoutes } from "#contract/conversatio
 import { AppError } from "#contract/errors.ts";
 import type { InputOf } from "#contract/kit.ts";
 import { newId } from "#contract/new-id.ts";
+import { throttleFounding } from "#server/accounts/throttle.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
@@ -19,6 +20,7 @@ type Input = InputOf<typeof conversationRoutes.createConversation>;
  */
 export async function createConversation(member: Member, input: Input): Promise<ConversationItem> {
   const { user, platform } = member;
+  await throttleFounding(member, "conversations");
   const id = input.id ?? newId();
   return platform.facts.change(user.id, async ({ db, publish }) => {
     if (input.projectId) await holdProject(db, input.projectId);

@@ -2,6 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import type { InputOf } from "#contract/kit.ts";
 import { newId } from "#contract/new-id.ts";
 import type { organizationRoutes, Team } from "#contract/organizations.ts";
+import { throttleFounding } from "#server/accounts/throttle.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { holdMemberships } from "../last-owner.ts";
@@ -13,9 +14,11 @@ import { asTeam, insertTeam } from "./teams.ts";
 type Input = InputOf<typeof organizationRoutes.createTeam>;
 
 /** Whoever creates it leads it. The same id from the same person is the same team. */
-export async function createTeam({ user, platform }: Member, input: Input): Promise<Team> {
+export async function createTeam(member: Member, input: Input): Promise<Team> {
+  const { user, platform } = member;
   const { id, teamId, name, description, settings, isPrivate = settings?.isPrivate ?? false } = input;
   await requireOrganization(platform.database.db, user, id, "team.create");
+  await throttleFounding(member, "teams");
   return platform.facts.change(user.id, async ({ db, publish }) => {
     await holdMemberships(db, id);
     await requireOrganization(db, user, id, "team.create");
