@@ -75,6 +75,26 @@ describe("a direct conversation", () => {
     expect(toAnyone.name).toBe("Marisol & Dan");
   });
 
+  it("is begun with nobody whose account is closed; one that is there goes on", async () => {
+    const { marisol, bob, dan } = world.people;
+    const { pool } = world.guidon.platform.database;
+    const before = await marisol.call("createConversation", { type: "direct", participants: [dan.id] });
+    await pool.query("update users set disabled_at = now() where id = any($1)", [[bob.id, dan.id]]);
+    try {
+      await expect(
+        marisol.call("createConversation", { type: "direct", participants: [bob.id] }),
+      ).rejects.toMatchObject({
+        code: "invalid_input",
+        message: "The account of Bob is closed: nobody would read this.",
+      });
+      expect((await marisol.call("listConversations", { personId: bob.id })).items).toEqual([]);
+      const again = await marisol.call("createConversation", { type: "direct", participants: [dan.id] });
+      expect(again.id).toBe(before.id);
+    } finally {
+      await pool.query("update users set disabled_at = null where id = any($1)", [[bob.id, dan.id]]);
+    }
+  });
+
   it("is named after its people, whatever its creator says", async () => {
     const { marisol, carol } = world.people;
     const named = await marisol.call("createConversation", { type: "direct", name: "Us", participants: [carol.id] });

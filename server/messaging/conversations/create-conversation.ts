@@ -29,6 +29,7 @@ export async function createConversation(member: Member, input: Input): Promise<
     const directKey = input.type === "direct" ? directKeyOf(place.people) : null;
     const isFirst = await insertConversation(db, { ...input, id, place, directKey, createdBy: user.id });
     if (!isFirst) return existing(db, { id, directKey, userId: user.id }, new AppError("id_taken"));
+    if (input.type === "direct") await requireOpenAccounts(db, place.people);
     const people = await insertParticipants(db, id, { userIds: place.people, ownerId: user.id });
     if (!people.includes(user.id)) throw new AppError("not_found");
     // what gives the right is held since people came in: whoever waited for it may have lost it; a direct one hangs on no role
@@ -45,6 +46,17 @@ export async function createConversation(member: Member, input: Input): Promise<
     );
     return item;
   });
+}
+
+/** One that is there goes on; but none is begun with somebody who can read nothing of it. */
+async function requireOpenAccounts(db: Db, userIds: string[]): Promise<void> {
+  const closed = await db
+    .selectFrom("users")
+    .select("name")
+    .where("id", "in", userIds)
+    .where("disabled_at", "is not", null)
+    .executeTakeFirst();
+  if (closed) throw new AppError("invalid_input", `The account of ${closed.name} is closed: nobody would read this.`);
 }
 
 /** While it moves nobody knows where a conversation about it belongs; the memberships are held as people come in. */
