@@ -285,7 +285,7 @@ describe("what one person founds in an hour", () => {
   const kinds: [string, number, (who: TestPerson) => Promise<unknown>][] = [
     ["organizations", 30, (who) => who.call("createOrganization", { name: "One more" })],
     ["teams", 100, (who) => who.call("createTeam", { id: place, name: "Drumline" })],
-    ["projects", 100, (who) => who.call("createOrganizationProject", { id: place, name: "Field show" })],
+    ["projects", 300, (who) => who.call("createOrganizationProject", { id: place, name: "Field show" })],
     [
       ...(["conversations", 200] as const),
       (who) => who.call("createConversation", { type: "broadcast", organizationId: place, participants: [] }),

@@ -30,7 +30,7 @@ const limits = {
   /** What one person founds in an hour: more than anybody does by hand, and little for a machine (admins set up whole circuits). */
   organizations: 30,
   teams: 100,
-  projects: 100,
+  projects: 300,
   conversations: 200,
 };
 const byValue = new Set<ThrottleKind>([
