@@ -194,6 +194,11 @@ export const fileRoutes = {
     params: z.strictObject({ id, version }),
     answer: File,
   }),
+  /** As of the current one, of this content. */
+  getVersionPreview: route("GET", "/files/:id/versions/:version/preview", {
+    params: z.strictObject({ id, version }),
+    answer: FilePreview,
+  }),
   getFilePreview: route("GET", "/files/:id/preview", { params: one, answer: FilePreview }),
 } satisfies Routes;
 

@@ -94,6 +94,7 @@ export const routePolicies = {
   deleteFile: "file.delete",
   restoreFile: "file.delete",
   listFileVersions: "file.view",
+  getVersionPreview: "file.view",
   restoreFileVersion: "file.newVersion",
   listFolders: "file.list",
   createFolder: "folder.manage",

@@ -31,7 +31,7 @@ import { restoreVersion } from "./uploads/keep-file.ts";
 import { uploadLooseFile, uploadProjectFile, uploadVersion } from "./uploads/upload-file.ts";
 
 export const fileHandlers: Handlers<
-  Exclude<keyof typeof fileRoutes, "getFilePreview"> | keyof typeof fileSearchRoutes,
+  Exclude<keyof typeof fileRoutes, "getFilePreview" | "getVersionPreview"> | keyof typeof fileSearchRoutes,
   PublicRouteName
 > = {
   async listFiles({ user, platform }, { id: projectId, ...paging }) {

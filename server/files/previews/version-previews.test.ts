@@ -54,6 +54,31 @@ test("a version that was replaced while it waited gets its preview, too, and eac
   expect(colours).toEqual(["blue", "red"]);
 });
 
+test("a version is looked at as it was, by whoever sees the file", async () => {
+  const first = await settled(await put(await drawing("#f0f"), "looked-at.png"));
+  await settled(
+    await putVersion(
+      first,
+      await sharp({ create: { width: 60, height: 80, channels: 3, background: "#0ff" } })
+        .png()
+        .toBuffer(),
+      "looked-at.png",
+    ),
+  );
+  const { bob, dan } = band.people;
+  const seen = (version: number) => bob.call("getVersionPreview", { id: first.id, version });
+  expect(await seen(1)).toMatchObject({ id: first.id, state: "ready", width: 90, height: 50 });
+  const second = await seen(2);
+  expect(second).toEqual(await bob.call("getFilePreview", { id: first.id }));
+  const address = (await seen(1)).thumbnailUrl as string;
+  expect(address).not.toBe(second.thumbnailUrl);
+  expect((await bob.fetch(address)).status).toBe(200);
+  await expect(seen(3)).rejects.toMatchObject({ code: "not_found" });
+  await expect(dan.call("getVersionPreview", { id: first.id, version: 1 })).rejects.toMatchObject({
+    code: "not_found",
+  });
+});
+
 test("a content that was seen before has its preview at once, as a file and as a version, without a job", async () => {
   const { pool } = band.guidon.platform.database;
   const [known, other] = [await drawing("#0f0"), await drawing("#ff0")];

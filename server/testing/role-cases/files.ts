@@ -21,6 +21,7 @@ export const fileCases: CasesOf<typeof fileRoutes & typeof fileSearchRoutes & ty
   deleteFile: [{ input: () => ({ id: newId() }), row: {} }],
   restoreFile: [{ input: (b) => ({ id: b.fileId }), row: nobodyBut(onProject, "forbidden", "alice", "marisol") }],
   listFileVersions: [{ input: (b) => ({ id: b.fileId }), row: onProject }],
+  getVersionPreview: [{ input: (b) => ({ id: b.fileId, version: 1 }), row: onProject }],
   restoreFileVersion: [
     { input: (b) => ({ id: b.fileId, version: 1 }), row: nobodyBut(onProject, "forbidden", "alice", "marisol") },
   ],

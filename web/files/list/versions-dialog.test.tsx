@@ -1,7 +1,7 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { File, FileVersion } from "#contract/files.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
@@ -38,4 +38,55 @@ test("at twice the size of text nothing runs out of the versions on a phone", as
   for (const row of rows) expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth);
   for (const control of page.getByRole("list").element().querySelectorAll("a, button"))
     expect(control.getBoundingClientRect().right).toBeLessThan(innerWidth);
+});
+
+test("any version is looked at, and leafed to the next one at the same size, without closing the list", async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(1000, 700);
+  onTestFinished(async () => {
+    await page.viewport(innerWidth, innerHeight);
+    vi.unstubAllGlobals();
+  });
+  const picture = (colour: string) =>
+    `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="${colour}"/></svg>`;
+  const urls: Record<number, string> = { 1: picture("red"), 2: picture("blue") };
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    const number = Number(/versions\/(\d)\/preview/.exec(url)?.[1]);
+    if (!number) return Response.json({ items: [{ ...first, version: 2, url: "/f?v=2" }, first] });
+    asked.push(url);
+    return Response.json({
+      ...{ id: "f", state: "ready", problem: null, width: 800, height: 400, pages: null, duration: null },
+      ...{ thumbnailUrl: null, largeUrl: urls[number], pageUrls: [], peaksUrl: null, listingUrl: null, scoreUrl: null },
+    });
+  });
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <VersionsDialog
+        file={{ id: "f", name: first.name, version: 2 } as File}
+        mayAdd={false}
+        onUpload={() => {}}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  await page.getByRole("button", { name: "View version 1" }).click();
+  const viewer = page.getByRole("dialog", { name: first.name });
+  await expect.element(viewer).toHaveAccessibleDescription(/Version 1 · 2 KB · Aug 14, 2026 · Alice/);
+  expect(asked).toEqual(["/api/files/f/versions/1/preview"]);
+  await expect.element(viewer.getByRole("button", { name: "Previous version" })).toBeDisabled();
+  const stage = viewer.getByRole("region", { name: "Preview" });
+  await expect.element(stage.getByRole("img")).toBeVisible();
+  const width = () => stage.getByRole("img").element().getBoundingClientRect().width;
+  await viewer.getByRole("button", { name: "Actual size" }).click();
+  await viewer.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(width).toBeGreaterThan(800);
+  const before = width();
+  await viewer.getByRole("button", { name: "Next version" }).click();
+  await expect.element(viewer).toHaveAccessibleDescription(/Version 2/);
+  await expect.poll(() => (stage.getByRole("img").query() as HTMLImageElement | null)?.src).toContain("blue");
+  expect(width()).toBe(before);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog", { name: "Versions" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "View version 1" })).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Download, RotateCcw, Upload } from "lucide-react";
-import { useRef } from "react";
+import { Download, Eye, RotateCcw, Upload } from "lucide-react";
+import { useRef, useState } from "react";
 import type { FileVersion, File as StoredFile } from "#contract/files.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
@@ -10,6 +10,9 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Late } from "#web/ui/late.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -17,6 +20,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { putFile } from "../live.ts";
 import { versionsOf } from "../queries.ts";
 import { FileIcon } from "./file-icon.tsx";
+
+const VersionViewer = lazy(async () => ({ default: (await import("../viewer/version-viewer.tsx")).VersionViewer }));
 
 interface Props {
   file: StoredFile;
@@ -30,6 +35,8 @@ export function VersionsDialog({ file, mayAdd, onUpload, onClose }: Props) {
   const cache = useQueryClient();
   const query = useInfiniteQuery(versionsOf(file.id));
   const input = useRef<HTMLInputElement>(null);
+  const [seen, setSeen] = useState<number | null>(null);
+  const versions = allItems(query.data);
   const restore = useMutation({
     mutationFn: (version: number) => call("restoreFileVersion", { id: file.id, version }),
     onSuccess(restored) {
@@ -47,17 +54,23 @@ export function VersionsDialog({ file, mayAdd, onUpload, onClose }: Props) {
       {query.isPending && <Skeleton className="h-32" />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
       <ol aria-label={`Versions of ${file.name}`} className="grid gap-2">
-        {allItems(query.data).map((version) => (
+        {versions.map((version) => (
           <VersionRow
             key={version.version}
             version={version}
             isCurrent={version.version === file.version}
+            onView={() => setSeen(version.version)}
             onRestore={mayAdd ? () => restore.mutate(version.version) : undefined}
             isBusy={restore.isPending && restore.variables === version.version}
           />
         ))}
       </ol>
       <MoreButton query={query} />
+      {seen !== null && (
+        <Late onGiveUp={() => setSeen(null)}>
+          <VersionViewer versions={versions} number={seen} onChange={setSeen} />
+        </Late>
+      )}
       {mayAdd && (
         <>
           <Button className="mt-4" icon={<Upload />} onClick={() => input.current?.click()}>
@@ -83,20 +96,26 @@ interface RowProps {
   version: FileVersion;
   isCurrent: boolean;
   isBusy: boolean;
+  onView: () => void;
   onRestore: (() => void) | undefined;
 }
 
-function VersionRow({ version, isCurrent, isBusy, onRestore }: RowProps) {
+function VersionRow({ version, isCurrent, isBusy, onView, onRestore }: RowProps) {
   const { version: number, name, size, createdAt, uploadedBy, restoredFrom, url, thumbnailUrl, mimeType } = version;
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-md border border-line p-2">
-      <span className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-inset [&_svg]:size-6">
+      <button
+        type="button"
+        aria-label={`Open version ${number}`}
+        className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-inset [&_svg]:size-6"
+        onClick={onView}
+      >
         {thumbnailUrl ? (
           <Picture src={thumbnailUrl} alt="" className="absolute inset-0 size-full object-cover" />
         ) : (
           <FileIcon mimeType={mimeType} />
         )}
-      </span>
+      </button>
       <div className="min-w-0 flex-1 basis-24 text-[length:var(--text-sm)]">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           Version {number} {isCurrent && <Badge tone="ok">current</Badge>}
@@ -108,19 +127,23 @@ function VersionRow({ version, isCurrent, isBusy, onRestore }: RowProps) {
           {formatFileSize(size)} · {shortDate(createdAt)} · {uploadedBy.name}
         </p>
       </div>
-      {!isCurrent && onRestore && (
-        <Button icon={<RotateCcw />} busy={isBusy} aria-label={`Restore version ${number}`} onClick={onRestore}>
-          {isBusy ? "Restoring..." : "Restore"}
-        </Button>
-      )}
-      <a
-        href={`${url}&download=1`}
-        download={name}
-        aria-label={`Download version ${number}`}
-        className={buttonLook({ tone: "ghost", size: "icon" })}
-      >
-        <Download aria-hidden="true" />
-      </a>
+      {/* on a line of its own they stay together, at its end */}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+        {!isCurrent && onRestore && (
+          <Button icon={<RotateCcw />} busy={isBusy} aria-label={`Restore version ${number}`} onClick={onRestore}>
+            {isBusy ? "Restoring..." : "Restore"}
+          </Button>
+        )}
+        <IconButton label={`View version ${number}`} icon={<Eye />} onClick={onView} />
+        <a
+          href={`${url}&download=1`}
+          download={name}
+          aria-label={`Download version ${number}`}
+          className={buttonLook({ tone: "ghost", size: "icon" })}
+        >
+          <Download aria-hidden="true" />
+        </a>
+      </div>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { maxTextShown } from "#contract/limits.ts";
 import { decodeText } from "#domain/files/decode-text.ts";
 import { call } from "#web/platform/api.ts";
 import { readRecording } from "./read-recording.ts";
+import type { Viewed } from "./viewed.ts";
 
 const soon = 1000;
 
@@ -11,10 +12,11 @@ export const fileById = (id: string) =>
   queryOptions({ queryKey: ["file", id], queryFn: () => call("getFile", { id }) });
 
 /** Asked again while it is being made. By its address: a new content is another preview. */
-export const previewOf = ({ id, url }: { id: string; url: string }) =>
+export const previewOf = ({ id, url, onlyVersion }: Pick<Viewed, "id" | "url" | "onlyVersion">) =>
   queryOptions({
     queryKey: ["file-preview", id, url],
-    queryFn: () => call("getFilePreview", { id }),
+    queryFn: () =>
+      onlyVersion ? call("getVersionPreview", { id, version: onlyVersion }) : call("getFilePreview", { id }),
     refetchInterval: ({ state }) => (state.data?.state === "pending" ? soon : false),
   });
 

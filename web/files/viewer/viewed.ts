@@ -9,6 +9,10 @@ export interface Viewed {
   size: number;
   width: number | null;
   height: number | null;
+  /** Of a project's file: the one that counts, from 1. */
+  version?: number;
+  /** Of one that is looked at as it was in this version, whichever counts now. */
+  onlyVersion?: number;
   /** When this version of it came. */
   versionAt?: string;
   /** Of a project's file: beside an attachment stands its message, which says who sent it. */

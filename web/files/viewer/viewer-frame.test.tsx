@@ -76,15 +76,22 @@ test("at twice the size of text a phone holds all of its buttons, and a part of 
   await screen.viewport(414, 896);
 });
 
-test("under a file's name stands how large it is, since when it is there, and from whom", async () => {
-  const file: Viewed = {
-    ...{ id: "f", name: "drill.pdf", url: "/f?a=b", thumbnailUrl: null, mimeType: "application/pdf", size: 2048 },
-    ...{ width: null, height: null, versionAt: "2026-08-14T12:00:00.000Z", uploadedBy: { name: "Carol" } },
-  };
-  const page = await render(
-    <ViewerFrame file={file} place={null} onPrevious={undefined} onNext={undefined} onClose={() => {}}>
-      <p>Page 1</p>
-    </ViewerFrame>,
-  );
-  await expect.element(page.getByRole("dialog")).toHaveAccessibleDescription("2 KB · Aug 14, 2026 · Carol");
-});
+test.each([
+  [1, "2 KB · Aug 14, 2026 · Carol"],
+  [3, "Version 3 · 2 KB · Aug 14, 2026 · Carol"],
+])(
+  "under a file's name stands how large it is, since when it is there, and from whom; of version %i: %s",
+  async (version, facts) => {
+    const file: Viewed = {
+      version,
+      ...{ id: "f", name: "drill.pdf", url: "/f?a=b", thumbnailUrl: null, mimeType: "application/pdf", size: 2048 },
+      ...{ width: null, height: null, versionAt: "2026-08-14T12:00:00.000Z", uploadedBy: { name: "Carol" } },
+    };
+    const page = await render(
+      <ViewerFrame file={file} place={null} onPrevious={undefined} onNext={undefined} onClose={() => {}}>
+        <p>Page 1</p>
+      </ViewerFrame>,
+    );
+    await expect.element(page.getByRole("dialog")).toHaveAccessibleDescription(facts);
+  },
+);

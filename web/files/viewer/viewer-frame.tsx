@@ -17,7 +17,9 @@ interface Props {
   file: Viewed | undefined;
   /** Stands where its name would. */
   nameless?: string;
+  /** Among what is leafed through; `what` it is where it is no file. */
   place: { at: number; of: string } | null;
+  what?: string;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onClose: () => void;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 export function ViewerFrame(props: Props) {
-  const { file, nameless = "Loading…", place, onPrevious, onNext, onClose, children } = props;
+  const { file, nameless = "Loading…", place, what = "file", onPrevious, onNext, onClose, children } = props;
   usePageTitle(file?.name);
   useCloseRequest(onClose);
   const returnFocus = useReturnFocus(true);
@@ -66,8 +68,8 @@ export function ViewerFrame(props: Props) {
                 {place.at} of {place.of}
               </p>
             )}
-            <IconButton label="Previous file" icon={<ChevronLeft />} onClick={onPrevious} disabled={!onPrevious} />
-            <IconButton label="Next file" icon={<ChevronRight />} onClick={onNext} disabled={!onNext} />
+            <IconButton label={`Previous ${what}`} icon={<ChevronLeft />} onClick={onPrevious} disabled={!onPrevious} />
+            <IconButton label={`Next ${what}`} icon={<ChevronRight />} onClick={onNext} disabled={!onNext} />
             {file && (
               <a
                 href={`${file.url}&download=1`}
@@ -92,11 +94,14 @@ export function ViewerFrame(props: Props) {
   );
 }
 
-function factsOf({ size, width, height, mimeType, versionAt, uploadedBy, deletedAt }: Viewed): string {
+function factsOf(file: Viewed): string {
+  const { size, width, height, mimeType, version = 1, onlyVersion, versionAt, uploadedBy, deletedAt } = file;
+  const number = onlyVersion ?? (version > 1 ? version : null);
   const isPicture = mimeType.startsWith("image/") || mimeType.startsWith("video/");
   const pixels = isPicture && width && height ? `${width} × ${height}` : null;
   const facts = [
     deletedAt && "In the bin",
+    number && `Version ${number}`,
     formatFileSize(size),
     pixels,
     versionAt && shortDate(versionAt),
