@@ -11,7 +11,7 @@ const ceiling = 1_400_000;
 const onDemand = [
   // its page is kept once it was seen, and what that needs with it
   /web\/index\.html$/,
-  /web\/files\/viewer\/(pdf|score|sheets|audio-view|video|film|text|archive|send-poster|news|live)/,
+  /web\/files\/viewer\/(pdf|score|sheets|audio-view|video|film|text|archive|send-poster|news|live|version)/,
   /web\/organizations\/recently-deleted/,
   /web\/files\/(uploads\/(send-resumable|upload)|list\/bulk-bar)/,
   // until it was used a message shows as it was typed, the name of an emoji stays one, and nothing is offered while one writes

@@ -36,7 +36,6 @@ export function VersionsDialog({ file, mayAdd, onUpload, onClose }: Props) {
   const query = useInfiniteQuery(versionsOf(file.id));
   const input = useRef<HTMLInputElement>(null);
   const [seen, setSeen] = useState<number | null>(null);
-  const versions = allItems(query.data);
   const restore = useMutation({
     mutationFn: (version: number) => call("restoreFileVersion", { id: file.id, version }),
     onSuccess(restored) {
@@ -54,7 +53,7 @@ export function VersionsDialog({ file, mayAdd, onUpload, onClose }: Props) {
       {query.isPending && <Skeleton className="h-32" />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
       <ol aria-label={`Versions of ${file.name}`} className="grid gap-2">
-        {versions.map((version) => (
+        {allItems(query.data).map((version) => (
           <VersionRow
             key={version.version}
             version={version}
@@ -68,7 +67,7 @@ export function VersionsDialog({ file, mayAdd, onUpload, onClose }: Props) {
       <MoreButton query={query} />
       {seen !== null && (
         <Late onGiveUp={() => setSeen(null)}>
-          <VersionViewer versions={versions} number={seen} onChange={setSeen} />
+          <VersionViewer fileId={file.id} number={seen} onChange={setSeen} />
         </Late>
       )}
       {mayAdd && (

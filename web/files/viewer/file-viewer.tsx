@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { leadsNowhere } from "#web/platform/query-client.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Optional } from "#web/ui/optional.tsx";
 import { FileStage } from "./file-stage.tsx";
@@ -12,6 +15,7 @@ import { useSteadyFile } from "./use-steady-file.ts";
 import type { Viewed } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
 
+const VersionViewer = lazy(async () => ({ default: (await import("./version-viewer.tsx")).VersionViewer }));
 const FileNews = lazy(async () => ({ default: (await import("./news-of-file.tsx")).FileNews }));
 
 interface Props {
@@ -34,6 +38,7 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
   const query = useQuery({ ...fileById(id), enabled: !known });
   const isGone = leadsNowhere(query.error);
   const file = useSteadyFile(id, known ?? query.data ?? (query.error ? null : undefined));
+  const [version, setVersion] = useState<number | null>(null);
   const [places] = useState(() => new Map<string, unknown>());
   const goTo = (target: Viewed | undefined) => target && (() => onChange(target.id));
   const isNearEnd = onMore !== undefined && place !== null && place >= Math.max(0, files.length - ahead);
@@ -44,33 +49,47 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
     if (isNearEnd) askForMore();
   }, [isNearEnd, files.length]);
   return (
-    <ViewerFrame
-      file={file}
-      {...(query.error && { nameless: isGone ? "File Not Found" : "Not loaded" })}
-      place={place === null ? null : { at: place + 1, of: `${files.length}${onMore ? "+" : ""}` }}
-      onPrevious={goTo(before)}
-      onNext={goTo(after) ?? (place === null ? undefined : onMore)}
-      onClose={() => onChange(null)}
-    >
-      {file && (
-        <KeptPlaces value={places}>
-          <Optional isSilent>
-            <FileNews file={file} />
-          </Optional>
-          <FileStage key={`${file.id} ${file.url}`} file={file} />
-        </KeptPlaces>
+    <>
+      <ViewerFrame
+        file={file}
+        {...(query.error && { nameless: isGone ? "File Not Found" : "Not loaded" })}
+        place={place === null ? null : { at: place + 1, of: `${files.length}${onMore ? "+" : ""}` }}
+        onPrevious={goTo(before)}
+        onNext={goTo(after) ?? (place === null ? undefined : onMore)}
+        onClose={() => onChange(null)}
+        acts={
+          file?.version !== undefined &&
+          file.version > 1 && (
+            <IconButton label="Versions" icon={<History />} onClick={() => setVersion(file.version as number)} />
+          )
+        }
+      >
+        {file && (
+          <KeptPlaces value={places}>
+            <Optional isSilent>
+              <FileNews file={file} />
+            </Optional>
+            <FileStage key={`${file.id} ${file.url}`} file={file} />
+          </KeptPlaces>
+        )}
+        {query.error && !file && (
+          <div className="m-auto max-w-md p-5">
+            {isGone ? (
+              <p role="alert" className="text-center text-ink-2">
+                This file is not there any more, or you may not see it.
+              </p>
+            ) : (
+              <FailedState error={query.error} onRetry={() => void query.refetch()} />
+            )}
+          </div>
+        )}
+      </ViewerFrame>
+      {/* beside it: its keys and fingers leaf its own */}
+      {file && version !== null && (
+        <Late onGiveUp={() => setVersion(null)}>
+          <VersionViewer fileId={file.id} number={version} onChange={setVersion} />
+        </Late>
       )}
-      {query.error && !file && (
-        <div className="m-auto max-w-md p-5">
-          {isGone ? (
-            <p role="alert" className="text-center text-ink-2">
-              This file is not there any more, or you may not see it.
-            </p>
-          ) : (
-            <FailedState error={query.error} onRetry={() => void query.refetch()} />
-          )}
-        </div>
-      )}
-    </ViewerFrame>
+    </>
   );
 }

@@ -1,38 +1,54 @@
-import { useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { FileVersion } from "#contract/files.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { versionsOf } from "../queries.ts";
 import { FileStage } from "./file-stage.tsx";
 import { KeptPlaces } from "./kept-places.ts";
 import type { Viewed } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
 
 interface Props {
-  /** Those that are known, in any order. */
-  versions: readonly FileVersion[];
-  /** Which one is shown. */
+  fileId: string;
+  /** Which version is shown. */
   number: number;
   onChange: (number: number | null) => void;
 }
 
 /** What a file was in one of its versions; leafed to the others at the same place and size, so that one sees what moved. */
-export function VersionViewer({ versions, number, onChange }: Props) {
+export function VersionViewer({ fileId, number, onChange }: Props) {
   const [places] = useState(() => new Map<string, unknown>());
-  const at = (one: number) => versions.find(({ version }) => version === one);
-  const shown = at(number);
-  const file = shown && viewed(shown);
-  const goTo = (one: number) => (at(one) ? () => onChange(one) : undefined);
+  const query = useInfiniteQuery(versionsOf(fileId));
+  const versions = allItems(query.data);
+  const newest = versions[0]?.version ?? number;
+  const version = versions.find((one) => one.version === number);
+  const file = version && viewed(version);
+  const { hasNextPage, isFetching, error, fetchNextPage } = query;
+  const wantsMore = !version && hasNextPage && !isFetching && !error;
+  // the list comes from its newest down
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage();
+  }, [wantsMore, fetchNextPage]);
   return (
     <ViewerFrame
       file={file}
+      {...(error && { nameless: "Not loaded" })}
       what="version"
-      place={{ at: number, of: String(Math.max(...versions.map(({ version }) => version))) }}
-      onPrevious={goTo(number - 1)}
-      onNext={goTo(number + 1)}
+      place={{ at: number, of: String(newest) }}
+      onPrevious={number > 1 ? () => onChange(number - 1) : undefined}
+      onNext={number < newest ? () => onChange(number + 1) : undefined}
       onClose={() => onChange(null)}
     >
       {file && (
         <KeptPlaces value={places}>
           <FileStage key={file.url} file={file} />
         </KeptPlaces>
+      )}
+      {error && !file && (
+        <div className="m-auto max-w-md p-5">
+          <FailedState error={error} onRetry={() => void (query.data ? fetchNextPage() : query.refetch())} />
+        </div>
       )}
     </ViewerFrame>
   );

@@ -23,11 +23,13 @@ interface Props {
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onClose: () => void;
+  /** Beside 'Download'. */
+  acts?: ReactNode;
   children: ReactNode;
 }
 
 export function ViewerFrame(props: Props) {
-  const { file, nameless = "Loading…", place, what = "file", onPrevious, onNext, onClose, children } = props;
+  const { file, nameless = "Loading…", place, what = "file", onPrevious, onNext, onClose, acts, children } = props;
   usePageTitle(file?.name);
   useCloseRequest(onClose);
   const returnFocus = useReturnFocus(true);
@@ -70,6 +72,7 @@ export function ViewerFrame(props: Props) {
             )}
             <IconButton label={`Previous ${what}`} icon={<ChevronLeft />} onClick={onPrevious} disabled={!onPrevious} />
             <IconButton label={`Next ${what}`} icon={<ChevronRight />} onClick={onNext} disabled={!onNext} />
+            {acts}
             {file && (
               <a
                 href={`${file.url}&download=1`}

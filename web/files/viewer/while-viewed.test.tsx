@@ -158,3 +158,44 @@ test("of a picture's new version, twice as fine, the same part is shown as large
   await expect.poll(shown).toEqual([left, Math.round(top + lower / 2), wide, Number(wide) / 2]);
   await userEvent.keyboard("{Escape}");
 });
+
+test("from a file with versions one comes to those before it and back, by keys that leaf nothing else", async () => {
+  const version = (number: number) => ({
+    ...{
+      fileId: "show.pdf",
+      version: number,
+      name: `show-${number}.bin`,
+      size: 1,
+      mimeType: "application/octet-stream",
+    },
+    ...{ sha256: "", url: `/f?v=${number}`, thumbnailUrl: null, restoredFrom: null, createdAt: time },
+    uploadedBy: { id: "alice", name: "Alice", avatar: null, userType: "client" },
+  });
+  const octets = { mimeType: "application/octet-stream" };
+  const { page } = await shownFiles("/", ({ pathname, searchParams }) => {
+    const older = searchParams.has("cursor");
+    if (pathname.endsWith("/versions"))
+      return Response.json(older ? { items: [version(1)] } : { items: [version(3), version(2)], nextCursor: "2" });
+    return Response.json({
+      items: [aFile("show.pdf", null, { ...octets, version: 3 }), aFile("two.bin", null, octets)],
+    });
+  });
+  await page.getByRole("button", { name: "View show.pdf" }).click();
+  const first = page.getByRole("dialog", { name: "show.pdf" });
+  await expect.element(first).toHaveAccessibleDescription(/^Version 3 · /);
+  await first.getByRole("button", { name: "Versions" }).click();
+  await expect.element(page.getByRole("dialog", { name: "show-3.bin" })).toBeVisible();
+  await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
+  const oldest = page.getByRole("dialog", { name: "show-1.bin" });
+  await expect.element(oldest).toHaveAccessibleDescription(/^Version 1 · /);
+  await expect.element(oldest.getByRole("button", { name: "Previous version" })).toBeDisabled();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(page.getByRole("dialog", { name: "show-2.bin" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(first).toBeVisible();
+  await expect.element(first.getByRole("button", { name: "Versions" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(page.getByRole("dialog", { name: "two.bin" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Versions" })).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+});
