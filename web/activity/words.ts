@@ -3,8 +3,8 @@ import { dueInWords } from "#domain/projects/due-day.ts";
 import { milestonePriorityNames, milestoneStatusNames } from "#web/projects/milestones/milestone-words.ts";
 import { priorityNames, statusNames } from "#web/projects/project-badges.tsx";
 
-/** Stands where the person or the file is named. */
-export const named = "{}";
+/** Stands where the person or the file is named: a sign that no name can hold. */
+export const named = "\u0000";
 
 /** What was done, after the name of who did it: 'created the project', 'added {} as admin'. */
 export function wordsOf(activity: Activity): string {
