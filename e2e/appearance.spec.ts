@@ -272,6 +272,15 @@ async function expectPrinted(page: Page): Promise<void> {
   // what it is kept to is told, and not that it could be
   const bar = page.getByRole("group", { name: "Topics" });
   await expect(bar.getByRole("button")).toHaveCount(0);
+  await expect(log.locator("xpath=ancestor::*[@data-talk]//fieldset").first()).toBeHidden();
+  // who wrote what stands on the right, and on which day, is told by the screen alone
+  const told = (part: "by" | "date", place: "before" | "after") =>
+    log
+      .locator(`[data-${part}]`)
+      .last()
+      .evaluate((row, pseudo) => getComputedStyle(row, pseudo).content, `::${place}`);
+  expect(await told("by", "before")).toBe('"Alice"');
+  expect(await told("date", "after")).toMatch(/^"\w+day, \w{3} \d+, \d{4}"$/);
   await page.emulateMedia({ media: "screen" });
   await bar.getByRole("button", { name: /^Set 14: trumpets/ }).click();
   await expect(words).toBeVisible();

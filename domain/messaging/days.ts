@@ -7,6 +7,11 @@ export function dayLabel(time: string, now: number): string {
   const days = daysAgo(time, now);
   if (days <= 0) return "Today";
   if (days === 1) return "Yesterday";
+  return weekdayDate(time);
+}
+
+/** 'Saturday, Nov 28, 2026', in the viewer's zone. */
+export function weekdayDate(time: string): string {
   return `${weekdays[new Date(time).getDay()]}, ${shortDate(time)}`;
 }
 

@@ -6,12 +6,14 @@ import { tellLeft } from "#web/messaging/drafts/tell-left.ts";
 import { keepComposing } from "#web/ui/keep-composing.ts";
 import { keepFocus } from "#web/ui/keep-focus.ts";
 import { meanOneTap } from "#web/ui/mean-one-tap.ts";
+import { printDates } from "./print-dates.ts";
 
 /** `entry` is the path that the page was opened at. */
 export function begin(router: AnyRouter, entry: string): void {
   keepComposing();
   keepFocus();
   meanOneTap();
+  printDates();
   tellLeft((conversation) => void router.navigate({ to: "/dashboard/messages", search: { conversation } }));
   watchPerformance(router, entry);
 }

@@ -1,6 +1,6 @@
 // Between messages, and few: what the compiler would keep for them weighs more than it saves.
 
-import { dayLabel } from "#domain/messaging/days.ts";
+import { dayLabel, weekdayDate } from "#domain/messaging/days.ts";
 import { clockTime } from "#domain/time/relative-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,6 +19,8 @@ export function DayLine({ time }: { time: string }) {
       <button
         type="button"
         data-tip="Jump to date"
+        // on paper, where 'Today' means nothing a week later
+        data-date={weekdayDate(time)}
         onClick={() => open({ kind: "date" })}
         className="roomy label rounded-sm px-1 text-ink-3 hover:text-ink"
       >

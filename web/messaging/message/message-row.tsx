@@ -96,6 +96,8 @@ export function MessageRow({ message, parent, isJoined, isLastOfRun, isEntry, is
       >
         {isLined && (
           <div
+            // on paper, where nobody is 'I'
+            data-by={isOwn && !isJoined ? message.author.name : undefined}
             className={`flex flex-wrap items-center gap-x-2 text-[length:var(--text-xs)] text-ink-2 ${isJoined ? "min-h-5" : "min-h-8"} ${reversed}`}
           >
             {!isOwn && !isJoined && <span className="font-semibold wrap-anywhere text-ink">{message.author.name}</span>}
