@@ -56,9 +56,11 @@ export function ScoreView({ file, preview }: { file: Viewed; preview: FilePrevie
         aria-label="Preview"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long score is scrolled by keys
         tabIndex={0}
+        // of two fingers the browser makes nothing
+        style={{ touchAction: "pan-x pan-y" }}
         onScroll={zoom.remember}
         onKeyDown={zoom.onKeyDown}
-        className="relative min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto bg-inset p-4 focus-visible:outline-offset-[-3px] sm:p-8"
+        className="relative min-h-0 flex-1 overflow-auto bg-inset p-4 focus-visible:outline-offset-[-3px] sm:p-8"
       >
         {query.error && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
         {!isEngraved && !query.error && (

@@ -66,6 +66,7 @@ test("two fingers that part make it larger, and what lies between them goes with
   const moved = touch("touchmove", [100, 300], [300, 300]);
   // the browser neither zooms its page nor scrolls
   expect(moved.defaultPrevented).toBe(true);
+  expect(getComputedStyle(stage).touchAction).toBe("pan-x pan-y");
   await expect.poll(width).toBeCloseTo(2 * fitting, 0);
   expect(under(200, 300)).toEqual(before);
   // on, without parting

@@ -82,7 +82,9 @@ export function PdfView({ file, preview }: { file: Viewed; preview: FilePreview 
           onKeyDown={onKeyDown}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: pages are turned by keys
           tabIndex={0}
-          className="relative min-w-0 flex-1 touch-pan-x touch-pan-y overflow-auto bg-inset p-4 focus-visible:outline-offset-[-3px]"
+          // of two fingers the browser makes nothing
+          style={{ touchAction: "pan-x pan-y" }}
+          className="relative min-w-0 flex-1 overflow-auto bg-inset p-4 focus-visible:outline-offset-[-3px]"
         >
           <div className="w-fit min-w-full" style={{ "--total-scale-factor": scale } as CSSProperties}>
             {Array.from({ length: count }, (_, index) => (
