@@ -30,6 +30,22 @@ async function upload(who: TestPerson, projectId: string, name: string): Promise
   expect(status).toBe(201);
 }
 
+test("a kind of entry that only a newer release beside this one knows is left out, and the others are told", async () => {
+  const { alice } = band.people;
+  const { id } = await alice.call("createTeamProject", { id: band.teamId, name: "Brass feature" });
+  await heard();
+  const before = await ofProject(alice, id);
+  expect(before).toHaveLength(1);
+  await band.guidon.platform.database.pool.query(
+    `insert into activities (id, fact_id, kind, organization_id, team_id, project_id, actor_id, object_id, object_name, details, created_at)
+     select gen_random_uuid(), -1, 'drill:charted', organization_id, team_id, project_id, actor_id, object_id, object_name, details, now()
+       from activities where project_id = $1 limit 1`,
+    [id],
+  );
+  expect(await ofProject(alice, id)).toEqual(before);
+  expect((await ofOrganization(alice)).length).toBeGreaterThan(0);
+});
+
 test("a project's life, newest first, with who did it and what is new", async () => {
   const { alice, bob } = band.people;
   const { id } = await alice.call("createTeamProject", { id: band.teamId, name: "Percussion feature" });

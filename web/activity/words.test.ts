@@ -31,6 +31,7 @@ test.each(["{}", "Set {} B", "$& {0} %s"])("a project that is called %j now stay
 
 test.each([
   ["created the team", entry("team:created")],
+  ["changed {}", entry("drill:charted" as Activity["kind"])],
   ["created the project", entry("project:created")],
   ["added {} as admin", entry("member:joined", { role: "admin" })],
   ["joined", entry("member:joined", { role: "member" }, own)],

@@ -8,7 +8,8 @@ export const named = "\u0000";
 
 /** What was done, after the name of who did it: 'created the project', 'added {} as admin'. */
 export function wordsOf(activity: Activity): string {
-  return words[activity.kind](activity);
+  // an open page may be of an older release than the server, and hear of kinds that it has no words for
+  return (words[activity.kind] ?? (() => `changed ${named}`))(activity);
 }
 
 /** A file's stand for themselves. */

@@ -148,6 +148,38 @@ test("a listener hears each fact once among several processes, and again after i
   expect(heard.toSorted()).toEqual(facts.map(({ userId }) => userId).toSorted());
 });
 
+test("what a newer release tells of is left to it by an older one, but not for ever", async () => {
+  const { pool } = world.guidon.platform.database;
+  const [older, newer] = [otherProcess(), otherProcess()];
+  const heard: string[] = [];
+  const listen = (who: typeof older, release: string, names: string[]) =>
+    who.facts.listen(
+      Object.fromEntries(names.map((name) => [name, async () => void heard.push(`${name} by the ${release}`)])),
+    );
+  listen(older, "older", ["session:ended"]);
+  listen(newer, "newer", ["session:ended", "drill:charted"]);
+  const make = async (name: string, age: string) =>
+    pool.query(
+      `insert into facts (name, rooms, payload, created_at, told_at) values ($1, '{}', '{}', now() - $2::interval, now())`,
+      [name, age],
+    );
+  await make("drill:charted", "1 minute");
+  await make("drill:forgotten", "25 hours");
+  const unheard = async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      "select name from facts where heard_at is null and name like 'drill:%'",
+    );
+    return rows.map(({ name }) => name);
+  };
+  await older.facts.start();
+  await expect.poll(unheard).toEqual(["drill:charted"]);
+  await older.facts.stop();
+  await newer.facts.start();
+  await expect.poll(unheard).toEqual([]);
+  await newer.facts.stop();
+  expect(heard).toEqual(["drill:charted by the newer"]);
+});
+
 test("a fact over which a listener always fails is set aside; the others are heard, in order", async () => {
   const { pool, db } = world.guidon.platform.database;
   // it would hear them for want of listeners

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { FactName } from "#contract/contract.ts";
+import { facts as contractFacts, type FactName } from "#contract/contract.ts";
 import type { Db } from "../db.ts";
 import type { Log } from "../log.ts";
 import type { Change, Listeners, StoredFact } from "./facts.ts";
@@ -13,12 +13,15 @@ const retryAfter = 5000;
 const maxFailures = 10;
 /** Seconds; doubled after each failure. */
 const firstPause = 10;
+/** Hours after which a fact that this release does not know is taken all the same: no newer one is there to hear it. */
+const foreignFor = 24;
 
 /**
  * Stored facts to the listeners of the areas above, oldest first, in batches that several processes share; what is at work
  * elsewhere at that moment, also to be marked as told, is passed over and comes with the next batch. A batch over which
  * a listener fails is heard again fact by fact: only the one that fails waits, and is at last set aside, while the others go on.
- * A process that stops ends with the fact that it is at.
+ * A process that stops ends with the fact that it is at. While processes of two releases serve, the older one leaves what it
+ * has no name for to the newer.
  */
 export function makeHearing(changeAs: ChangeAs, log: Log) {
   const listeners = new Map<FactName, Listener[]>();
@@ -27,6 +30,8 @@ export function makeHearing(changeAs: ChangeAs, log: Log) {
   /** What waits is heard after the next start: thousands of facts must not keep a process that stops. */
   let isEnding = false;
   let timer: NodeJS.Timeout | undefined;
+
+  const known = () => [...new Set([...Object.keys(contractFacts), ...listeners.keys()])];
 
   function wake(): void {
     again = true;
@@ -50,7 +55,7 @@ export function makeHearing(changeAs: ChangeAs, log: Log) {
     let facts: WaitingFact[] = [];
     try {
       await changeAs(null, async (change) => {
-        facts = await waiting(change.db).orderBy("id").limit(batchSize).execute();
+        facts = await waiting(change.db, known()).orderBy("id").limit(batchSize).execute();
         await hear(change, facts);
       });
     } catch (error) {
@@ -63,7 +68,7 @@ export function makeHearing(changeAs: ChangeAs, log: Log) {
   async function hearAlone(fact: WaitingFact): Promise<void> {
     try {
       await changeAs(null, async (change) =>
-        hear(change, await waiting(change.db).where("id", "=", fact.id).execute()),
+        hear(change, await waiting(change.db, known()).where("id", "=", fact.id).execute()),
       );
     } catch (error) {
       const isSetAside = await changeAs(null, ({ db }) => putOff(db, fact));
@@ -109,13 +114,14 @@ export function makeHearing(changeAs: ChangeAs, log: Log) {
 
 type WaitingFact = Awaited<ReturnType<ReturnType<typeof waiting>["execute"]>>[number];
 
-/** What nobody else is hearing now. */
-function waiting(db: Db) {
+/** What nobody else is hearing now, of these names. */
+function waiting(db: Db, names: string[]) {
   return db
     .selectFrom("facts")
     .select(["id", "name", "payload", "actor_id as actorId", "created_at as createdAt", "hear_failures as failures"])
     .where("heard_at", "is", null)
     .where("set_aside_at", "is", null)
+    .where(sql<boolean>`(name = any(${names}) or created_at < now() - make_interval(hours => ${foreignFor}))`)
     .where(sql<boolean>`(hear_again_at is null or hear_again_at <= now())`)
     .forUpdate()
     .skipLocked();
