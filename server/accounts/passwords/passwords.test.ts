@@ -99,6 +99,19 @@ describe("a forgotten password", () => {
     expect([answer.status, await code(answer)]).toEqual([410, "link_ended"]);
   });
 
+  test("is used at once, whatever strangers tried at the door meanwhile", async () => {
+    const nia = await newcomer("besieged@guidon.example");
+    await post("/auth/forgot", { email: nia.email });
+    const token = secretIn(await mailTo(world, nia.email, /new password/));
+    for (let count = 0; count < 10; count++) await signIn(nia.email, "a guess of theirs");
+    expect((await signIn(nia.email, password)).status).toBe(429);
+    const chosen = "front hash and side one";
+    expect((await post("/auth/reset", { token: "x".repeat(43), password: chosen })).status).toBe(410);
+    expect((await signIn(nia.email, password)).status).toBe(429);
+    expect((await post("/auth/reset", { token, password: chosen })).status).toBe(204);
+    expect((await signIn(nia.email, chosen)).status).toBe(200);
+  });
+
   test("asked for twice before the mail server took the first: the newer link alone goes, and not after its hour", async () => {
     const nia = await newcomer("twice@guidon.example");
     const { pool } = world.guidon.platform.database;

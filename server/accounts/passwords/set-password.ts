@@ -9,7 +9,7 @@ import { endOneTimeTokens, findTokenOwner, useOneTimeToken } from "../one-time-t
 import { requirePassword } from "../second-factor/prove-again.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { lockWaysIn, lockWaysInOf } from "../sessions/ways-in.ts";
-import { throttle } from "../throttle.ts";
+import { forgive, throttle } from "../throttle.ts";
 import { findUserForLogIn, markVerified, savePassword } from "../users.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { hashPassword } from "./passwords.ts";
@@ -39,9 +39,11 @@ export async function resetPassword(
     if (await markVerified(change.db, user.id)) await endUnprovedKeys(visitor, change.db, user);
     await audit(change.db, visitor, { action: "password.reset", actorId: user.id, object: email, objectId: user.id });
     await mailNotice(platform, change.db, user, "Your password was changed by a link in a mail");
-    return endSessions(change, user.id, {});
+    return { email, sessionIds: await endSessions(change, user.id, {}) };
   });
-  platform.realtime.endSessions(ended);
+  platform.realtime.endSessions(ended.sessionIds);
+  // whoever has the mailbox is no stranger: what those tried at the door does not keep them from their new password
+  await forgive(platform.database, "account", ended.email);
   return null;
 }
 
