@@ -100,11 +100,15 @@ test("five more tries, each after twice as long, then offline; when the network 
   expect(seconds()).toEqual([0, 1, 3, 7, 15, 31]);
   await says(...offline);
   network = "up";
+  const told = vi.fn();
+  addEventListener("guidon:live", told, { once: true });
   dispatchEvent(new Event("online"));
   await pass(0.1);
   await says(...live);
   expect(tries).toHaveLength(7);
   expect(ears.onConnect).toHaveBeenCalledTimes(1);
+  // the worker's keeper looks for a newer version then
+  expect(told).toHaveBeenCalledOnce();
 });
 
 test("offline it still knocks now and then, and comes in by itself", async () => {

@@ -22,3 +22,12 @@ test("a part of the site that does not come is looked for in a newer version, an
   dispatchEvent(new Event("vite:preloadError"));
   await expect.element(offer).toBeVisible();
 });
+
+test("a newer version is looked for as soon as the page has its server again, which may be a newer one", async () => {
+  const update = vi.fn(async () => {});
+  const registration = Object.assign(new EventTarget(), { update, active: null, waiting: null, installing: null });
+  vi.spyOn(navigator.serviceWorker, "register").mockResolvedValue(registration as never);
+  await keepWorker();
+  dispatchEvent(new Event("guidon:live"));
+  expect(update).toHaveBeenCalledTimes(1);
+});

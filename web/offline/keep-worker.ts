@@ -47,9 +47,11 @@ export async function keepWorker(): Promise<void> {
     console.warn("The site cannot be kept for the time without a network:", (error as Error).message);
     return;
   }
-  // a page that stays open for days
   const look = () => registration?.update().catch(() => undefined);
+  // a page that stays open for days
   setInterval(look, hour);
+  // a server that went away may have come back as a newer one, which refuses what it does not know of this page
+  addEventListener("guidon:live", look);
   // a part of the site that did not come is perhaps one of the last version; who had put the offer away needs it now
   addEventListener("vite:preloadError", () => {
     if (isOver) offer();

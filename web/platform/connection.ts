@@ -76,6 +76,8 @@ function open(io: Client, ears: Ears, hungUp: AbortSignal): void {
   opened.on("connect", () => {
     setStatus("live");
     ears.onConnect();
+    // the server may have begun anew as a newer one: `keep-worker.ts` looks
+    dispatchEvent(new Event("guidon:live"));
   });
   opened.on("disconnect", (reason) => {
     setStatus(navigator.onLine ? "connecting" : "offline");
