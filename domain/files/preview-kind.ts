@@ -22,6 +22,9 @@ export function previewKind(mimeType: string): PreviewKind {
   return byType[mimeType] ?? "none";
 }
 
+/** The types of files that hold words which a search can know. */
+export const typesWithWords = Object.keys(byType).filter((type) => ["pdf", "text"].includes(byType[type] as string));
+
 /** Whether the server has work with it: text is cut by whoever reads it. */
 export function isPreviewMade(kind: PreviewKind): boolean {
   return kind !== "text" && kind !== "none";

@@ -5,7 +5,7 @@ import { costOf } from "#server/testing/cost.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { Name, TestPerson } from "#server/testing/people.ts";
 import { pdf } from "#server/testing/sample-files.ts";
-import { sweepTexts } from "../previews/sweep-texts.ts";
+import { listUnread, sweepTexts } from "../previews/sweep-texts.ts";
 
 // a worker may take half a minute
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -238,6 +238,13 @@ test("files that were there before are read at the next start, once; what cannot
   const jobs = async () =>
     (await pool.query("select count(*)::int as count from pgboss.job where name = 'file-text'")).rows[0]
       .count as number;
+  const chart = await put(alice, `/api/projects/${band.projectId}/files`, "PK", "chart.xlsx");
+  await pool.query("update files set created_at = created_at - interval '1 hour' where id = $1", [chart.id]);
+  expect((await pool.query("select mime_type from files where id = $1", [chart.id])).rows[0].mime_type).toMatch(
+    /^application/,
+  );
+  // what holds no words is not looked at each time anew
+  expect((await listUnread(band.guidon.platform.database.db)).map(({ fileId }) => fileId)).toEqual([book.id]);
   const before = await jobs();
   await sweepTexts(band.guidon.platform);
   await sweepTexts(band.guidon.platform);

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { maxTextIndexed } from "#contract/limits.ts";
 import { decodeText } from "#domain/files/decode-text.ts";
-import { previewKind } from "#domain/files/preview-kind.ts";
+import { previewKind, typesWithWords } from "#domain/files/preview-kind.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { PreviewProblem } from "#server/previews/made.ts";
 import { sourceOf } from "#server/previews/previews.ts";
@@ -14,8 +14,7 @@ export interface TextJob {
 }
 
 export function hasWords(mimeType: string): boolean {
-  const kind = previewKind(mimeType);
-  return kind === "pdf" || kind === "text";
+  return typesWithWords.includes(mimeType);
 }
 
 export function handleTextJobs(platform: Platform): void {
