@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 import { clearExpired } from "./clear-expired.ts";
 
@@ -68,6 +69,24 @@ test("who has been there since an ended session was last used stays known as tha
   await clearExpired(db);
   const { rows } = await pool().query("select last_seen_at from users where id = $1", [world.people.bob.id]);
   expect(rows).toEqual([{ last_seen_at: seen }]);
+});
+
+test("whose account somebody holds, who goes on to end its sessions, is passed over until the next run", async () => {
+  const { db } = world.guidon.platform.database;
+  const before = await counts();
+  await addExpired(1);
+  const changing: Statement = ["select from users where id = $1 for update", world.people.bob.id];
+  await holding(pool(), changing, async () => {
+    let isDone = false;
+    const clearing = clearExpired(db).then(() => {
+      isDone = true;
+    });
+    await untilWaiting(pool(), 1, clearing);
+    expect(isDone).toBe(true);
+  });
+  expect((await counts())[0]).toBe((before[0] as number) + 2);
+  await clearExpired(db);
+  expect(await counts()).toEqual(before);
 });
 
 test("one run removes so many and no more", async () => {

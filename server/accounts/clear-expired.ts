@@ -23,12 +23,16 @@ export function handleExpired(platform: Platform): void {
 /** Removes ended sessions, throttles, links of mails and challenges. When somebody was last there stays known. */
 export async function clearExpired(db: Db, { atOnce = rowsAtOnce, times = mostTimes } = {}): Promise<void> {
   for (const [table, isExpired] of Object.entries(expired)) {
+    // the account before its sessions, as whoever changes how one signs in; who is just doing so is passed over
+    const whose = sql`select id from users where id in (select user_id from sessions where ${isExpired} limit ${atOnce})
+      for no key update skip locked`;
+    const isMeant = table === "sessions" ? sql`${isExpired} and user_id in (select id from held)` : isExpired;
     const removal = sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${isExpired} limit ${atOnce} for update skip locked))`;
+      select ctid from ${sql.table(table)} where ${isMeant} limit ${atOnce} for update skip locked))`;
     const work =
       table === "sessions"
         ? sql<{ count: number }>`
-            with gone as (${removal} returning user_id, last_used_at), seen as (
+            with held as materialized (${whose}), gone as (${removal} returning user_id, last_used_at), seen as (
               update users set last_seen_at = greatest(last_seen_at, last.at)
                 from (select user_id, max(last_used_at) as at from gone group by 1) last where id = last.user_id
             ) select count(*) as count from gone`
