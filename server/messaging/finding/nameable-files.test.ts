@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { Name, TestPerson } from "#server/testing/people.ts";
+import { newestFiles } from "./nameable-files.ts";
 
 let band: Band;
 beforeAll(async () => {
@@ -86,4 +87,29 @@ test("what is in the bin is not offered", async () => {
   expect(await named("bob", id, "yesterday")).toEqual(["yesterday.txt"]);
   await alice.call("deleteFile", { id: fileId });
   expect(await named("bob", id, "yesterday")).toEqual([]);
+});
+
+test("it is looked among the newest files of what the writer sees, and among what hangs here however old", async () => {
+  const { alice, bob } = band.people;
+  const { pool } = band.guidon.platform.database;
+  const { id } = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+  const path = `/api/projects/${band.projectId}/files`;
+  const [hanging, , young] = [
+    await put(alice, path, "zebra that hangs here.txt"),
+    await put(alice, path, "zebra of long ago.txt"),
+    await put(alice, path, "zebra of today.txt"),
+  ];
+  await alice.call("sendMessage", { conversationId: id, content: "This one", attachments: [hanging] });
+  await pool.query(`update files set created_at = now() - interval '1 year' where name like 'zebra%' and id <> $1`, [
+    young,
+  ]);
+  const columns = "project_id, uploaded_by, category, status, mime_type, sha256, preview";
+  await pool.query(
+    `insert into files (id, name, ${columns}) select gen_random_uuid(), 'stripes ' || n, ${columns}
+       from files, generate_series(1, $2) n where files.id = $1`,
+    [young, newestFiles - 1],
+  );
+  expect((await named("alice", id, "zebra")).toSorted()).toEqual(["zebra of today.txt", "zebra that hangs here.txt"]);
+  await pool.query("delete from files where name like 'stripes %'");
+  expect(await named("alice", id, "zebra")).toHaveLength(3);
 });

@@ -14,6 +14,8 @@ interface Asked {
 
 /** Among so many of its newest messages it is looked for what was attached: the same cost at any length. */
 const newestMessages = 2000;
+/** And among so many of the newest files of projects: to compare a name takes longer than to read its row. */
+export const newestFiles = 5000;
 
 /**
  * What a # may name here: files that were attached in this conversation, and those of projects that the writer may look
@@ -30,12 +32,15 @@ export async function listNameableFiles(
       select distinct a.id from messages m cross join lateral unnest(m.attachments) a(id)
        where m.conversation_id = ${id} and m.attachments <> '{}'
          and m.seq > (select last_seq from live_conversations where id = ${id}) - ${newestMessages}
+    ), near as materialized (
+      select f.* from live_projects p join files f on f.project_id = p.id
+       where f.deleted_at is null and ${isWithin(conversation)} and ${isSeenBy(user)}
+       order by f.created_at desc limit ${newestFiles}
     ), found as (
       select f.*, true as is_here from here join files f on f.id = here.id
        where f.project_id is null or exists (select from live_projects p where p.id = f.project_id)
       union all
-      select f.*, false from live_projects p join files f on f.project_id = p.id
-       where ${isWithin(conversation)} and ${isSeenBy(user)} and f.id not in (select id from here)
+      select f.*, false from near f where f.id not in (select id from here)
     ), best as (
       select f.* from found f where f.deleted_at is null and ${nameHolds("f.name", search)}
        order by starts_with(folded(f.name), folded(${search})) desc, f.is_here desc, f.created_at desc, f.id limit ${limit}
