@@ -120,6 +120,26 @@ test("what failed while no mail server was there goes as soon as one takes a mai
   expect(server.taken).toEqual(["bob@guidon.example", "nia@guidon.example"]);
 });
 
+test("what another process is just delivering is not released: it goes once", async () => {
+  const { config, database } = world.guidon.platform;
+  const unreachable = makeMail(database, { ...config, smtpUrl: "smtp://localhost:1" }, makeLog("silent"));
+  await write("nia@guidon.example");
+  await unreachable.flush();
+  await later();
+  const patient = Promise.withResolvers<string>();
+  server.answer(patient.promise);
+  const sending = outbox.flush();
+  await expect.poll(() => server.tries()).toBe(1);
+  server.answer("250 OK");
+  await write("bob@guidon.example");
+  await other.flush();
+  await other.flush();
+  expect(server.taken).toEqual(["bob@guidon.example"]);
+  patient.resolve("250 OK");
+  await sending;
+  expect(server.taken).toEqual(["bob@guidon.example", "nia@guidon.example"]);
+});
+
 test("what the server itself refused for now waits for its own pause, whoever else is written to", async () => {
   server.answer("451 come back later");
   await write("nia@guidon.example");

@@ -89,11 +89,11 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
     return !failure || failure.isFinal;
   }
 
-  /** What was never tried goes first; what a dead process had claimed is due again once its claim runs out. */
+  /** What was never tried goes first; what a dead process had claimed is due again once its claim runs out. Nobody releases it meanwhile. */
   function claim(): Promise<WaitingMail | undefined> {
     return database.db
       .updateTable("mails")
-      .set({ next_try_at: sql`now() + make_interval(secs => ${claimedFor})` })
+      .set({ next_try_at: sql`now() + make_interval(secs => ${claimedFor})`, server_was_away: false })
       .where("id", "=", ({ selectFrom }) =>
         selectFrom("mails")
           .select("id")
