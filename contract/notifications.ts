@@ -4,11 +4,13 @@ import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { MessagePriority } from "./messages.ts";
 import { cursor, id, limit, time } from "./text.ts";
 
+export const NotificationType = z.enum(["message", "mention", "reminder"]);
+
 /** S2 and S3 section 3. Its words follow the message's, the higher `version` counts; it leads to the exact message. */
 export const Notification = z.object({
   id,
   version: z.number().int(),
-  type: z.enum(["message", "mention", "reminder"]),
+  type: NotificationType,
   priority: MessagePriority,
   title: z.string(),
   message: z.string(),

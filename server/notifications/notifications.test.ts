@@ -34,6 +34,23 @@ async function remind({ db, publish }: Change, messageId: string): Promise<void>
   }
 }
 
+it("of a type that only a newer release beside this one knows is left out, and the others are listed", async () => {
+  const { alice, bob } = band.people;
+  const { pool } = band.guidon.platform.database;
+  const sent = await say(alice, "@Bob, the gate", { mentions: [bob.id] });
+  const before = await bob.call("listNotifications", {});
+  await pool.query("alter table notifications drop constraint notifications_type_check");
+  await pool.query(
+    `insert into notifications (user_id, type, priority, title, message, actor_id, conversation_id, message_id, seq, created_at)
+     select user_id, 'rehearsal', priority, title, message, actor_id, conversation_id, message_id, seq, now()
+       from notifications where message_id = $1`,
+    [sent.id],
+  );
+  expect(await bob.call("listNotifications", {})).toEqual(before);
+  expect(await unreadOf(bob)).toEqual([before.items[0]?.id]);
+  await pool.query("delete from notifications where type = 'rehearsal'");
+});
+
 describe("a mention", () => {
   it("is stored and told to whom it names, and to nobody else", async () => {
     const { alice, bob, carol, dan } = band.people;
