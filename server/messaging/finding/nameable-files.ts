@@ -35,7 +35,7 @@ export async function listNameableFiles(
     ), near as materialized (
       select f.* from live_projects p join files f on f.project_id = p.id
        where f.deleted_at is null and ${isWithin(conversation)} and ${isSeenBy(user)}
-       order by f.created_at desc limit ${newestFiles}
+       order by f.version_at desc limit ${newestFiles}
     ), found as (
       select f.*, true as is_here from here join files f on f.id = here.id
        where f.project_id is null or exists (select from live_projects p where p.id = f.project_id)
@@ -43,11 +43,11 @@ export async function listNameableFiles(
       select f.*, false from near f where f.id not in (select id from here)
     ), best as (
       select f.* from found f where f.deleted_at is null and ${nameHolds("f.name", search)}
-       order by starts_with(folded(f.name), folded(${search})) desc, f.is_here desc, f.created_at desc, f.id limit ${limit}
+       order by starts_with(folded(f.name), folded(${search})) desc, f.is_here desc, f.version_at desc, f.id limit ${limit}
     )
     select json_build_object(${sql.raw(`${fileShown}, ${signedOver}`)}) as file
       from best f join blobs b on b.sha256 = f.sha256
-     order by starts_with(folded(f.name), folded(${search})) desc, f.is_here desc, f.created_at desc, f.id`.execute(
+     order by starts_with(folded(f.name), folded(${search})) desc, f.is_here desc, f.version_at desc, f.id`.execute(
     platform.database.db,
   );
   return { items: rows.map(({ file }) => signAttachment(platform, file)) };
