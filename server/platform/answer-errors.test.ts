@@ -40,7 +40,7 @@ test.each(["EROFS", "EACCES", "EPERM", "EIO"])(
     const sentence = "The studio's disk takes nothing at the moment: whoever runs it has to look at it.";
     const log = { error } as unknown as Log;
     expect(asAppError(thrown, log)).toMatchObject({ code: "unavailable", message: sentence });
-    expect(error).toHaveBeenCalledWith({ err: thrown }, "the disk cannot be written");
+    expect(error).toHaveBeenCalledWith({ err: thrown, times: 1 }, "the disk cannot be written");
   },
 );
 
@@ -48,7 +48,7 @@ test("a full disk that takes no file is told to whoever runs the studio, too", (
   const error = vi.fn();
   const full = Object.assign(new Error("no space left on device, write"), { code: "ENOSPC", syscall: "write" });
   expect(asAppError(full, { error } as unknown as Log)).toMatchObject({ code: "storage_full" });
-  expect(error).toHaveBeenCalledWith({ err: full }, "the disk is full");
+  expect(error).toHaveBeenCalledWith({ err: full, times: 1 }, "the disk is full");
 });
 
 test("a store that refuses is our own mistake", () => {
@@ -62,4 +62,25 @@ test("what the database has no room for is told as such, waits, and is logged", 
   const sentence = "The studio's disk is full: nothing can be saved until whoever runs it has made room.";
   expect(asAppError(full, { error } as unknown as Log)).toMatchObject({ code: "unavailable", message: sentence });
   expect(error).toHaveBeenCalledOnce();
+});
+
+test("what every request fails of while it lasts is logged at once, and then seldom; each of them apart", () => {
+  const whole = { error: vi.fn() };
+  const ofRequests = vi.fn();
+  const fail = (code: string) =>
+    asAppError(
+      Object.assign(new Error("no"), { code, syscall: "write" }),
+      { error: ofRequests } as unknown as Log,
+      whole as unknown as Log,
+    );
+  for (let count = 0; count < 50; count++) for (const code of ["ENOSPC", "53100", "EROFS", "57P01"]) fail(code);
+  expect(whole.error.mock.calls.map(([, what]) => what)).toEqual([
+    "the disk is full",
+    "the disk cannot be written",
+    "the database or the file store does not answer",
+  ]);
+  expect(ofRequests).not.toHaveBeenCalled();
+  // what nobody foresaw is told each time, with its request
+  for (let count = 0; count < 3; count++) fail("XX000");
+  expect(ofRequests).toHaveBeenCalledTimes(3);
 });

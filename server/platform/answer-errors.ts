@@ -3,10 +3,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type ErrorBody, type ErrorCode, errors } from "#contract/errors.ts";
 import type { Log } from "./log.ts";
+import { seldom } from "./seldom.ts";
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = asAppError(error, request.log as Log);
+    const known = asAppError(error, request.log as Log, app.log as Log);
     if (known.code === "too_many_requests") reply.header("retry-after", "60");
     return send(known, request, reply);
   });
@@ -25,8 +26,11 @@ function isPageWanted({ method, url, headers }: FastifyRequest): boolean {
   );
 }
 
-/** Any failure as an error that may be shown; what we did not foresee is logged and becomes `internal`. */
-export function asAppError(error: unknown, log: Log): AppError {
+/**
+ * Any failure as an error that may be shown; what we did not foresee is logged and becomes `internal`. `whole`: the log of the
+ * server, where `log` is a request's.
+ */
+export function asAppError(error: unknown, log: Log, whole = log): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode, message } = error as FastifyError;
   // the client hung up in the middle of an upload: nobody is left to answer, and nothing is wrong here
@@ -34,21 +38,21 @@ export function asAppError(error: unknown, log: Log): AppError {
   if (brokenMultipart.test(message)) return new AppError("upload_broken_off");
   const known = knownCodes[code ?? ""];
   if (known) {
-    if (known === "storage_full") log.error({ err: error }, "the disk is full");
+    if (known === "storage_full") tellOutage(whole, error, "the disk is full");
     return new AppError(known);
   }
   // asked while the server ends
   if (closed.test(message)) return new AppError("unavailable");
   if (isAway(code) || noConnection.test(message) || isStoreAway(error)) {
-    log.error({ err: error }, "the database or the file store does not answer");
+    tellOutage(whole, error, "the database or the file store does not answer");
     return new AppError("unavailable");
   }
   if (code === databaseIsFull) {
-    log.error({ err: error }, "the disk is full");
+    tellOutage(whole, error, "the disk is full");
     return new AppError("unavailable", diskFull);
   }
   if (isDiskRefusal(error as NodeJS.ErrnoException)) {
-    log.error({ err: error }, "the disk cannot be written");
+    tellOutage(whole, error, "the disk cannot be written");
     return new AppError("unavailable", diskRefuses);
   }
   if (code && inEachOthersWay.has(code)) {
@@ -58,6 +62,18 @@ export function asAppError(error: unknown, log: Log): AppError {
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError("invalid_input");
   log.error({ err: error }, "a request failed");
   return new AppError("internal");
+}
+
+type Outage = "the disk is full" | "the disk cannot be written" | "the database or the file store does not answer";
+const outages = new WeakMap<Log, Map<Outage, (error: unknown) => void>>();
+
+/** While it lasts every request fails of it, those that pages send again by themselves, too: the log must not fill the disk with that. */
+function tellOutage(log: Log, error: unknown, outage: Outage): void {
+  const told = outages.get(log) ?? new Map<Outage, (error: unknown) => void>();
+  outages.set(log, told);
+  const say = told.get(outage) ?? seldom((times, err: unknown) => log.error({ err, times }, outage));
+  told.set(outage, say);
+  say(error);
 }
 
 function send(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
