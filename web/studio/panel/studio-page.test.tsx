@@ -363,6 +363,23 @@ test("of several server processes it is said that the figures are of one", async
   await expect.element(card.getByText("Of the one that answered: others may serve as well.")).toBeVisible();
 });
 
+test("a failed mail whose link has ended is told, and offers no other try", async () => {
+  const mail = { subject: "Choose a new password", attempts: 12, createdAt: time };
+  const items = [
+    { ...mail, id: "over", to: "nia@example.com", lastError: "Its link ended.", isOver: true },
+    { ...mail, id: "refused", to: "bob@example.com", lastError: "no such user", isOver: false },
+  ];
+  const server = { version: "1.0.0", node: "24.0.0", startedAt: time, connections: 7, isOneOfSeveral: false };
+  const page = await shown("tab=health", (path) => {
+    if (path === "/admin/health") return { ...healthy, mail: { ...healthy.mail, failed: 2 }, server };
+    return path === "/admin/mails" ? { items } : undefined;
+  });
+  const failed = page.getByRole("region", { name: "Failed mails" });
+  await expect.element(failed.getByText("Its link ended.")).toBeVisible();
+  await expect.element(failed.getByRole("button", { name: /to bob@example.com/ })).toBeVisible();
+  expect(failed.getByRole("button").elements()).toHaveLength(1);
+});
+
 const healthy = {
   mail: { waiting: 0, failed: 0, lastError: null, oldestSeconds: null },
   jobs: [],
