@@ -9,6 +9,8 @@ export interface MailServer {
   tries(): number;
   /** What it says to a recipient from now on, once the promise resolves: `250 OK` takes the mail, `451 …` refuses; asked each time. */
   answer(reply: string | Promise<string> | (() => string)): void;
+  /** What it says to who wants to send at all, from now on. */
+  answerSender(reply: string): void;
   stop(): Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export async function startMailServer(): Promise<MailServer> {
   const sockets = new Set<Socket>();
   let tries = 0;
   let reply: string | Promise<string> | (() => string) = "250 OK";
+  let senderReply = "250 OK";
   const server = createServer((socket) => {
     sockets.add(socket.setEncoding("utf8"));
     socket.on("error", () => {}).write("220 ready\r\n");
@@ -37,6 +40,8 @@ export async function startMailServer(): Promise<MailServer> {
         tries += 1;
         recipient = /<(.*)>/.exec(line)?.[1] ?? "";
         socket.write(`${typeof reply === "function" ? reply() : await reply}\r\n`);
+      } else if (line.startsWith("MAIL")) {
+        socket.write(`${senderReply}\r\n`);
       } else if (line === "DATA") {
         isText = true;
         socket.write("354 go on\r\n");
@@ -55,6 +60,9 @@ export async function startMailServer(): Promise<MailServer> {
     tries: () => tries,
     answer(next) {
       reply = next;
+    },
+    answerSender(next) {
+      senderReply = next;
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

@@ -120,6 +120,20 @@ test("what failed while no mail server was there goes as soon as one takes a mai
   expect(server.taken).toEqual(["bob@guidon.example", "nia@guidon.example"]);
 });
 
+test.each([
+  ["that lets nobody send before they sign in", "530 5.7.0 authentication required", true],
+  ["that has enough for now", "452 4.3.1 try later", false],
+])("a mail server %s: what waits is released by the next mail that goes: %j", async (_what, answer, isReleased) => {
+  server.answerSender(answer);
+  await write("nia@guidon.example");
+  await outbox.flush();
+  expect(await theMail()).toMatchObject({ attempts: 1, sent: false });
+  server.answerSender("250 OK");
+  await write("bob@guidon.example");
+  await outbox.flush();
+  expect(server.taken).toEqual(["bob@guidon.example", ...(isReleased ? ["nia@guidon.example"] : [])]);
+});
+
 test("what another process is just delivering is not released: it goes once", async () => {
   const { config, database } = world.guidon.platform;
   const unreachable = makeMail(database, { ...config, smtpUrl: "smtp://localhost:1" }, makeLog("silent"));

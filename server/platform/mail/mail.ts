@@ -188,9 +188,17 @@ const away = new Set(["ESOCKET", "EDNS", "ETIMEDOUT", "ETLS", "EAUTH", "EPROTOCO
 /** There is no such mailbox or host, or nothing of that form can be one (RFC 3463, 3.2). */
 const nobody = /^5\d\d[ -]5\.1\.([1236]|10)\b/;
 
-function asFailure({ name, message, code, response }: Error & { code?: string; response?: string }): Failure {
-  const isFinal = code === "EENVELOPE" && nobody.test(response ?? "");
-  return { why: message || name, isFinal, isAway: away.has(code ?? "") };
+interface MailerError extends Error {
+  code?: string;
+  command?: string;
+  response?: string;
+}
+
+function asFailure({ name, message, code = "", command, response = "" }: MailerError): Failure {
+  // a sender who is refused for good is ours: the settings are to be mended, and then all of it goes
+  const isOurs = command === "MAIL FROM" && response.startsWith("5");
+  const isFinal = code === "EENVELOPE" && !isOurs && nobody.test(response);
+  return { why: message || name, isFinal, isAway: isOurs || away.has(code) };
 }
 
 type Deliver = (mail: WaitingMail, breakingOff: AbortSignal) => Promise<void>;
