@@ -48,12 +48,13 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
   useEffect(() => {
     if (isNearEnd) askForMore();
   }, [isNearEnd, files.length]);
+  const placeAmong = place === null ? null : { at: place + 1, of: `${files.length}${onMore ? "+" : ""}` };
   return (
     <>
       <ViewerFrame
         file={file}
         {...(query.error && { nameless: isGone ? "File Not Found" : "Not loaded" })}
-        place={place === null ? null : { at: place + 1, of: `${files.length}${onMore ? "+" : ""}` }}
+        place={placeAmong}
         onPrevious={goTo(before)}
         onNext={goTo(after) ?? (place === null ? undefined : onMore)}
         onClose={() => onChange(null)}
@@ -67,7 +68,7 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
         {file && (
           <KeptPlaces value={places}>
             <Optional isSilent>
-              <FileNews file={file} />
+              <FileNews file={file} place={placeAmong} />
             </Optional>
             <FileStage key={`${file.id} ${file.url}`} file={file} />
           </KeptPlaces>

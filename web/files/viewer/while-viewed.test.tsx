@@ -31,7 +31,7 @@ async function openedPdf() {
   await shown.page.getByRole("button", { name: "View show.pdf" }).click();
   const dialog = shown.page.getByRole("dialog");
   const field = dialog.getByLabelText("Page", { exact: true });
-  await expect.element(dialog.getByText("of 9")).toBeVisible();
+  await expect.element(dialog.getByText("of 9", { exact: true })).toBeVisible();
   /** How far down in the seventh page the upper edge of the stage is. */
   const place = () => {
     const stage = document.querySelector("[aria-label=Preview]")?.getBoundingClientRect() as DOMRect;
@@ -73,7 +73,7 @@ test("of a new version that is shorter the last page is shown", async () => {
   await turnTo(field, "7");
   shorten(3);
   putVersion(cache, versionOf(pdf({ version: 2, url: "/api/media/f?v=2&e=1&s=2" })));
-  await expect.element(dialog.getByText("of 3")).toBeVisible();
+  await expect.element(dialog.getByText("of 3", { exact: true })).toBeVisible();
   await expect.element(field).toHaveValue("3");
   await userEvent.keyboard("{Escape}");
 });
@@ -84,6 +84,8 @@ test("who leafs to another file and back is at the same page again", async () =>
   const at = place();
   await dialog.getByRole("button", { name: "Next file" }).click();
   await expect.element(page.getByRole("dialog", { name: "two.bin" })).toBeVisible();
+  // the button keeps the focus, and says nothing of it
+  await expect.element(dialog.getByText("two.bin, 2 of 2", { exact: true })).toHaveRole("status");
   await dialog.getByRole("button", { name: "Previous file" }).click();
   await expect.element(field).toHaveValue("7");
   await expect.poll(place).toBe(at);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Picture } from "#web/ui/picture.tsx";
 
 interface Props {
@@ -9,25 +9,33 @@ interface Props {
   onChoose: (page: number) => void;
 }
 
-/** Small pages beside the large ones, where there is room. */
+/** Small pages beside the large ones, where there is room: one stop of the tab key, for there may be hundreds. */
 export function PageStrip({ pictures, count, page, onChoose }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     // newer browsers answer with a promise, which is no clean-up
     void list.current?.children[page - 1]?.scrollIntoView({ block: "nearest" });
   }, [page]);
+  function onKeyDown(event: KeyboardEvent) {
+    const to = { ArrowDown: page + 1, ArrowUp: page - 1, Home: 1, End: count }[event.key];
+    if (!to || to > count || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onChoose(to);
+    list.current?.children[to - 1]?.querySelector("button")?.focus();
+  }
   return (
     <nav
       aria-label="Pages"
       className="hidden w-36 shrink-0 overflow-y-auto border-r border-line bg-surface-1 p-3 lg:block"
     >
-      <ol ref={list} className="grid gap-3">
+      <ol ref={list} onKeyDown={onKeyDown} className="grid gap-3">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
           <li key={index} className="[contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
             <button
               type="button"
               aria-current={page === index + 1 ? "page" : undefined}
+              tabIndex={page === index + 1 ? 0 : -1}
               onClick={() => onChoose(index + 1)}
               className="grid w-full justify-items-center gap-1 rounded-sm p-1.5 text-[length:var(--text-xs)] text-ink-2 hover:bg-surface-2 aria-[current]:bg-accent-soft aria-[current]:text-accent-text"
             >

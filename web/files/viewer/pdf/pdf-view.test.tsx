@@ -1,7 +1,7 @@
 // How large a document is, by fingers, wheel and keys. Its bytes never come: its sheets stand there all the same.
 import "#web/ui/base.css";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page as screen, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { FilePreview } from "#contract/files.ts";
 import type { Viewed } from "../viewed.ts";
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function show() {
+async function show(isNarrow = true) {
   const onNext = vi.fn();
   const page = await render(
     <ViewerFrame file={file} place={null} onPrevious={undefined} onNext={onNext} onClose={() => {}}>
@@ -30,7 +30,7 @@ async function show() {
   await expect.element(stage).toHaveFocus();
   const width = () => document.querySelector("[data-page]")?.getBoundingClientRect().width ?? 0;
   // as wide as its stage, between the edges
-  await expect.poll(width).toBe(stage.element().clientWidth - 32);
+  if (isNarrow) await expect.poll(width).toBe(stage.element().clientWidth - 32);
   return { page, stage: stage.element(), width, onNext };
 }
 
@@ -132,4 +132,28 @@ test("by keys, with what is in the middle staying there; actual size is a hundre
   expect(under(...middle)).toEqual(before);
   await userEvent.keyboard("0");
   await expect.poll(width).toBe(fitting);
+});
+
+test("a reader hears which page one has come to, and not the one that it opened at", async () => {
+  const { page } = await show();
+  const told = () => [...document.querySelectorAll("[role=status]")].map((one) => one.textContent).join("");
+  expect(told()).toBe("");
+  await userEvent.keyboard("{PageDown}{PageDown}");
+  await expect.element(page.getByText("Page 3 of 9", { exact: true })).toHaveRole("status");
+});
+
+test("the small pages are one stop of the tab key, and the arrows go from one to the other", async () => {
+  await screen.viewport(1280, 800);
+  const { page } = await show(false);
+  const small = page.getByRole("navigation", { name: "Pages" });
+  await expect.element(small).toBeVisible();
+  expect(small.element().querySelectorAll("button:not([tabindex='-1'])")).toHaveLength(1);
+  small.getByRole("button", { name: "Page 1" }).element().focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
+  await expect.element(small.getByRole("button", { name: "Page 2" })).toHaveFocus();
+  await expect.element(page.getByLabelText("Page", { exact: true })).toHaveValue("2");
+  await userEvent.keyboard("{End}");
+  await expect.element(small.getByRole("button", { name: "Page 9" })).toHaveFocus();
+  await expect.element(page.getByLabelText("Page", { exact: true })).toHaveValue("9");
+  await screen.viewport(414, 896);
 });

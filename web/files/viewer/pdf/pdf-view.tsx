@@ -10,6 +10,7 @@ import { ZoomBar } from "../zoom-bar.tsx";
 import { PageField } from "./page-field.tsx";
 import { PageStrip } from "./page-strip.tsx";
 import { PdfPage } from "./pdf-page.tsx";
+import { ToldPage } from "./told-page.tsx";
 import { usePdf } from "./use-pdf.ts";
 import "./pdf.css";
 
@@ -102,6 +103,7 @@ export function PdfView({ file, preview }: { file: Viewed; preview: FilePreview 
         </section>
       </div>
       <div className="flex flex-wrap items-center justify-center gap-x-4 border-t border-line bg-surface-1 [&>[role=toolbar]]:border-0">
+        <ToldPage page={page} count={count} />
         <PageField key={page} page={page} count={count} onGo={goTo} />
         <ZoomBar
           percent={Math.round((scale / actual) * 100)}
