@@ -2,6 +2,7 @@
 import "#web/ui/base.css";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import { sampleRecording } from "#web/testing/sample-recording.ts";
 import { aFile, shownFiles, time } from "#web/testing/shown-files.tsx";
 import { putFile, putVersion } from "../live.ts";
 
@@ -199,5 +200,42 @@ test("from a file with versions one comes to those before it and back, by keys t
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(page.getByRole("dialog", { name: "two.bin" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Versions" })).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+});
+
+test("a recording goes on from where it was, and a text from its line, once one leafs back to them", async () => {
+  const sound = URL.createObjectURL(new Blob([sampleRecording()], { type: "audio/wav" }));
+  const ready = { ...previewOf(1), duration: 1 };
+  const { page } = await shownFiles("/", ({ pathname }) => {
+    if (pathname.endsWith("/preview")) return Response.json(ready);
+    if (pathname.endsWith("/files")) {
+      return Response.json({
+        items: [
+          aFile("click.wav", null, { mimeType: "audio/wav", preview: "ready", url: sound }),
+          aFile("notes.txt", null, { url: "/notes?v=1" }),
+        ],
+      });
+    }
+    return new Response("Set 14: hold for 8\n".repeat(500));
+  });
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "View click.wav" }).click();
+  const seconds = () => document.querySelector("audio")?.currentTime;
+  await expect.poll(() => document.querySelector("audio")?.readyState).toBeGreaterThan(0);
+  const player = document.querySelector("audio") as HTMLAudioElement;
+  const told = new Promise((resolve) => player.addEventListener("timeupdate", resolve, { once: true }));
+  player.currentTime = 0.5;
+  await told;
+  await dialog.getByRole("button", { name: "Next file" }).click();
+  const stage = dialog.getByRole("region", { name: "Preview" });
+  await expect.poll(() => document.querySelector("pre")?.textContent).toContain("hold for 8");
+  const scrolled = new Promise((resolve) => stage.element().addEventListener("scroll", resolve, { once: true }));
+  stage.element().scrollTo({ top: 700, behavior: "instant" });
+  await scrolled;
+  await dialog.getByRole("button", { name: "Previous file" }).click();
+  await expect.poll(seconds).toBe(0.5);
+  await dialog.getByRole("button", { name: "Next file" }).click();
+  await expect.poll(() => document.querySelector("pre")?.textContent).toContain("hold for 8");
+  expect(stage.element().scrollTop).toBe(700);
   await userEvent.keyboard("{Escape}");
 });
