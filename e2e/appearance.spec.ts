@@ -286,4 +286,15 @@ async function expectPrinted(page: Page): Promise<void> {
   await expect(words).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(bar.getByRole("button")).toHaveText(["Set 14: trumpets"]);
+  // a file over the whole screen is one sheet, however long what lies beneath it is, and that stays where it was
+  await page.emulateMedia({ media: null });
+  const place = () => log.evaluate((box) => box.scrollTop);
+  const before = await place();
+  await picture.click();
+  await expect(page.getByRole("dialog").getByRole("img").first()).toBeVisible();
+  const sheets = (await page.pdf()).toString("latin1").match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(1);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(await place()).toBe(before);
 }
