@@ -1,9 +1,12 @@
 import { useState } from "react";
 import type { Viewed } from "./viewed.ts";
 
+const hour = 3_600_000;
+
 /**
  * A file that goes on being shown while it is asked for anew (it left the list that it was opened from), at the address that it
- * was opened at as long as its content is the same: addresses change by the hour, and what is shown of one would begin anew.
+ * was opened at as long as its content is the same and the address good: it changes by the hour, and what is shown of it would
+ * begin anew.
  * `now`: undefined while it is asked for, null where there is none.
  */
 export function useSteadyFile(id: string, now: Viewed | null | undefined): Viewed | undefined {
@@ -11,7 +14,7 @@ export function useSteadyFile(id: string, now: Viewed | null | undefined): Viewe
   const before = held?.file.id === id ? held : undefined;
   const file = now === undefined ? before?.file : now;
   if (!file) return undefined;
-  const url = before && contentOf(before.url) === contentOf(file.url) ? before.url : file.url;
+  const url = before && contentOf(before.url) === contentOf(file.url) && isGood(before.url) ? before.url : file.url;
   if (before?.file !== file || before.url !== url) setHeld({ file, url });
   return { ...file, url };
 }
@@ -19,4 +22,10 @@ export function useSteadyFile(id: string, now: Viewed | null | undefined): Viewe
 /** Without what an address says of its hour. */
 function contentOf(url: string): string {
   return url.split("&e=", 1)[0] as string;
+}
+
+/** An address says in hours until when. */
+function isGood(url: string): boolean {
+  const [, end] = /&e=(\d+)/.exec(url) ?? [];
+  return end === undefined || Number(end) * hour > Date.now();
 }

@@ -1,6 +1,6 @@
 // What others do to a file while somebody looks at it.
 import "#web/ui/base.css";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { sampleRecording } from "#web/testing/sample-recording.ts";
 import { aFile, shownFiles, time } from "#web/testing/shown-files.tsx";
@@ -11,7 +11,12 @@ type File = Version["file"];
 
 /** A document of so many pages whose bytes never come: its sheets stand there all the same. */
 const pdf = (parts: Partial<File> = {}) =>
-  aFile("show.pdf", null, { mimeType: "application/pdf", preview: "ready", url: "/api/media/f?v=1&e=1&s=1", ...parts });
+  aFile("show.pdf", null, {
+    mimeType: "application/pdf",
+    preview: "ready",
+    url: "/api/media/f?v=1&e=900001&s=1",
+    ...parts,
+  });
 const previewOf = (pages: number) => ({
   ...{ id: "show.pdf", state: "ready", problem: null, width: 612, height: 792, pages, duration: null },
   ...{ thumbnailUrl: null, largeUrl: null, pageUrls: [], peaksUrl: null, listingUrl: null, scoreUrl: null },
@@ -54,7 +59,7 @@ test("a new version is shown at the page and in the size that one was at, and sa
   for (const _ of [1, 2]) await dialog.getByRole("button", { name: "Zoom in" }).click();
   const [size, at] = [dialog.getByRole("toolbar").element().textContent, place()];
   const first = document.querySelector("[data-page='7']");
-  putVersion(cache, versionOf(pdf({ version: 2, url: "/api/media/f?v=2&e=1&s=2" })));
+  putVersion(cache, versionOf(pdf({ version: 2, url: "/api/media/f?v=2&e=900001&s=2" })));
   const said = dialog.getByText("There is a new version of this file. You see it now.");
   await expect.element(said).toBeVisible();
   await expect.element(said).toHaveRole("status");
@@ -73,7 +78,7 @@ test("of a new version that is shorter the last page is shown", async () => {
   const { cache, dialog, field, shorten } = await openedPdf();
   await turnTo(field, "7");
   shorten(3);
-  putVersion(cache, versionOf(pdf({ version: 2, url: "/api/media/f?v=2&e=1&s=2" })));
+  putVersion(cache, versionOf(pdf({ version: 2, url: "/api/media/f?v=2&e=900001&s=2" })));
   await expect.element(dialog.getByText("of 3", { exact: true })).toBeVisible();
   await expect.element(field).toHaveValue("3");
   await userEvent.keyboard("{Escape}");
@@ -97,12 +102,25 @@ test("another name and the next hour's address leave what is shown as it is; the
   const { cache, dialog, field, page } = await openedPdf();
   await turnTo(field, "7");
   const sheet = document.querySelector("[data-page='7']");
-  const nextHour = "/api/media/f?v=1&e=2&s=9";
+  const nextHour = "/api/media/f?v=1&e=900002&s=9";
   putFile(cache, pdf({ name: "finale.pdf", url: nextHour }));
   await expect.element(page.getByRole("dialog", { name: "finale.pdf" })).toBeVisible();
   await expect.element(dialog.getByText("This file is called “finale.pdf” now.")).toHaveRole("status");
   expect(document.querySelector("[data-page='7']")).toBe(sheet);
   await expect.element(field).toHaveValue("7");
+  await userEvent.keyboard("{Escape}");
+});
+
+test("an address that has ended makes way for the next one, at the same page", async () => {
+  const { cache, field, place } = await openedPdf();
+  await turnTo(field, "7");
+  const [sheet, at] = [document.querySelector("[data-page='7']"), place()];
+  vi.spyOn(Date, "now").mockReturnValue(900_002 * 3_600_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  putFile(cache, pdf({ url: "/api/media/f?v=1&e=900030&s=9" }));
+  await expect.poll(() => document.querySelector("[data-page='7']") !== sheet).toBe(true);
+  await expect.element(field).toHaveValue("7");
+  await expect.poll(place).toBe(at);
   await userEvent.keyboard("{Escape}");
 });
 
