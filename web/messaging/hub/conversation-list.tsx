@@ -69,8 +69,7 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
       <HubTabs search={address} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line p-3">
         <SearchField label="Search conversations and messages..." value={search} onChange={setSearch} />
-        {/* on a phone in one line, which a finger moves: the list begins higher */}
-        <fieldset className="flex min-w-0 flex-wrap gap-1 max-sm:-mx-3 max-sm:-my-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:[scrollbar-width:none]">
+        <fieldset className="flex min-w-0 flex-wrap gap-1">
           <legend className="sr-only">Filter</legend>
           {Object.keys(filters).map((name) => (
             <button
