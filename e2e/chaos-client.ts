@@ -29,6 +29,7 @@ Object.assign(globalThis, {
   sessionStorage: { ...storage, getItem: () => null },
   addEventListener: events.addEventListener.bind(events),
   removeEventListener: events.removeEventListener.bind(events),
+  dispatchEvent: events.dispatchEvent.bind(events),
 });
 Object.defineProperty(navigator, "onLine", { value: true });
 const asked = fetch;
