@@ -8,8 +8,9 @@ interface Column {
   defaulted: boolean;
 }
 
-/** The source of tables.ts for this database, as the migrations left it. */
+/** The source of tables.ts for this database, as the migrations left it. Throws when a live view lacks a column of its table. */
 export async function tableTypes(pool: pg.Pool): Promise<string> {
+  await requireWholeViews(pool);
   const { rows } = await pool.query<Column>(`
     select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable,
            column_default is not null or is_identity = 'YES' as defaulted
@@ -33,6 +34,20 @@ export async function tableTypes(pool: pg.Pool): Promise<string> {
     ...shapes,
     `export interface Tables {\n${index.join("")}}\n`,
   ].join("\n");
+}
+
+/** `select *` in a view means the columns of the day on which it was made; each view has the type of its table here. */
+async function requireWholeViews(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ view: string; column: string }>(`
+    select v.table_name as view, c.column_name as column
+      from information_schema.views v
+      join information_schema.columns c on c.table_schema = 'public' and 'live_' || c.table_name = v.table_name
+     where v.table_schema = 'public' and not exists (
+       select from information_schema.columns own
+        where own.table_schema = 'public' and own.table_name = v.table_name and own.column_name = c.column_name)`);
+  if (rows.length === 0) return;
+  const lacks = rows.map(({ view, column }) => `${view} lacks ${column}`).join(", ");
+  throw new Error(`${lacks}: the migration that adds a column also replaces the view of its table (decision 011).`);
 }
 
 function field({ column, type, nullable, defaulted }: Column): string {
