@@ -1,7 +1,7 @@
 // Messages that name me, in the cache: the newest first. Doubled facts change nothing.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Message } from "#contract/messages.ts";
-import { allItems, dropFromPages, type Pages, putInOrder } from "#web/platform/paged.ts";
+import { allItems, dropFromPages, isNewer, type Pages, putInOrder } from "#web/platform/paged.ts";
 
 const list: QueryKey = ["mentions"];
 
@@ -20,8 +20,4 @@ export function putInMentions(cache: QueryClient, message: Message, me: string):
     return held && held.version > version ? pages : putInOrder(pages, message, isNewer);
   });
   return [list];
-}
-
-function isNewer(one: Message, other: Message): boolean {
-  return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
 }

@@ -2,7 +2,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Notification, NotificationsRead } from "#contract/notifications.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
-import { allItems, dropFromPages, mapPages, type Pages, putInOrder } from "#web/platform/paged.ts";
+import { allItems, dropFromPages, isNewer, mapPages, type Pages, putInOrder } from "#web/platform/paged.ts";
 
 interface Unread {
   ids: string[];
@@ -75,8 +75,4 @@ function end(cache: QueryClient, ids: string[], how: string | null): void {
 
 function dropUnread(cache: QueryClient, meant: ReadonlySet<string>): void {
   cache.setQueryData<Unread>(unread, (known) => known && { ids: known.ids.filter((id) => !meant.has(id)) });
-}
-
-function isNewer(one: Notification, other: Notification): boolean {
-  return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
 }

@@ -63,6 +63,9 @@ export function isOlder(one: { id: string; createdAt: string }, other: { id: str
   return one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt;
 }
 
+/** How all projects of mine, mentions, notifications and inquiries are ordered: newest first. */
+export const isNewer: typeof isOlder = (one, other) => isOlder(other, one);
+
 /** Replaces the entry wherever a family of lists holds it; where it belongs in each is the server's to say. */
 export function putInFound<Item extends { id: string }>(cache: QueryClient, family: string, item: Item): void {
   cache.setQueriesData<Pages<Item>>(

@@ -4,7 +4,15 @@ import { recountKnown } from "#web/organizations/live.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
 import { loseSight } from "#web/platform/lose-sight.ts";
-import { dropFromPages, isOlder, type Pages, putInFound, putInOrder, putInPages } from "#web/platform/paged.ts";
+import {
+  dropFromPages,
+  isNewer,
+  isOlder,
+  type Pages,
+  putInFound,
+  putInOrder,
+  putInPages,
+} from "#web/platform/paged.ts";
 import { dropMilestone, putMilestone } from "./milestones/milestones-live.ts";
 
 export function putProject(cache: QueryClient, project: Project): QueryKey[] {
@@ -14,6 +22,7 @@ export function putProject(cache: QueryClient, project: Project): QueryKey[] {
   const lists: QueryKey[] = [["projects"], ["organization-projects", project.organizationId]];
   if (project.teamId) lists.push(["team-projects", project.teamId]);
   for (const list of lists) {
+    // all of mine stand newest first: the first page of many is what is worked on
     const isBefore = list[0] === "projects" ? isNewer : isOlder;
     cache.setQueryData<Pages<Project>>(list, (pages) =>
       project.archivedAt ? dropFromPages(pages, isIt) : putInOrder(pages, project, isBefore),
@@ -27,9 +36,6 @@ export function putProject(cache: QueryClient, project: Project): QueryKey[] {
   void cache.invalidateQueries({ queryKey: ["project-stats", project.id] });
   return [one, ...lists];
 }
-
-/** All of mine stand so: the first page of many is what is worked on. */
-const isNewer = (one: Project, other: Project) => isOlder(other, one);
 
 export function putProjectMember(cache: QueryClient, member: ProjectMember, me: string): QueryKey[] {
   const list: QueryKey = ["project-members", member.projectId];

@@ -4,7 +4,7 @@ import type { AdminUser } from "#contract/studio.ts";
 import type { StudioRecord } from "#contract/studio-record.ts";
 import { isListed } from "#domain/studio/inquiry-states.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
-import { allItems, dropFromPages, isOlder, mapPages, type Pages, putInOrder } from "#web/platform/paged.ts";
+import { allItems, dropFromPages, isNewer, isOlder, mapPages, type Pages, putInOrder } from "#web/platform/paged.ts";
 
 /** Shows the account as it now is in every list that holds it; lists that it may have left or entered are asked for again. */
 export function putAdminUser(cache: QueryClient, user: AdminUser): QueryKey[] {
@@ -37,20 +37,11 @@ export function putInquiry(cache: QueryClient, told: Inquiry): QueryKey[] {
 function placed(pages: Pages<Inquiry> | undefined, inquiry: Inquiry, filter: Partial<InquiryFilter>) {
   if (!isListed(inquiry, filter)) return dropFromPages(pages, ({ id }) => id === inquiry.id);
   if (filter.search) return pages && mapPages(pages, (entry) => (entry.id === inquiry.id ? inquiry : entry));
-  return putInOrder(pages, inquiry, isLater);
+  return putInOrder(pages, inquiry, isNewer);
 }
 
 function newest([told, ...known]: [Inquiry, ...(Inquiry | undefined)[]]): Inquiry {
   return known.reduce<Inquiry>((best, one) => (one && one.version > best.version ? one : best), told);
-}
-
-function isLater(one: Created, other: Created): boolean {
-  return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
-}
-
-interface Created {
-  id: string;
-  createdAt: string;
 }
 
 /** Out of every list; who has it open is told that it is gone. */
