@@ -1,4 +1,4 @@
-// What a worker makes of a content: the same on every database. How it comes to people: files/previews.test.ts.
+// What a worker makes of a content: the same on every database. How it comes to people: files/previews/previews.test.ts.
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";

@@ -3,7 +3,10 @@ import type { AnyRouter } from "@tanstack/react-router";
 /** Milliseconds: the page stands when nothing came for so long, or at the latest then. */
 const [quiet, latest] = [2000, 10_000];
 
-/** Brings what nobody waits for, such as the measure of how fast the pages are, once nothing else is to be done, or the page is hidden: a short visit counts too. */
+/**
+ * Brings what nobody waits for, such as the measure of how fast the pages are: once nothing else is to be done, or before
+ * that with the first key or finger, or when the page is hidden, as a short visit counts too.
+ */
 export function measureLater(router: AnyRouter): void {
   const entry = location.pathname;
   const waiting = new AbortController();

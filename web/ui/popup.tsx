@@ -33,7 +33,7 @@ interface Props {
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   className?: string | undefined;
-  /** The popup, placed at `PopupAnchor`. */
+  /** The popup; it places itself by a frame of its own over the button. */
   children: (opened: Opened) => ReactNode;
 }
 
