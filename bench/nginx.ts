@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "./processes.ts";
+import { freePort } from "#server/platform/postgres/private-address.ts";
 
 const patience = 10_000;
 

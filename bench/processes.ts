@@ -2,9 +2,9 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import net from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#server/platform/postgres/private-address.ts";
 
 export interface Running {
   address: string;
@@ -113,12 +113,4 @@ async function untilAnswers(child: ChildProcess, url: string, started: number): 
     await pause(5);
   }
   throw new Error(`${url} did not answer within ${patience / 1000} s.`);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  return port;
 }

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { freePort } from "#server/platform/postgres/private-address.ts";
 
 /** In Debian's package without a service the last one is the same program, which goes by the name it is called. */
 const names = ["redis-server", "valkey-server", "redis-check-rdb"];
@@ -47,13 +47,4 @@ function accepts(redis: ChildProcess & { stdout: NodeJS.ReadableStream }): Promi
       if (line.includes("Ready to accept connections")) resolve();
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -27,6 +27,7 @@ export function socketFolderFor(dataDir: string, user: Ids | null): string {
   return folder;
 }
 
+/** Nobody else on this machine listens on it, for now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer().on("error", reject);
