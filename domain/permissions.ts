@@ -236,7 +236,7 @@ export function rolesInProject(standing: ProjectStanding): Role[] {
   return roles;
 }
 
-/** The one role that is shown for somebody in a project, highest first. */
+/** The one role that is shown for somebody in a project, highest first. Lists say it in SQL, which a test holds to this. */
 export function shownProjectRole(roles: readonly Role[]): ProjectRole | null {
   if (roles.includes("project-manager") || roles.includes("system-admin")) return "manager";
   if (roles.includes("project-contributor")) return "contributor";

@@ -15,6 +15,7 @@ export function draftKey(
   return `${prefix}${person}/${part}/${id}`;
 }
 
+/** All of it, as a test begins: who signs out leaves what the server has not got. */
 export function forgetDraftsOf(person: string): void {
   forget((key) => key.startsWith(`${prefix}${person}/`));
 }
