@@ -23,6 +23,7 @@ const alone = [
   "server/platform/sockets/room-moves.test.ts",
   "server/platform/sockets/told-times.test.ts",
   "server/platform/storage/storage.test.ts",
+  "server/platform/what-is-wrong.test.ts",
   "server/platform/workers.test.ts",
   "server/previews/*.test.ts",
   "server/seed/draw-chart.test.ts",

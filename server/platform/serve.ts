@@ -3,11 +3,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type RouteName, routes } from "#contract/contract.ts";
-import { AppError, errors } from "#contract/errors.ts";
+import { AppError } from "#contract/errors.ts";
 import type { AnswerOf, InputOf, Route } from "#contract/kit.ts";
 import { momentHeader } from "#contract/moment-header.ts";
 import type { Member, Visitor } from "./context.ts";
 import { packed } from "./packed.ts";
+import { whatIsWrong } from "./what-is-wrong.ts";
 
 /** JSON that the database made from named columns; it is sent as it is. */
 export class MadeJson<T> {
@@ -85,15 +86,5 @@ function inputOf(route: Route, request: FastifyRequest): unknown {
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new AppError("invalid_input", sentence(result.error));
-}
-
-function sentence(error: z.ZodError): string {
-  const issue = error.issues[0];
-  if (!issue) return errors.invalid_input[1];
-  if (issue.code === "unrecognized_keys")
-    return `This request has parts that nobody knows: ${issue.keys.join(", ").slice(0, 100)}.`;
-  const where = issue.path.map(String).join(".").slice(0, 100);
-  const isOurs = /^[A-Z].*\.$|^Password/.test(issue.message) && !issue.message.startsWith("Invalid");
-  return isOurs || !where ? issue.message : `${where}: ${issue.message}.`;
+  throw new AppError("invalid_input", whatIsWrong(result.error));
 }
