@@ -3,6 +3,7 @@ import "#web/ui/print.css";
 import type { AnyRouter } from "@tanstack/react-router";
 import { watchPerformance } from "#web/insights/watch-performance.ts";
 import { tellLeft } from "#web/messaging/drafts/tell-left.ts";
+import { focusPressed } from "#web/ui/focus-pressed.ts";
 import { keepComposing } from "#web/ui/keep-composing.ts";
 import { keepFocus } from "#web/ui/keep-focus.ts";
 import { meanOneTap } from "#web/ui/mean-one-tap.ts";
@@ -13,6 +14,8 @@ export function begin(router: AnyRouter, entry: string): void {
   keepComposing();
   keepFocus();
   meanOneTap();
+  // after the former, which takes a press away
+  focusPressed();
   printDates();
   tellLeft((conversation) => void router.navigate({ to: "/dashboard/messages", search: { conversation } }));
   watchPerformance(router, entry);

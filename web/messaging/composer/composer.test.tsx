@@ -1,14 +1,16 @@
 // What is sent in the moment in which a file is written to the device goes as soon as it is, and not without it.
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { forgetDraftsOf } from "#web/platform/kept/draft-keys.ts";
 import { forgetFiles } from "#web/platform/kept/kept-files.ts";
 import { type Outgoing, sendAs } from "#web/platform/outbox/outbox.ts";
+import { pressAsSafari } from "#web/testing/press-as-safari.ts";
 import { pretendOutbox } from "#web/testing/pretended-outbox.ts";
 import { type PretendedUpload, pretendUploads } from "#web/testing/pretended-uploads.ts";
+import { focusPressed } from "#web/ui/focus-pressed.ts";
 import { changeUnsent, unsentIn, writeAs } from "../drafts/unsent.ts";
 import type { Waiting } from "../outgoing/send-outgoing.ts";
 import { Composer } from "./composer.tsx";
@@ -321,4 +323,15 @@ test("whoever presses Send twice goes on writing, and the keys of a phone stay o
   await expect.poll(sent).toEqual([["Set 14", undefined]]);
   await expect.element(field).toHaveFocus();
   expect(left).not.toHaveBeenCalled();
+});
+
+test.each(["Emoji", "Priority: Normal"])("in an empty field %s opens where a press gives no focus", async (name) => {
+  const over = new AbortController();
+  onTestFinished(() => over.abort());
+  pressAsSafari(over.signal);
+  focusPressed();
+  const { screen, field } = await write("");
+  await field.click();
+  await screen.getByRole("button", { name }).click();
+  await expect.element(screen.getByRole(name === "Emoji" ? "dialog" : "menu")).toBeVisible();
 });
