@@ -1,13 +1,14 @@
 // Files that wait on this device for a network, each under a key of its own (decision 032).
 import { createStore, del, get, promisifyRequest, set } from "idb-keyval";
-import { browserStore } from "../outbox/outbox-store.ts";
+import { browserStore, onceMore } from "../outbox/outbox-store.ts";
 
 const store = createStore("guidon-files", "files");
 
 /** Throws a sentence when it could not be kept; then nothing of it is here. */
 export async function keepFile(key: string, file: File): Promise<void> {
+  const write = () => set(key, file, store);
   try {
-    await set(key, file, store);
+    await write().catch(onceMore(write));
   } catch (error) {
     const isFull = (error as Error).name === "QuotaExceededError";
     throw isFull ? new Error("There is no room left on this device.") : error;

@@ -95,7 +95,8 @@ async function write(kept: PersistedClient, session: number): Promise<void> {
       set(keptFamilies, { session, text } satisfies Kept),
     ]);
   } catch (error) {
-    console.warn("What was read could not be kept:", (error as Error).message);
+    // Safari gives no error where it broke off what a page was writing as another one took its place
+    console.warn("What was read could not be kept:", (error as Error | null)?.message);
   }
 }
 

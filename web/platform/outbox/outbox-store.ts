@@ -22,10 +22,12 @@ export function browserStore(): OutboxStore {
     async change(work) {
       let changed: Outgoing[] = [];
       // read and written in one transaction: another tab may be at it too
-      await update<Outgoing[]>(name, (entries) => {
-        changed = work(entries ?? []);
-        return changed;
-      });
+      const write = () =>
+        update<Outgoing[]>(name, (entries) => {
+          changed = work(entries ?? []);
+          return changed;
+        });
+      await write().catch(onceMore(write));
       channel?.postMessage(null);
       return changed;
     },
@@ -35,5 +37,13 @@ export function browserStore(): OutboxStore {
     },
     // a page without TLS has no locks; there two tabs may send the same id twice, which is sending it once
     alone: async (work) => (navigator.locks ? await navigator.locks.request(name, work) : await work()),
+  };
+}
+
+/** Safari breaks off, without an error, what a page was just writing as another one took its place: for when it is back. */
+export function onceMore<T>(work: () => Promise<T>): (error: unknown) => Promise<T> {
+  return (error) => {
+    if (error) throw error;
+    return work();
   };
 }
