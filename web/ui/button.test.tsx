@@ -36,3 +36,8 @@ test("while it is busy a button keeps the focus, and neither a press nor Enter i
   await userEvent.keyboard("{Enter}");
   expect(onSend).toHaveBeenCalledOnce();
 });
+
+test("two presses in a row bring nothing closer", async () => {
+  const page = await render(<Button>Next page</Button>);
+  expect(getComputedStyle(page.getByRole("button").element()).touchAction).toBe("manipulation");
+});
