@@ -17,6 +17,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { createDatabase, dropDatabase } from "#server/testing/scratch-database.ts";
 import { emailOf, type Name } from "./cast.ts";
 import { seedDemo } from "./seed-demo.ts";
+import { organizations } from "./studio-script.ts";
 
 const password = "Harlan-Set-14!";
 let guidon: Guidon;
@@ -128,6 +129,16 @@ test("work that took weeks is as old as it says, and its activity tells it in th
     told.map((line) => Number.parseInt(line, 10)).toSorted((a, b) => a - b),
   );
   expect(told.at(-1)).toContain("45 project:");
+});
+
+test("each version that the script names is another picture, drawn or not", async () => {
+  const { db } = guidon.platform.database;
+  const rows = await db.selectFrom("files").select(["name", "version"]).execute();
+  const plans = organizations.flatMap(({ teams }) => teams.flatMap(({ projects }) => projects));
+  for (const { name, versions } of plans.flatMap(({ files = [] }) => files)) {
+    const row = rows.find((one) => one.name === name);
+    if (row || name.endsWith(".png")) expect([name, row?.version]).toEqual([name, versions.length]);
+  }
 });
 
 test("started again it changes nothing", async () => {

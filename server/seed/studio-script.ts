@@ -125,7 +125,7 @@ export const organizations: OrganizationPlan[] = [
                 name: "parade-block.png",
                 by: "dev",
                 category: "final",
-                versions: [{ ago: 60, drawing: "parade-block-flanks.png" }, { ago: 47 }],
+                versions: [{ ago: 60, drawing: "parade-block-first.png" }, { ago: 47 }],
                 decided: { as: "approved", by: "alice", ago: 46 },
               },
             ],
