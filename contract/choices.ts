@@ -47,6 +47,14 @@ export const derivedVariants = [
 export const mediaVariants = ["original", ...derivedVariants] as const;
 
 export const conversationTypes = ["direct", "project", "team", "consultation", "support", "broadcast"] as const;
+/** S2 section 4. */
+export const consultationTypes = ["one-on-one", "group", "workshop", "review"] as const;
+export const consultationStatuses = ["scheduled", "in_progress", "completed", "cancelled"] as const;
+/** Minutes that one may take (S2 section 5). */
+export const consultationDurations = [30, 45, 60, 90, 120] as const;
+/** The tabs of S2 section 2.7; the first unless said. */
+export const consultationTabs = ["upcoming", "completed", "all"] as const;
+
 export const messagePriorities = ["low", "medium", "high", "critical"] as const;
 
 /** S1 section 5, the contact form's, in its order. */
@@ -82,6 +90,7 @@ export const performancePages = [
   "/dashboard/projects/create",
   "/dashboard/projects/:id",
   "/dashboard/messages",
+  "/dashboard/consultations",
   "/dashboard/profile",
   "/dashboard/settings",
   "/dashboard/settings/studio",

@@ -4,6 +4,7 @@ import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
 import { acknowledgementFacts, acknowledgementRoutes } from "./acknowledgements.ts";
 import { activityFacts, activityRoutes } from "./activity.ts";
 import { appearanceRoutes, appearanceSignals } from "./appearance.ts";
+import { consultationFacts, consultationRoutes } from "./consultations.ts";
 import { conversationAsks, conversationFacts, conversationRoutes, conversationSignals } from "./conversations.ts";
 import { fileSearchRoutes } from "./file-search.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
@@ -44,6 +45,7 @@ export const routes = {
   ...acknowledgementRoutes,
   ...topicRoutes,
   ...messageDraftRoutes,
+  ...consultationRoutes,
   ...notificationRoutes,
   ...activityRoutes,
   ...performanceRoutes,
@@ -65,6 +67,7 @@ export const facts = {
   ...messageFacts,
   ...acknowledgementFacts,
   ...topicFacts,
+  ...consultationFacts,
   ...notificationFacts,
   ...activityFacts,
   ...studioFacts,

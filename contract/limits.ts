@@ -103,6 +103,13 @@ export const typingShown = 3000;
 export const cursorsPerSecond = 20;
 export const maxViewName = 120;
 
+/** People of one consultation: all of them are listed with its conversation. */
+export const maxConsultationPeople = 50;
+/** Lines of its agenda, its outcomes and its follow-up tasks, characters of one, and of its notes. */
+export const maxConsultationLines = 50;
+export const maxConsultationLine = 300;
+export const maxConsultationNotes = 10_000;
+
 /** The studio record: cards of services, concepts, lines of best times, and lines of one card. */
 export const maxServices = 12;
 export const maxConcepts = 12;

@@ -14,7 +14,10 @@ export type Role =
   | `project-${ProjectRole}`
   | "participant"
   | "conversation-owner"
-  | "conversation-manager";
+  | "conversation-manager"
+  | "consultation-participant"
+  | "consultation-owner"
+  | "consultation-facilitator";
 
 const everyone = ["user", "system-admin"] as const;
 const systemAdmins = ["system-admin"] as const;
@@ -47,6 +50,14 @@ const producers = ["project-contributor", "project-manager", "system-admin"] as 
 const managers = ["project-manager", "system-admin"] as const;
 const inviters = ["organization-admin", "organization-owner", "team-lead", "project-manager", "system-admin"] as const;
 const participants = ["participant", "conversation-owner"] as const;
+const inConsultation = [
+  "consultation-participant",
+  "consultation-owner",
+  "consultation-facilitator",
+  "system-admin",
+] as const;
+const facilitators = ["consultation-facilitator", "system-admin"] as const;
+const consultationKeepers = ["consultation-owner", ...facilitators] as const;
 
 /** Action → roles that may. Rows keep the names of the paper; a row is added before the route that needs it. */
 export const matrix = {
@@ -125,6 +136,15 @@ export const matrix = {
   "room.join": participants,
   "message.draft": participants,
   typing: participants,
+  "consultation.create": everyone,
+  "consultation.view": inConsultation,
+  "consultation.update": consultationKeepers,
+  "consultation.notes": facilitators,
+  "consultation.status": facilitators,
+  "consultation.cancel": consultationKeepers,
+  "consultation.participants": consultationKeepers,
+  "consultation.leave": ["consultation-participant"],
+  "consultation.setFacilitator": consultationKeepers,
   "user.administer": systemAdmins,
   "user.changeType": systemAdmins,
   "user.disable": systemAdmins,
@@ -281,6 +301,23 @@ export function canChangePeople(standing: ConversationStanding): boolean {
   if (standing.type === "direct") return false;
   if (standing.type === "support" && standing.userType !== "admin") return false;
   return canInConversation(standing, "participants.add");
+}
+
+/** What the database knows of a person and a consultation. */
+export interface ConsultationStanding {
+  userType: UserType;
+  /** In its conversation. */
+  participantRole: "participant" | "owner" | null;
+  isFacilitator: boolean;
+}
+
+/** Whoever left its conversation is nobody in it, whatever they were. */
+export function rolesInConsultation({ userType, participantRole, isFacilitator }: ConsultationStanding): Role[] {
+  const roles: Role[] = userType === "admin" ? ["system-admin"] : [];
+  if (participantRole) roles.push("consultation-participant");
+  if (participantRole === "owner") roles.push("consultation-owner");
+  if (participantRole && isFacilitator) roles.push("consultation-facilitator");
+  return roles;
 }
 
 /** Owners and admins: everybody in the organization knows them, and owners alone change them. */

@@ -147,6 +147,13 @@ export const routePolicies = {
   listAcknowledged: "message.list",
   listAsked: "message.chase",
   remindAsked: "message.chase",
+  listConsultations: "self",
+  getConsultation: "consultation.view",
+  createConsultation: "consultation.create",
+  // by field: domain/consultations/change-rights.ts
+  updateConsultation: "consultation.view",
+  addConsultationPeople: "consultation.participants",
+  removeConsultationPeople: "consultation.leave",
   listNotifications: "notification.list",
   listUnreadNotifications: "notification.list",
   readNotification: "notification.read",

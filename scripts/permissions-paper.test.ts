@@ -8,6 +8,7 @@ import {
   canInConversation,
   matrix,
   type Role,
+  rolesInConsultation,
   rolesInConversation,
   rolesInOrganization,
   rolesInProject,
@@ -19,6 +20,7 @@ const paper = readFileSync(path.join(import.meta.dirname, "../docs/permissions.m
 const client = { userType: "client", organizationRole: null, teamRole: null, projectRole: null } as const;
 const outside = { ...client, isPrivate: false };
 const admin = { ...outside, userType: "admin" } as const;
+const meeting = { userType: "client", participantRole: "participant", isFacilitator: false } as const;
 const talk = { userType: "client", type: "project", participantRole: null, isManager: false } as const;
 
 /** What each column's person is, by the table's heading. Nobody's roles are undefined: they have to sign in. */
@@ -48,6 +50,13 @@ const columns: Record<string, Record<string, Role[] | undefined>> = {
     K: rolesInProject({ ...outside, projectRole: "contributor" }),
     P: rolesInProject({ ...outside, projectRole: "manager" }),
     SA: rolesInProject(admin),
+  },
+  Consultations: {
+    none: rolesInConsultation({ ...meeting, participantRole: null }),
+    PA: rolesInConsultation(meeting),
+    CR: rolesInConsultation({ ...meeting, participantRole: "owner" }),
+    FA: rolesInConsultation({ ...meeting, isFacilitator: true }),
+    SA: rolesInConsultation({ ...meeting, userType: "admin", participantRole: null }),
   },
   "Conversations and messages": {
     U: rolesInConversation(talk),

@@ -10,6 +10,7 @@ import { appleCallback } from "./accounts/providers/apple-callback.ts";
 import { accountHandlers, appearanceHandlers, identityHandlers, secondFactorHandlers } from "./accounts/routes.ts";
 import { memberOf, visitorOf } from "./accounts/sessions/gate.ts";
 import { activityHandlers } from "./activity/routes.ts";
+import { consultationHandlers } from "./consultations/routes.ts";
 import type { OtherWay } from "./files/file-access.ts";
 import { filePreviewHandlers } from "./files/previews/file-preview.ts";
 import { posterRoutes } from "./files/previews/put-poster.ts";
@@ -91,6 +92,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
           ...folderHandlers,
           ...filePreviewHandlers(otherWay),
           ...messagingHandlers,
+          ...consultationHandlers,
           ...notificationHandlers,
           ...activityHandlers,
           ...insightHandlers,

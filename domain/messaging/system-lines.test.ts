@@ -10,6 +10,12 @@ test.each<[SystemEvent, string]>([
   [{ what: "left" }, "Alice left."],
   [{ what: "lost" }, "Alice has no access any more."],
   [{ what: "renamed", to: "Closer" }, "Alice renamed the conversation to “Closer”."],
+  [{ what: "scheduled" }, "Alice scheduled the consultation."],
+  [{ what: "rescheduled" }, "Alice moved the consultation to another time."],
+  [{ what: "started" }, "Alice started the consultation."],
+  [{ what: "completed" }, "Alice completed the consultation."],
+  [{ what: "cancelled" }, "Alice cancelled the consultation."],
+  [{ what: "handed over", to: "Dev" }, "Alice asked Dev to facilitate."],
 ])("%j is told as: %s", (event, line) => {
   expect(systemLine("Alice", event)).toBe(line);
 });

@@ -2,7 +2,10 @@
 export type SystemEvent =
   | { what: "added" | "removed"; people: string[] }
   | { what: "entered" | "left" | "lost" }
-  | { what: "renamed"; to: string };
+  | { what: "renamed"; to: string }
+  /** Of a consultation, which the line stands in the conversation of. */
+  | { what: "scheduled" | "rescheduled" | "started" | "completed" | "cancelled" }
+  | { what: "handed over"; to: string };
 
 /** `actor`: whose doing it was. People beyond the third are counted. */
 export function systemLine(actor: string, event: SystemEvent): string {
@@ -19,6 +22,15 @@ export function systemLine(actor: string, event: SystemEvent): string {
       return `${actor} has no access any more.`;
     case "renamed":
       return `${actor} renamed the conversation to “${event.to}”.`;
+    case "rescheduled":
+      return `${actor} moved the consultation to another time.`;
+    case "scheduled":
+    case "started":
+    case "completed":
+    case "cancelled":
+      return `${actor} ${event.what} the consultation.`;
+    case "handed over":
+      return `${actor} asked ${event.to} to facilitate.`;
   }
 }
 

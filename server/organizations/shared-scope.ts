@@ -3,7 +3,11 @@ import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 
 /** Those among `otherIds` whom this person may know of; system admins know everybody. */
-export async function shareScope(db: Db, user: SignedInUser, otherIds: string[]): Promise<string[]> {
+export async function shareScope(
+  db: Db,
+  user: Pick<SignedInUser, "id" | "userType">,
+  otherIds: string[],
+): Promise<string[]> {
   if (otherIds.length === 0) return [];
   if (user.userType === "admin") {
     const all = await db.selectFrom("users").select("id").where("id", "in", otherIds).execute();

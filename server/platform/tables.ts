@@ -78,6 +78,23 @@ export interface Challenges {
   expires_at: string;
 }
 
+export interface Consultations {
+  id: string;
+  conversation_id: string;
+  type: string;
+  status: Generated<string>;
+  scheduled_at: string;
+  duration: number;
+  facilitator_id: string;
+  agenda: Generated<string[]>;
+  outcomes: Generated<string[]>;
+  follow_up_tasks: Generated<unknown>;
+  notes: Generated<string>;
+  created_by: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Conversations {
   id: string;
   type: string;
@@ -570,6 +587,7 @@ export interface Tables {
   blob_texts: BlobTexts;
   blobs: Blobs;
   challenges: Challenges;
+  consultations: Consultations;
   conversations: Conversations;
   drafts: Drafts;
   facts: Facts;

@@ -8,6 +8,7 @@ import { routePolicies } from "#domain/policies.ts";
 import { startBand } from "./marching-band.ts";
 import { type Name, requestFor } from "./people.ts";
 import { accountCases } from "./role-cases/accounts.ts";
+import { consultationCases } from "./role-cases/consultations.ts";
 import { fileCases } from "./role-cases/files.ts";
 import { messagingCases } from "./role-cases/messaging.ts";
 import { organizationCases } from "./role-cases/organizations.ts";
@@ -34,6 +35,7 @@ const cases: Record<RouteName, Case[]> = {
   ...projectCases,
   ...fileCases,
   ...messagingCases,
+  ...consultationCases,
   ...studioCases,
 };
 

@@ -10,5 +10,5 @@ export function canStart(type: ConversationType, startable: readonly PlacedType[
   return type === "direct" || type === "support" || startable.some((placed) => placed === type);
 }
 
-/** What can be started at all: consultations come from elsewhere (decision 028). */
+/** What can be started at all: a consultation brings its own (decision 039). */
 export const startedTypes = conversationTypes.filter((type) => canStart(type, placedTypes));

@@ -232,7 +232,7 @@ describe("starting a conversation", () => {
     expect((await dan.call("getConversation", { id: made.id })).participantCount).toBe(2);
   });
 
-  it("for a consultation waits until there are consultations", async () => {
+  it("for a consultation comes with it, and not by itself", async () => {
     const attempt = world.people.alice.call("createConversation", { type: "consultation" });
     await expect(attempt).rejects.toMatchObject({ code: "invalid_input" });
   });

@@ -6,11 +6,10 @@ import { newId } from "#contract/new-id.ts";
 import { throttleFounding } from "#server/accounts/throttle.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { Room } from "#server/platform/sockets/realtime.ts";
-import { insertParticipants } from "../people/participants.ts";
-import { type Place, placeFor } from "../people/who-may-join.ts";
+import { placeFor } from "../people/who-may-join.ts";
 import { asRefusal } from "../sending/send-message.ts";
-import { asConversation, conversationRoom, directKeyOf, getConversationItem } from "./conversations.ts";
+import { enterFirst, insertConversation, requireOpenAccounts, tellBegun } from "./begin-conversation.ts";
+import { directKeyOf, getConversationItem } from "./conversations.ts";
 
 type Input = InputOf<typeof conversationRoutes.createConversation>;
 
@@ -22,70 +21,26 @@ export async function createConversation(member: Member, input: Input): Promise<
   const { user, platform } = member;
   await throttleFounding(member, "conversations");
   const id = input.id ?? newId();
-  return platform.facts.change(user.id, async ({ db, publish }) => {
+  return platform.facts.change(user.id, async (change) => {
+    const { db } = change;
     if (input.projectId) await holdProject(db, input.projectId);
     const place = await placeFor({ db, user }, input).catch(asRefusal);
     if (place instanceof AppError) return existing(db, { id, directKey: null, userId: user.id }, place);
     const directKey = input.type === "direct" ? directKeyOf(place.people) : null;
-    const isFirst = await insertConversation(db, { ...input, id, place, directKey, createdBy: user.id });
+    const name = input.type === "direct" ? place.name : (input.name ?? place.name);
+    const isFirst = await insertConversation(db, { ...input, ...place, id, name, directKey, createdBy: user.id });
     if (!isFirst) return existing(db, { id, directKey, userId: user.id }, new AppError("id_taken"));
     if (input.type === "direct") await requireOpenAccounts(db, place.people);
-    const people = await insertParticipants(db, id, { userIds: place.people, ownerId: user.id });
-    if (!people.includes(user.id)) throw new AppError("not_found");
+    const people = await enterFirst(db, id, { userIds: place.people, ownerId: user.id });
     // what gives the right is held since people came in: whoever waited for it may have lost it; a direct one hangs on no role
     if (input.type !== "direct") await placeFor({ db, user }, { ...input, participants: [] });
-    const item = await getConversationItem(db, id, user.id);
-    const room = conversationRoom(id);
-    publish(
-      "conversation:created",
-      people.map((userId): Room => `user:${userId}`),
-      asConversation(item),
-      {
-        enter: [{ room, userIds: people }],
-      },
-    );
-    return item;
+    return tellBegun(change, id, { people, ownerId: user.id });
   });
-}
-
-/** One that is there goes on; but none is begun with somebody who can read nothing of it. */
-async function requireOpenAccounts(db: Db, userIds: string[]): Promise<void> {
-  const closed = await db
-    .selectFrom("users")
-    .select("name")
-    .where("id", "in", userIds)
-    .where("disabled_at", "is not", null)
-    .executeTakeFirst();
-  if (closed) throw new AppError("invalid_input", `The account of ${closed.name} is closed: nobody would read this.`);
 }
 
 /** While it moves nobody knows where a conversation about it belongs; the memberships are held as people come in. */
 async function holdProject(db: Db, id: string): Promise<void> {
   await sql`select from projects where id = ${id} for share`.execute(db);
-}
-
-async function insertConversation(
-  db: Db,
-  { place, directKey, ...input }: Input & { id: string; place: Place; directKey: string | null; createdBy: string },
-): Promise<boolean> {
-  const row = await db
-    .insertInto("conversations")
-    .values({
-      id: input.id,
-      type: input.type,
-      name: input.type === "direct" ? place.name : (input.name ?? place.name),
-      description: input.description,
-      organization_id: place.organizationId,
-      project_id: place.projectId,
-      team_id: place.teamId,
-      direct_key: directKey,
-      priority: input.priority,
-      created_by: input.createdBy,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**

@@ -22,7 +22,11 @@ export async function updateConversation(member: Member, input: Input): Promise<
   if (hasDetails || !hasOwn) await requireDetails(member, id);
   await requireSettings(member, id, own);
   return platform.facts.change(user.id, async (change) => {
-    if (hasDetails) await writeDetails(change, { id, actor: user, details });
+    if (hasDetails) {
+      await holdConversation(change.db, id);
+      await requireStill(change.db, user, id, "conversation.update");
+      await writeDetails(change, { id, actor: user, details });
+    }
     await writeSettings(change, { id, userId: user.id, wanted: own });
     // see setConversation
     await requireStill(change.db, user, id, "conversation.view");
@@ -43,13 +47,11 @@ interface Details {
   tags?: string[] | undefined;
 }
 
-/** A new name is told in a line of its own. Nothing is told when nothing is different. */
-async function writeDetails(
+/** Once it was judged that this person may, and while it is held. A new name is told in a line; what is as it was is not told. */
+export async function writeDetails(
   change: Change,
   { id, actor, details }: { id: string; actor: Member["user"]; details: Details },
 ): Promise<void> {
-  await holdConversation(change.db, id);
-  await requireStill(change.db, actor, id, "conversation.update");
   const before = await getConversationItem(change.db, id, actor.id);
   const { name = before.name, description = before.description, priority = before.metadata.priority } = details;
   const tags = details.tags ? unlike(details.tags) : before.metadata.tags;

@@ -1,7 +1,10 @@
 import type { Conversation, ConversationItem } from "#contract/conversations.ts";
+import { AppError } from "#contract/errors.ts";
+import { maxConsultationPeople } from "#contract/limits.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
+import type { Change } from "#server/platform/facts/facts.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
 import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "../conversations/conversations.ts";
 import { readNotificationsUpTo } from "../message-notifications.ts";
@@ -18,29 +21,13 @@ export async function addParticipants(
   const { user, platform } = member;
   const { conversation, roles } = await requirePeopleChange(member, id, "participants.add");
   const wanted = [...new Set(userIds)];
-  requireAll(wanted, await whoMayJoin(platform.database.db, conversation, wanted));
+  requireAll(wanted, await whoMayJoin({ db: platform.database.db, user }, conversation, wanted));
   const item = await platform.facts.change(user.id, async (change) => {
     await holdRights(change.db, id, wanted);
     await holdConversation(change.db, id);
     await requirePeopleChangeStill(change.db, member, { id, action: "participants.add" });
-    const entered = new Set(await insertParticipants(change.db, id, { userIds: wanted }));
-    if (entered.size === 0) return getConversationItem(change.db, id, user.id);
-    // they are named as they were chosen
-    const added = wanted.filter((userId) => entered.has(userId));
-    await raiseVersion(change.db, id);
-    const lines = await writeWhoCame(change.db, member, id, added);
-    // who comes in has nothing unread, the line about it included
-    await readToEnd(change.db, id, added);
-    const after = await getConversationItem(change.db, id, user.id);
-    const told = asConversation(after);
-    // nor has who comes back, of what was told them when they were in it before
-    await readNotificationsUpTo(change, { userIds: added, conversationId: id, seq: told.lastSeq });
-    const room = conversationRoom(id);
-    const rooms: Room[] = [room, ...added.map((userId): Room => `user:${userId}`)];
-    for (const { cursor } of lines) if (cursor) change.publish("conversation:read", [room], cursor);
-    change.publish("conversation:updated", rooms, told, { enter: [{ room, userIds: added }] });
-    for (const { message } of lines) change.publish("message:received", [room], message);
-    if (added.includes(user.id)) await auditEntry(change.db, member, told);
+    const { after, added } = await letIn(change, { id, actor: user, wanted });
+    if (added.includes(user.id)) await auditEntry(change.db, member, asConversation(after));
     return after;
   });
   // a manager who brings in others without coming in itself does not read along
@@ -49,7 +36,40 @@ export async function addParticipants(
     : { ...item, lastMessage: null, lastWords: [] };
 }
 
-async function writeWhoCame(db: Db, { user: actor }: Member, id: string, added: string[]) {
+/** Once it was judged that they may, and while the conversation is held. Answers it as the actor sees it, and who is new. */
+export async function letIn(
+  change: Change,
+  { id, actor, wanted }: { id: string; actor: Member["user"]; wanted: string[] },
+): Promise<{ after: ConversationItem; added: string[] }> {
+  const entered = new Set(await insertParticipants(change.db, id, { userIds: wanted }));
+  if (entered.size === 0) return { after: await getConversationItem(change.db, id, actor.id), added: [] };
+  // they are named as they were chosen
+  const added = wanted.filter((userId) => entered.has(userId));
+  await raiseVersion(change.db, id);
+  const lines = await writeWhoCame(change.db, actor, id, added);
+  // who comes in has nothing unread, the line about it included
+  await readToEnd(change.db, id, added);
+  const after = await getConversationItem(change.db, id, actor.id);
+  requireRoom(after);
+  const told = asConversation(after);
+  // nor has who comes back, of what was told them when they were in it before
+  await readNotificationsUpTo(change, { userIds: added, conversationId: id, seq: told.lastSeq });
+  const room = conversationRoom(id);
+  const rooms: Room[] = [room, ...added.map((userId): Room => `user:${userId}`)];
+  for (const { cursor } of lines) if (cursor) change.publish("conversation:read", [room], cursor);
+  change.publish("conversation:updated", rooms, told, { enter: [{ room, userIds: added }] });
+  for (const { message } of lines) change.publish("message:received", [room], message);
+  return { after, added };
+}
+
+/** A consultation names all of its people, and so are those of its conversation. */
+function requireRoom({ type, participantCount }: ConversationItem): void {
+  if (type === "consultation" && participantCount > maxConsultationPeople) {
+    throw new AppError("conflict", `At most ${maxConsultationPeople} people take part in a consultation.`);
+  }
+}
+
+async function writeWhoCame(db: Db, actor: Member["user"], id: string, added: string[]) {
   const others = added.filter((userId) => userId !== actor.id);
   const entered = added.includes(actor.id) && [await writeSystemMessage(db, id, { actor, event: { what: "entered" } })];
   if (others.length === 0) return entered || [];

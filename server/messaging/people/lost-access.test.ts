@@ -409,7 +409,8 @@ test("the table's rule of who may take part is the verbs' rule, for everybody an
     const { rows } = await sql<{ id: string }>`
       select u.id from users u, conversations c where c.id = ${id} and may_take_part(u.id, c)`.execute(db);
     const allowed = new Set(rows.map((row) => row.id));
-    const joining = new Set(await whoMayJoin(db, talk, everybody));
+    const user = { id: people.alice.id, userType: "client" as const };
+    const joining = new Set(await whoMayJoin({ db, user }, talk, everybody));
     // the studio's admins start conversations of teams and organizations, but are not brought into those of others
     if (!projectId) joining.add(people.marisol.id);
     expect(allowed).toEqual(joining);

@@ -22,19 +22,27 @@ export async function removeParticipants(
     await holdConversation(change.db, id);
     // whoever leaves and was removed meanwhile has what they asked for
     if (!isLeaving) await requirePeopleChangeStill(change.db, member, { id, action });
-    await change.moving(...present);
-    const gone = await deleteParticipants(change.db, id, present);
-    if (gone.length === 0) return null;
-    await tellWhoWent(change, id, gone);
-    const people = await namesOf(change.db, gone);
-    await addSystemMessage(change, id, {
-      actor: user,
-      event: isLeaving ? { what: "left" } : { what: "removed", people },
-    });
-    const item = await getConversationItem(change.db, id, user.id);
-    change.publish("conversation:updated", [conversationRoom(id)], asConversation(item));
+    await takeOut(change, { id, actor: user, people: present, isLeaving });
     return null;
   });
+}
+
+/** Once it was judged that they are to go, and while the conversation is held. */
+export async function takeOut(
+  change: Change,
+  { id, actor, people, isLeaving }: { id: string; actor: Member["user"]; people: string[]; isLeaving: boolean },
+): Promise<void> {
+  await change.moving(...people);
+  const gone = await deleteParticipants(change.db, id, people);
+  if (gone.length === 0) return;
+  await tellWhoWent(change, id, gone);
+  const names = await namesOf(change.db, gone);
+  await addSystemMessage(change, id, {
+    actor,
+    event: isLeaving ? { what: "left" } : { what: "removed", people: names },
+  });
+  const item = await getConversationItem(change.db, id, actor.id);
+  change.publish("conversation:updated", [conversationRoom(id)], asConversation(item));
 }
 
 /** The last that they hear of it: whatever is told after this is for those who stay. */

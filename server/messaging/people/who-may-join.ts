@@ -131,8 +131,13 @@ interface About {
   organizationId: string | null;
 }
 
-/** Those among `userIds` who may join this conversation later on. */
-export async function whoMayJoin(db: Db, about: About, userIds: string[]): Promise<string[]> {
+/** Those among `userIds` who may join this conversation later on, brought in by this person. */
+export async function whoMayJoin(
+  { db, user }: { db: Db; user: Pick<SignedInUser, "id" | "userType"> },
+  about: About,
+  userIds: string[],
+): Promise<string[]> {
+  if (about.type === "consultation") return shareScope(db, user, userIds);
   const rows = await db
     .selectFrom("users as u")
     .select("u.id")
@@ -142,11 +147,12 @@ export async function whoMayJoin(db: Db, about: About, userIds: string[]): Promi
   return rows.map((row) => row.id);
 }
 
-/** The same of the person `u`, said in SQL for lists. */
+/** The same of the person `u`, said in SQL for lists of those whom somebody knows of. */
 export function mayJoin({ id, type, projectId, teamId, organizationId }: About) {
   if (projectId) return maySeeProject(projectId);
   if (teamId) return sql<boolean>`u.id in (${peopleOfTeam(teamId)})`;
   if (organizationId) return sql<boolean>`u.id in (${peopleOfOrganization(organizationId)})`;
+  if (type === "consultation") return sql<boolean>`true`;
   if (type !== "support") return sql<boolean>`false`;
   return sql<boolean>`(${isStaff} or u.id = (select created_by from live_conversations where id = ${id}))`;
 }

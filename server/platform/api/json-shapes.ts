@@ -4,6 +4,7 @@ import * as acknowledgements from "#contract/acknowledgements.ts";
 import * as activity from "#contract/activity.ts";
 import * as appearance from "#contract/appearance.ts";
 import * as bin from "#contract/bin.ts";
+import * as consultations from "#contract/consultations.ts";
 import * as conversations from "#contract/conversations.ts";
 import * as fileSearch from "#contract/file-search.ts";
 import * as files from "#contract/files.ts";
@@ -48,6 +49,7 @@ const rooms = [
   acknowledgements,
   topics,
   messageDrafts,
+  consultations,
   notifications,
   activity,
   performance,

@@ -1,0 +1,73 @@
+import type { z } from "zod";
+import type { Consultation, NewConsultation } from "#contract/consultations.ts";
+import { AppError } from "#contract/errors.ts";
+import { maxConsultationPeople } from "#contract/limits.ts";
+import { newId } from "#contract/new-id.ts";
+import { throttleFounding } from "#server/accounts/throttle.ts";
+import {
+  enterFirst,
+  insertConversation,
+  requireOpenAccounts,
+  tellBegun,
+} from "#server/messaging/conversations/begin-conversation.ts";
+import { conversationRoom } from "#server/messaging/conversations/conversations.ts";
+import { requireAll } from "#server/messaging/people/who-may-join.ts";
+import { asRefusal } from "#server/messaging/sending/send-message.ts";
+import { addSystemMessage } from "#server/messaging/system-message.ts";
+import { shareScope } from "#server/organizations/shared-scope.ts";
+import type { Member } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import { requireConsultation } from "./consultation-access.ts";
+import { getConsultation, insertConsultation } from "./consultations.ts";
+import { requireTimeAhead } from "./time-ahead.ts";
+
+/** With its conversation, which tells its people of it. The same id from the same person is the same consultation. */
+export async function createConsultation(
+  member: Member,
+  { id = newId(), facilitator, ...input }: z.output<typeof NewConsultation>,
+): Promise<Consultation> {
+  const { user, platform } = member;
+  await throttleFounding(member, "conversations");
+  return platform.facts.change(user.id, async (change) => {
+    const { db, publish } = change;
+    const conversationId = newId();
+    const isNew = await insertConsultation(db, { ...input, id, conversationId, createdBy: user.id });
+    if (!isNew) return existing(db, member, id);
+    requireTimeAhead(input.scheduledAt);
+    if (facilitator !== undefined && facilitator !== user.id) {
+      throw new AppError(
+        "forbidden",
+        "At first whoever schedules a consultation facilitates it. Hand it over afterwards.",
+      );
+    }
+    const people = await peopleOf(db, member, input.participantIds);
+    const { title: name, description } = input;
+    const nowhere = { organizationId: null, projectId: null, teamId: null, directKey: null };
+    const asked = { id: conversationId, type: "consultation", name, description, priority: "medium" } as const;
+    await insertConversation(db, { ...asked, ...nowhere, createdBy: user.id });
+    const entered = await enterFirst(db, conversationId, { userIds: people, ownerId: user.id });
+    await tellBegun(change, conversationId, { people: entered, ownerId: user.id });
+    await addSystemMessage(change, conversationId, { actor: user, event: { what: "scheduled" } });
+    const consultation = await getConsultation(db, id);
+    publish("consultation:scheduled", [conversationRoom(conversationId)], consultation);
+    return consultation;
+  });
+}
+
+/** Everybody who takes part, whoever makes it first. */
+async function peopleOf(db: Db, { user }: Member, participantIds: string[]): Promise<string[]> {
+  const others = [...new Set(participantIds)].filter((userId) => userId !== user.id);
+  requireAll(others, await shareScope(db, user, others));
+  await requireOpenAccounts(db, others);
+  if (others.length >= maxConsultationPeople) {
+    throw new AppError("invalid_input", `At most ${maxConsultationPeople} people take part in a consultation.`);
+  }
+  return [user.id, ...others];
+}
+
+/** Made before by this person, who lost the answer. Throws `id_taken` for whoever did not make it, or is in it no more. */
+async function existing(db: Db, { user }: Member, id: string): Promise<Consultation> {
+  const access = await requireConsultation(db, user, id, "consultation.view").catch(asRefusal);
+  if (access instanceof AppError || access.createdBy !== user.id) throw new AppError("id_taken");
+  return getConsultation(db, id);
+}
