@@ -4,13 +4,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { Activity } from "#contract/activity.ts";
-import { conversationTypes } from "#contract/choices.ts";
+import { consultationTypes, conversationTypes } from "#contract/choices.ts";
+import type { Consultation } from "#contract/consultations.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { File, FileVersion } from "#contract/files.ts";
 import type { Message } from "#contract/messages.ts";
 import type { Milestone } from "#contract/milestones.ts";
 import type { Project } from "#contract/projects.ts";
 import type { TopicItem } from "#contract/topics.ts";
+import { canJoin } from "#domain/consultations/times.ts";
 import { conversationGroups, groupConversations } from "#domain/messaging/conversations/group-conversations.ts";
 import { type Guidon, makeGuidon } from "#server/guidon.ts";
 import { readConfig } from "#server/platform/config.ts";
@@ -71,6 +73,25 @@ test("everybody of the cast is printed, and signs in", async () => {
   }
 });
 
+test("consultations are to come, done and called off, one of them about to begin", async () => {
+  const of = async (name: Name, tab: string) =>
+    (await ask<{ items: Consultation[] }>(name, `/consultations?tab=${tab}`)).items;
+  const [next, ...later] = await of("alice", "upcoming");
+  expect(canJoin(next as Consultation, Date.now())).toBe(true);
+  expect(later.length).toBeGreaterThan(0);
+  const [done] = await of("bob", "completed");
+  expect(done?.outcomes).not.toEqual([]);
+  expect(new Set(done?.followUpTasks.map(({ isDone }) => isDone))).toEqual(new Set([true, false]));
+  const all = (await Promise.all((["alice", "dev", "priya"] as const).map((name) => of(name, "all")))).flat();
+  expect(new Set(all.map(({ type }) => type))).toEqual(new Set(consultationTypes));
+  expect(all.map(({ status }) => status)).toContain("cancelled");
+  const talks = (await hubOf("bob")).filter(({ type }) => type === "consultation");
+  expect(talks.map(({ unreadCount }) => unreadCount)).toEqual(talks.map(() => 0));
+  expect(talks.find(({ id }) => id === done?.conversationId)?.lastActivity.slice(0, 10)).toBe(
+    done?.scheduledAt.slice(0, 10),
+  );
+});
+
 test("projects stand in every status and priority", async () => {
   const { items } = await ask<{ items: Project[] }>("marisol", "/projects");
   expect(new Set(items.map(({ status }) => status))).toEqual(
@@ -82,9 +103,7 @@ test("projects stand in every status and priority", async () => {
 test("of conversations there is each kind that people start, and together they fill the hub's groups", async () => {
   const names = ["marisol", "dev", "priya", "alice", "bob"] as const;
   const all = (await Promise.all(names.map(hubOf))).flat();
-  expect(new Set(all.map(({ type }) => type))).toEqual(
-    new Set(conversationTypes.filter((type) => type !== "consultation")),
-  );
+  expect(new Set(all.map(({ type }) => type))).toEqual(new Set(conversationTypes));
   expect(new Set((await Promise.all(names.map(groupsOf))).flat())).toEqual(new Set(conversationGroups));
   expect(await groupsOf("priya")).toContain("Urgent");
   expect(await groupsOf("alice")).toEqual(expect.arrayContaining(["Pending Actions", "Pinned"]));

@@ -21,6 +21,7 @@ import { updateProject } from "#server/projects/update-project.ts";
 import { cast, emailOf, type Name, type People } from "./cast.ts";
 import { daysAgo } from "./days-ago.ts";
 import { drawChart } from "./draw-chart.ts";
+import { seedConsultations } from "./seed-consultations.ts";
 import { seedTalk } from "./seed-talk.ts";
 import {
   type FilePlan,
@@ -51,6 +52,7 @@ async function seed(platform: Platform, password: string): Promise<void> {
   const people = await daysAgo(platform, opened, () => makePeople(platform, password));
   for (const plan of organizations) await makeOrganization(people, plan);
   await seedTalk(people);
+  await seedConsultations(people);
 }
 
 async function makePeople(platform: Platform, password: string): Promise<People> {

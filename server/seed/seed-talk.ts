@@ -115,7 +115,7 @@ function nameOf(people: People, userId: string): Name {
 }
 
 /** A message, and what hangs on it. */
-async function backdate(db: Db, id: string, at: string): Promise<void> {
+export async function backdate(db: Db, id: string, at: string): Promise<void> {
   await db.updateTable("messages").set({ created_at: at, updated_at: at }).where("id", "=", id).execute();
   await db.updateTable("topics").set({ created_at: at }).where("root_id", "=", id).execute();
   await db.updateTable("notifications").set({ created_at: at }).where("message_id", "=", id).execute();
@@ -125,7 +125,7 @@ async function backdate(db: Db, id: string, at: string): Promise<void> {
 }
 
 /** As old as its first word, and last alive with its last. */
-async function backdateConversation(db: Db, id: string): Promise<void> {
+export async function backdateConversation(db: Db, id: string): Promise<void> {
   const { first, last } = await db
     .selectFrom("messages")
     .select(({ fn }) => [fn.min("created_at").as("first"), fn.max("created_at").as("last")])

@@ -1,0 +1,66 @@
+import { createConsultation } from "#server/consultations/create-consultation.ts";
+import { updateConsultation } from "#server/consultations/update-consultation.ts";
+import { readMessage } from "#server/messaging/reading/read-message.ts";
+import type { Db } from "#server/platform/db.ts";
+import type { People } from "./cast.ts";
+import { type ConsultationPlan, meetings } from "./consultation-script.ts";
+import { backdate, backdateConversation } from "./seed-talk.ts";
+
+const day = 86_400_000;
+const minute = 60_000;
+/** Of UTC: an evening in Europe, noon in Kentucky. */
+const hour = 18;
+
+/** Through the verbs that people use, which take only times to come: the seed alone writes when it really was. */
+export async function seedConsultations(people: People): Promise<void> {
+  for (const plan of meetings) await makeConsultation(people, plan);
+}
+
+async function makeConsultation(people: People, plan: ConsultationPlan): Promise<void> {
+  const by = people[plan.by];
+  const others = plan.with.map((name) => people[name]);
+  const { db } = by.platform.database;
+  const { id, conversationId } = await createConsultation(by, {
+    title: plan.title,
+    description: plan.description ?? "",
+    type: plan.type,
+    duration: plan.duration,
+    scheduledAt: new Date(Date.now() + day).toISOString(),
+    participantIds: others.map(({ user }) => user.id),
+    agenda: plan.agenda,
+  });
+  if (plan.ended === "cancelled") await updateConsultation(by, { id, status: "cancelled" });
+  else if (plan.ended) {
+    await updateConsultation(by, { id, status: "in_progress" });
+    await updateConsultation(by, { id, status: "completed", ...plan.ended });
+  }
+  const lines = await linesOf(db, conversationId);
+  for (const member of others) await readMessage(member, { id: lines.at(-1) as string });
+  const [made, at] = [Date.now() - plan.ago * day, timeOf(plan)];
+  for (const [place, line] of lines.entries()) {
+    const last = plan.ended === "cancelled" ? at - day : at + place * minute;
+    await backdate(db, line, new Date(place === 0 ? made : last).toISOString());
+  }
+  await backdateConversation(db, conversationId);
+  await db
+    .updateTable("consultations")
+    .set({ scheduled_at: new Date(at).toISOString(), created_at: new Date(made).toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+function timeOf({ at }: ConsultationPlan): number {
+  if ("minutes" in at) return Math.round((Date.now() + at.minutes * minute) / minute) * minute;
+  return new Date(Date.now() + at.days * day).setUTCHours(hour, 0, 0, 0);
+}
+
+/** What its conversation says by itself, oldest first. */
+async function linesOf(db: Db, conversationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("conversation_id", "=", conversationId)
+    .orderBy("seq")
+    .execute();
+  return rows.map(({ id }) => id);
+}
