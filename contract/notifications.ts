@@ -4,7 +4,7 @@ import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { MessagePriority } from "./messages.ts";
 import { cursor, id, limit, time } from "./text.ts";
 
-export const NotificationType = z.enum(["message", "mention", "reminder"]);
+export const NotificationType = z.enum(["message", "mention", "reminder", "consultation"]);
 
 /** S2 and S3 section 3. Its words follow the message's, the higher `version` counts; it leads to the exact message. */
 export const Notification = z.object({
@@ -47,7 +47,7 @@ export const notificationRoutes = {
 export const notificationFacts = {
   /** Of a message: it names the person, or goes to them alone (S3 section 7). */
   "notification:mention": Notification,
-  /** Of anything else, such as a reminder. */
+  /** Of anything else, such as a reminder or a consultation. */
   "notification:added": Notification,
   "notification:read": NotificationsRead,
   /** Its message was edited. */

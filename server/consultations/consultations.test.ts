@@ -59,9 +59,10 @@ describe("a consultation", () => {
       "conversation:created",
       "conversation:read",
       "message:received",
+      "notification:added",
       "consultation:scheduled",
     ]);
-    expect(heard[3]?.payload).toEqual(made);
+    expect(heard[4]?.payload).toEqual(made);
     expect(await bob.call("getConsultation", { id: made.id })).toEqual(made);
     const talk = await bob.call("getConversation", { id: made.conversationId });
     expect(talk).toMatchObject({ type: "consultation", name: made.title, participantCount: 2, unreadCount: 1 });
@@ -226,6 +227,38 @@ describe("a change", () => {
     const stranger = alice.call("updateConsultation", { id: made.id, facilitatorId: band.people.dan.id });
     await expect(stranger).rejects.toMatchObject({ code: "person_not_found" });
   });
+});
+
+test("of when it is everybody else is notified, unless they muted it; of the rest nobody", async () => {
+  const { alice, bob, carol, dan } = band.people;
+  const made = await schedule({ title: "Guard check" });
+  const mine = async (who: TestPerson) =>
+    (await who.call("listNotifications", {})).items.filter((one) => one.conversationId === made.conversationId);
+  const [told] = await mine(bob);
+  expect(told).toMatchObject({
+    ...{ type: "consultation", title: "Consultation: Guard check", message: "Alice scheduled the consultation." },
+    ...{ isRead: false, actor: { id: alice.id } },
+  });
+  const bobHears = ears(await bob.socket());
+  await alice.call("updateConsultation", { id: made.id, agenda: ["Rifles"], duration: 30, facilitatorId: bob.id });
+  await alice.call("updateConsultation", { id: made.id, scheduledAt: minutesAway(300) });
+  expect(await bobHears.next("notification:added")).toMatchObject({
+    message: "Alice moved the consultation to another time.",
+  });
+  // by either door
+  await alice.call("addConsultationPeople", { id: made.id, userIds: [carol.id] });
+  expect(await mine(carol)).toMatchObject([
+    { title: "Consultation: Guard check", message: "Alice added Carol.", isRead: false },
+  ]);
+  await carol.call("muteConversation", { id: made.conversationId, muted: true });
+  await bob.call("updateConsultation", { id: made.id, status: "cancelled" });
+  expect((await mine(alice)).map(({ message }) => message)).toEqual(["Bob cancelled the consultation."]);
+  expect(await mine(carol)).toHaveLength(1);
+  expect(await mine(bob)).toHaveLength(2);
+  expect(await mine(dan)).toEqual([]);
+  const { items } = await bob.call("listMessages", { id: made.conversationId });
+  await bob.call("readMessage", { id: items.at(-1)?.id ?? "" });
+  expect((await mine(bob)).map(({ isRead }) => isRead)).toEqual([true, true]);
 });
 
 describe("its people", () => {

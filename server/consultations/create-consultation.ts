@@ -11,6 +11,7 @@ import {
   tellBegun,
 } from "#server/messaging/conversations/begin-conversation.ts";
 import { conversationRoom } from "#server/messaging/conversations/conversations.ts";
+import { notifyOfConsultation } from "#server/messaging/message-notifications.ts";
 import { requireAll } from "#server/messaging/people/who-may-join.ts";
 import { asRefusal } from "#server/messaging/sending/send-message.ts";
 import { addSystemMessage } from "#server/messaging/system-message.ts";
@@ -47,7 +48,8 @@ export async function createConsultation(
     await insertConversation(db, { ...asked, ...nowhere, createdBy: user.id });
     const entered = await enterFirst(db, conversationId, { userIds: people, ownerId: user.id });
     await tellBegun(change, conversationId, { people: entered, ownerId: user.id });
-    await addSystemMessage(change, conversationId, { actor: user, event: { what: "scheduled" } });
+    const line = await addSystemMessage(change, conversationId, { actor: user, event: { what: "scheduled" } });
+    await notifyOfConsultation(change, { messageId: line.id });
     const consultation = await getConsultation(db, id);
     publish("consultation:scheduled", [conversationRoom(conversationId)], consultation);
     return consultation;

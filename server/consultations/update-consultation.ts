@@ -6,6 +6,7 @@ import { mayBecome } from "#domain/consultations/status-changes.ts";
 import type { SystemEvent } from "#domain/messaging/system-lines.ts";
 import { conversationRoom } from "#server/messaging/conversations/conversations.ts";
 import { writeDetails } from "#server/messaging/conversations/update-conversation.ts";
+import { notifyOfConsultation } from "#server/messaging/message-notifications.ts";
 import { namesOf, participantsAmong } from "#server/messaging/people/participants.ts";
 import { addSystemMessage, holdConversation } from "#server/messaging/system-message.ts";
 import { requireRole } from "#server/organizations/organization-access.ts";
@@ -38,7 +39,8 @@ export async function updateConsultation(member: Member, { id, updatedAt, ...inp
     }
     await changeConsultation(db, access, ofItself);
     for (const event of await newsOf(db, access, input)) {
-      await addSystemMessage(change, conversationId, { actor: user, event });
+      const line = await addSystemMessage(change, conversationId, { actor: user, event });
+      if (mustBeKnown.has(event.what)) await notifyOfConsultation(change, { messageId: line.id });
     }
     const consultation = await getConsultation(db, id);
     publish("consultation:updated", [conversationRoom(conversationId)], consultation);
@@ -69,6 +71,9 @@ const words: Record<Consultation["status"], string> = {
   completed: "completed",
   cancelled: "cancelled",
 };
+
+/** To be there in vain, or not at all, is worse than a bell. */
+const mustBeKnown = new Set<SystemEvent["what"]>(["rescheduled", "cancelled"]);
 
 const stepLines = { in_progress: "started", completed: "completed", cancelled: "cancelled" } as const;
 

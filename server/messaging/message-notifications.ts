@@ -143,3 +143,27 @@ export async function remindersOf(
       from n join users u on u.id = n.actor_id order by n.user_id`.execute(db);
   return rows;
 }
+
+/** Of a line about a consultation: for these, or for everybody else in it who has not muted it. Told to each alone. */
+export async function notifyOfConsultation(
+  { db, publish }: Pick<Change, "db" | "publish">,
+  { messageId, userIds = null }: { messageId: string; userIds?: string[] | null },
+): Promise<void> {
+  const { rows } = await sql<{ userId: string; notification: Notification }>`
+    with told as (
+      select p.user_id from messages m join participants p on p.conversation_id = m.conversation_id
+       where m.id = ${messageId} and p.user_id <> m.author_id
+         and case when ${userIds}::uuid[] is null then not p.is_muted else p.user_id = any(${userIds}::uuid[]) end
+       order by p.user_id ${staying}
+    ), n as (
+      insert into notifications (user_id, type, priority, title, message, actor_id, conversation_id, message_id, seq,
+                                 created_at)
+      select t.user_id, 'consultation', m.priority, 'Consultation: ' || c.name, ${sql.raw(shownWords)}, m.author_id,
+             m.conversation_id, m.id, m.seq, m.created_at
+        from told t cross join messages m join live_conversations c on c.id = m.conversation_id where m.id = ${messageId}
+      returning *
+    )
+    select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
+      from n join users u on u.id = n.actor_id order by n.user_id`.execute(db);
+  for (const { userId, notification } of rows) publish("notification:added", [`user:${userId}`], notification);
+}

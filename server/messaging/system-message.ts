@@ -30,16 +30,17 @@ interface Written {
   cursor: ReadCursor | null;
 }
 
-/** Writes a line of kind `system` and tells it to the conversation; the cursor first, so that it never counts as unread. */
+/** Writes a line of kind `system` and tells it to the conversation; the cursor first, so that it never counts as unread. Answers it. */
 export async function addSystemMessage(
   { db, publish }: Pick<Change, "db" | "publish">,
   conversationId: string,
   line: Line,
-): Promise<void> {
+): Promise<Message> {
   const { message, cursor } = await writeSystemMessage(db, conversationId, line);
   const rooms = [conversationRoom(conversationId)];
   if (cursor) publish("conversation:read", rooms, cursor);
   publish("message:received", rooms, message);
+  return message;
 }
 
 /** Writes it only, for who has to tell something else first. */

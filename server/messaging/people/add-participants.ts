@@ -7,7 +7,7 @@ import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
 import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "../conversations/conversations.ts";
-import { readNotificationsUpTo } from "../message-notifications.ts";
+import { notifyOfConsultation, readNotificationsUpTo } from "../message-notifications.ts";
 import { holdConversation, writeSystemMessage } from "../system-message.ts";
 import { requirePeopleChange, requirePeopleChangeStill } from "./change-people.ts";
 import { holdRights, insertParticipants, namesOf, readToEnd } from "./participants.ts";
@@ -59,6 +59,9 @@ export async function letIn(
   for (const { cursor } of lines) if (cursor) change.publish("conversation:read", [room], cursor);
   change.publish("conversation:updated", rooms, told, { enter: [{ room, userIds: added }] });
   for (const { message } of lines) change.publish("message:received", [room], message);
+  // who comes into another conversation sees it in the list; a consultation has a time that must not be missed
+  const line = after.type === "consultation" && lines.at(-1);
+  if (line) await notifyOfConsultation(change, { messageId: line.message.id, userIds: added });
   return { after, added };
 }
 

@@ -18,3 +18,8 @@ create table consultations (
   updated_at timestamptz not null default date_trunc('milliseconds', now())
 );
 create index consultations_by_facilitator on consultations (facilitator_id);
+
+-- Its people are notified of the lines that say when it is.
+alter table notifications drop constraint notifications_type_check;
+alter table notifications add constraint notifications_type_check
+  check (type in ('message', 'mention', 'reminder', 'consultation'));
