@@ -31,6 +31,8 @@ export type FollowUpTask = z.infer<typeof FollowUpTask>;
 export const Consultation = z.object({
   id,
   conversationId: id,
+  /** That one's version: rises with title, description and people, as `updatedAt` does with the rest. */
+  conversationVersion: z.number().int(),
   title: z.string(),
   description: z.string(),
   type: ConsultationType,

@@ -51,6 +51,7 @@ describe("a consultation", () => {
       participants: [{ id: alice.id }, { id: bob.id }].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
       facilitator: { id: alice.id, name: "Alice" },
       ownerId: alice.id,
+      conversationVersion: 1,
       agenda: ["Look at set 14", "Flags"],
       ...{ outcomes: [], followUpTasks: [], notes: "" },
     });
@@ -159,6 +160,7 @@ describe("a change", () => {
       ...{ type: "consultation", name: "Ballad, again", description: "Slower" },
     });
     expect(await bobHears.next("consultation:updated")).toEqual(renamed);
+    expect(renamed.conversationVersion).toBe(2);
     await alice.call("updateConversation", { id: made.conversationId, name: "Ballad, last time" });
     expect(await bob.call("getConsultation", { id: made.id })).toMatchObject({ title: "Ballad, last time" });
   });

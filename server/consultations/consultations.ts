@@ -95,7 +95,7 @@ function consultations(db: Db) {
     .innerJoin("live_conversations as c", "c.id", "k.conversation_id")
     .innerJoin("users as f", "f.id", "k.facilitator_id")
     .selectAll("k")
-    .select(["c.name", "c.description"])
+    .select(["c.name", "c.description", "c.version"])
     .select([
       sql<Person>`${sql.raw(personJson("f"))}`.as("facilitator"),
       sql<Person[]>`coalesce((
@@ -111,6 +111,7 @@ function asConsultation(row: Row): Consultation {
   return {
     id: row.id,
     conversationId: row.conversation_id,
+    conversationVersion: row.version,
     title: row.name,
     description: row.description,
     type: row.type as Consultation["type"],
