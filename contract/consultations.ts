@@ -112,6 +112,8 @@ export const consultationRoutes = {
   listConsultations: route("GET", "/consultations", {
     query: z.strictObject({
       tab: z.enum(consultationTabs).default("upcoming"),
+      /** The one of this conversation. */
+      conversationId: id.optional(),
       limit: limit.default(20),
       cursor: longText(200).optional(),
     }),

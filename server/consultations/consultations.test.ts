@@ -367,6 +367,10 @@ test("the tabs hold what the rules say, in their order, page by page, at the cos
   }
   const cost = () => costOf(band, () => priya.call("listConsultations", { tab: "all", limit: 100 }));
   expect(await cost()).toBe(2);
+  const { id, conversationId } = all[2] as Consultation;
+  const ofTalk = { tab: "all", conversationId } as const;
+  expect((await priya.call("listConsultations", ofTalk)).items).toMatchObject([{ id }]);
+  expect((await band.people.dan.call("listConsultations", ofTalk)).items).toEqual([]);
   const bad = priya.call("listConsultations", { cursor: "nonsense" });
   await expect(bad).rejects.toMatchObject({ code: "invalid_input" });
 });

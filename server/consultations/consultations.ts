@@ -19,17 +19,25 @@ export async function getConsultation(db: Db, id: string): Promise<Consultation>
   return asConsultation(row);
 }
 
+interface Asked {
+  tab: Tab;
+  limit: number;
+  cursor?: string | undefined;
+  conversationId?: string | undefined;
+}
+
 /** Those that this person takes part in: upcoming ones the next first, of the others the latest first. One statement. */
 export async function listConsultations(
   db: Db,
   userId: string,
-  { tab, limit, cursor }: { tab: Tab; limit: number; cursor?: string | undefined },
+  { tab, limit, cursor, conversationId }: Asked,
 ): Promise<{ items: Consultation[]; nextCursor?: string }> {
   const [order, id] = [{ key: sql<string>`k.scheduled_at`, isDown: tab !== "upcoming" }, sql<string>`k.id`];
   const rows = await consultations(db)
     .innerJoin("participants as mine", "mine.conversation_id", "c.id")
     .where("mine.user_id", "=", userId)
     .where(isInTab[tab])
+    .$if(conversationId !== undefined, (query) => query.where("c.id", "=", conversationId as string))
     .select(order.key.as("sort_key"))
     .where(isBeyond(order, id, cursor))
     .orderBy(inOrder(order, id))
