@@ -7,7 +7,7 @@ import type { Organization } from "#contract/organizations.ts";
 import { inOrganization } from "#domain/organizations/workspace.ts";
 import { can } from "#domain/permissions.ts";
 import { RecentActivity } from "#web/activity/recent-activity.tsx";
-import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
+import { LateInvitations } from "#web/organizations/invitations/late-invitations.tsx";
 import { OrganizationContact } from "#web/organizations/organization-contact.tsx";
 import { OrganizationMenu } from "#web/organizations/organization-menu.tsx";
 import { invitableRoles } from "#web/organizations/people/invitable-roles.ts";
@@ -140,7 +140,7 @@ function OrganizationDashboard({ organization, onNew }: Props & { organization: 
             <RecentActivity scope="organization" id={id} />
           </Part>
           {can(roles, "org.invite.member") && (
-            <InvitationsCard
+            <LateInvitations
               to={{ scope: "organization", id }}
               name={organization.name}
               roles={invitableRoles(roles)}

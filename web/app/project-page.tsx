@@ -6,7 +6,7 @@ import type { Project } from "#contract/projects.ts";
 import { inProject } from "#domain/organizations/workspace.ts";
 import { can } from "#domain/permissions.ts";
 import { ProjectFiles } from "#web/files/list/project-files.tsx";
-import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
+import { LateInvitations } from "#web/organizations/invitations/late-invitations.tsx";
 import { useBeingAt } from "#web/organizations/use-workspace.ts";
 import { isSettled } from "#web/platform/is-settled.ts";
 import { leadsNowhere } from "#web/platform/query-client.ts";
@@ -107,7 +107,7 @@ function ProjectDashboard({ project }: { project: Project }) {
           </Part>
           <Part>
             {mayInProject(project, roles, "project.invite") && (
-              <InvitationsCard to={{ scope: "project", id: project.id }} name={project.name} roles={invitable} />
+              <LateInvitations to={{ scope: "project", id: project.id }} name={project.name} roles={invitable} />
             )}
           </Part>
         </aside>

@@ -7,7 +7,7 @@ import { inTeam } from "#domain/organizations/workspace.ts";
 import { can } from "#domain/permissions.ts";
 import { RecentActivity } from "#web/activity/recent-activity.tsx";
 import { Since } from "#web/activity/since.tsx";
-import { InvitationsCard } from "#web/organizations/invitations/invitations-card.tsx";
+import { LateInvitations } from "#web/organizations/invitations/late-invitations.tsx";
 import { useRolesInTeam } from "#web/organizations/people/use-roles.ts";
 import { organizationMembers, teamMembers, team as teamQuery, teamStats } from "#web/organizations/queries.ts";
 import { TeamMenu } from "#web/organizations/teams/team-menu.tsx";
@@ -127,7 +127,7 @@ function TeamDashboard({ team, onNewProject }: Props & { team: Team }) {
             <Since label="Team created" time={team.createdAt} />
           </RecentActivity>
           {can(roles, "team.invite") && (
-            <InvitationsCard to={{ scope: "team", id }} name={team.name} roles={["member"]} />
+            <LateInvitations to={{ scope: "team", id }} name={team.name} roles={["member"]} />
           )}
         </div>
       </div>
