@@ -34,7 +34,7 @@ const shellParts = oneOf(
   "web/messaging/(hub/conversation-card|hub/conversation-menu|drafts/use-stored)",
   "web/platform/(connection|kept/draft-keys|kept/keep-here|outbox/outbox-notes|session|use-now|use-whole-list)",
   "domain/(folded|time/relative-time)",
-  "domain/messaging/detection/looks-like-client",
+  "domain/messaging/(days|detection/looks-like-client)",
 );
 /** Of the icons: what the first screens share, and what draws them. */
 const firstIcons = oneOf(
@@ -54,6 +54,14 @@ const threadParts = oneOf(
   "web/platform/(focus-search|outbox/outbox-entries)",
   "contract/(blank|new-id)",
   "lucide-react/dist/esm/icons/plus",
+);
+
+/** What lists of things are narrowed and drawn by, on pages of their own. */
+const listParts = oneOf(
+  "web/platform/(use-address|use-finding)",
+  "web/ui/(card-list|filter-select|layout-choice|nothing-found)",
+  "web/organizations/organization-choice",
+  "lucide-react/dist/esm/icons/list",
 );
 
 /** Modules, by their places without their endings. */
@@ -124,12 +132,13 @@ export default defineConfig({
             // what every signed-in page starts with: dozens of small files would pack worse
             {
               name: "live",
-              test: /web[\\/](?!activity|files)\w+[\\/]((live[\w-]*|queries)|topics[\\/]live-topics|windows[\\/]live-spans|outgoing[\\/]send-outgoing)\.ts$/,
+              test: /web[\\/](?!activity|files|consultations)\w+[\\/]((live[\w-]*|queries)|topics[\\/]live-topics|windows[\\/]live-spans|outgoing[\\/]send-outgoing)\.ts$/,
             },
             { name: "parts", test: firstParts },
             { name: "tiles", test: tileParts },
             { name: "shell-parts", test: (id) => shellParts.test(id) || firstIcons.test(id) },
             { name: "thread-parts", test: threadParts },
+            { name: "list-parts", test: listParts },
           ],
         },
       },

@@ -15,6 +15,8 @@ const families = [
   "files",
   "activity",
   "milestones",
+  "consultations",
+  "consultation",
   "mentions",
   "notifications",
 ];

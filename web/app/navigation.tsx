@@ -1,6 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Building2, FolderKanban, LayoutDashboard, MessagesSquare, SlidersHorizontal, UsersRound } from "lucide-react";
+import {
+  Building2,
+  FolderKanban,
+  LayoutDashboard,
+  MessagesSquare,
+  SlidersHorizontal,
+  UsersRound,
+  Video,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { unreadTotal } from "#domain/messaging/order.ts";
 import { useLook } from "#web/accounts/look/use-look.ts";
@@ -58,6 +66,7 @@ export function Navigation({ onChosen }: { onChosen: () => void }) {
           isLoud
           onChosen={onChosen}
         />
+        <Place to="/dashboard/consultations" icon={<Video />} label="Consultations" onChosen={onChosen} />
         {isAdmin && (
           <Place to="/dashboard/settings/studio" icon={<SlidersHorizontal />} label="Studio" onChosen={onChosen} />
         )}
@@ -73,6 +82,7 @@ interface PlaceProps {
     | "/dashboard/projects"
     | "/dashboard/teams"
     | "/dashboard/messages"
+    | "/dashboard/consultations"
     | "/dashboard/settings/studio";
   icon: ReactNode;
   label: string;

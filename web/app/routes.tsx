@@ -219,6 +219,12 @@ const keepHubPart: SearchMiddleware<HubSearch> = ({ search, next }) => ({
   by: search.by,
   ...next(search),
 });
+const consultations = createRoute({
+  getParentRoute: () => dashboard,
+  path: "consultations",
+  validateSearch: words("tab", "consultation"),
+  component: lazyPage(() => import("#web/consultations/consultations-page.tsx"), "ConsultationsPage"),
+});
 const messages = createRoute({
   getParentRoute: () => dashboard,
   path: "messages",
@@ -289,6 +295,7 @@ export const router = createRouter({
       profile,
       settings,
       messages,
+      consultations,
       studio,
       organizationAudit,
     ]),

@@ -12,6 +12,8 @@ interface Props {
   text: string;
   /** The deed in its own words: "Delete file", never "OK". */
   action: string;
+  /** How one goes back, where the deed itself is called so. */
+  keep?: string;
   /** `solid` for what takes nothing away. */
   tone?: "danger" | "solid";
   busy?: boolean;
@@ -23,7 +25,18 @@ interface Props {
 
 /** Asks before what cannot be undone, or is seen by others. The focus starts on Cancel, and neither Escape nor a stray click confirms. */
 export function ConfirmDialog(props: Props) {
-  const { open, onClose, title, text, action, tone = "danger", busy = false, error, onConfirm } = props;
+  const {
+    open,
+    onClose,
+    title,
+    text,
+    action,
+    keep = "Cancel",
+    tone = "danger",
+    busy = false,
+    error,
+    onConfirm,
+  } = props;
   const returnFocus = useReturnFocus(open);
   const close = () => {
     if (!busy) onClose();
@@ -49,7 +62,7 @@ export function ConfirmDialog(props: Props) {
           )}
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <Radix.Cancel asChild>
-              <Button disabled={busy}>Cancel</Button>
+              <Button disabled={busy}>{keep}</Button>
             </Radix.Cancel>
             <Button tone={tone} busy={busy} className="wrap-anywhere" onClick={onConfirm}>
               {action}

@@ -8,6 +8,7 @@ import {
   SlidersHorizontal,
   UserRound,
   UsersRound,
+  Video,
 } from "lucide-react";
 import type { UserType } from "#contract/accounts.ts";
 import type { PaletteEntry } from "./palette.tsx";
@@ -16,6 +17,7 @@ type PagePath =
   | "/dashboard"
   | "/dashboard/projects"
   | "/dashboard/messages"
+  | "/dashboard/consultations"
   | "/dashboard/organizations"
   | "/dashboard/teams"
   | "/dashboard/settings"
@@ -43,6 +45,11 @@ export function pageEntries(userType: UserType | undefined, open: (to: PagePath)
       priority: 9,
       icon: <MessagesSquare />,
       keywords: ["chat", "talk", "hub"],
+    }),
+    page("/dashboard/consultations", "Consultations", "Your meetings, with agenda and outcomes", {
+      priority: 8,
+      icon: <Video />,
+      keywords: ["meeting", "call", "appointment", "calendar"],
     }),
     page("/dashboard/organizations", "Organizations", "All your organizations", {
       priority: 8,

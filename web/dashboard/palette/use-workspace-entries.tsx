@@ -1,6 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { FolderPlus, LogOut, MessageSquarePlus, MessagesSquare, Plus, Search, UsersRound } from "lucide-react";
+import {
+  CalendarPlus,
+  FolderPlus,
+  LogOut,
+  MessageSquarePlus,
+  MessagesSquare,
+  Plus,
+  Search,
+  UsersRound,
+} from "lucide-react";
 import { signOut } from "#web/accounts/entering/sign-out.ts";
 import { useChooseLook } from "#web/accounts/look/use-look.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -13,7 +22,7 @@ import { useNewTeamHome } from "./use-new-team-home.ts";
 import { useOwnEntries } from "./use-own-entries.tsx";
 
 /** A dialog that an entry leads to. */
-export type Wish = { dialog: "conversation" } | { dialog: "team"; organizationId: string };
+export type Wish = { dialog: "conversation" } | { dialog: "consultation" } | { dialog: "team"; organizationId: string };
 
 /** S2 section 2.3: the fixed entries, and what is the person's own. */
 export function useWorkspaceEntries(query: string, onWish: (wish: Wish) => void): PaletteEntry[] {
@@ -65,6 +74,12 @@ export function useWorkspaceEntries(query: string, onWish: (wish: Wish) => void)
       icon: <MessageSquarePlus />,
       keywords: ["chat", "message", "create"],
       run: () => onWish({ dialog: "conversation" }),
+    }),
+    action("Schedule Consultation", "A meeting with clients or the staff", {
+      priority: 5,
+      icon: <CalendarPlus />,
+      keywords: ["meeting", "call", "appointment", "create"],
+      run: () => onWish({ dialog: "consultation" }),
     }),
     ...(teamHome
       ? [

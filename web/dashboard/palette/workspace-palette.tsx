@@ -16,6 +16,9 @@ const QuickActionsDialog = lazy(async () => ({
 const NewTeamDialog = lazy(async () => ({
   default: (await import("#web/organizations/teams/new-team-dialog.tsx")).NewTeamDialog,
 }));
+const ScheduleDialog = lazy(async () => ({
+  default: (await import("#web/consultations/schedule-dialog.tsx")).ScheduleDialog,
+}));
 
 /** S2 section 2.3. */
 const words = {
@@ -33,6 +36,15 @@ export function WorkspacePalette({ isOpen }: { isOpen: boolean }) {
     <Late onGiveUp={end}>
       {isOpen && <OpenPalette onWish={setWish} />}
       {wish?.dialog === "team" && <NewTeamDialog organizationId={wish.organizationId} onClose={end} />}
+      {wish?.dialog === "consultation" && (
+        <ScheduleDialog
+          onClose={end}
+          onScheduled={({ id }) => {
+            end();
+            void navigate({ to: "/dashboard/consultations", search: { consultation: id } });
+          }}
+        />
+      )}
       {wish?.dialog === "conversation" && (
         <QuickActionsDialog
           onClose={end}

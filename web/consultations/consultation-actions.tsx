@@ -1,0 +1,114 @@
+import { Link } from "@tanstack/react-router";
+import { Check, Ellipsis, LogOut, Pencil, Play, UsersRound, Video } from "lucide-react";
+import { useState } from "react";
+import type { Consultation } from "#contract/consultations.ts";
+import { canJoin, isAhead } from "#domain/consultations/times.ts";
+import { Button, buttonLook } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { ConsultationDialogs, type Opened } from "./consultation-dialogs.tsx";
+import { useChangeConsultation } from "./use-change-consultation.ts";
+import { useRights } from "./use-rights.ts";
+
+/** What I may do with it at this time (S2 section 4). */
+export function ConsultationActions({ consultation, now }: { consultation: Consultation; now: number }) {
+  const { title, status } = consultation;
+  const { isIn, may } = useRights(consultation);
+  const [opened, setOpened] = useState<Opened>();
+  const change = useChangeConsultation(consultation);
+  const isJoined = isIn && canJoin(consultation, now);
+  const ahead = isAhead(consultation, now);
+  // long before its time nobody begins it by a slip
+  const mayStart = may("consultation.status") && status === "scheduled";
+  const isDue = canJoin(consultation, now) || !ahead;
+  const items = [
+    ...(mayStart && !isDue
+      ? [{ label: "Start now", icon: <Play />, onSelect: () => change.mutate({ status: "in_progress" }) }]
+      : []),
+    ...(may("consultation.notes")
+      ? [{ label: "Outcomes and notes", icon: <Check />, onSelect: () => setOpened("notes") }]
+      : []),
+    ...(may("consultation.update") ? [{ label: "Edit", icon: <Pencil />, onSelect: () => setOpened("edit") }] : []),
+    ...(may("consultation.participants")
+      ? [{ label: "People", icon: <UsersRound />, onSelect: () => setOpened("people") }]
+      : []),
+    ...(may("consultation.leave")
+      ? [{ label: "Leave", icon: <LogOut />, isApart: true, onSelect: () => setOpened("leave") }]
+      : []),
+  ];
+  return (
+    <>
+      {change.error && <Notice tone="bad">{change.error.message}</Notice>}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {isIn && <ConversationLink consultation={consultation} isJoined={isJoined} />}
+        {mayStart && isDue && (
+          <Button
+            icon={<Play aria-hidden="true" />}
+            busy={change.isPending}
+            aria-label={`Start ${title}`}
+            onClick={() => change.mutate({ status: "in_progress" })}
+          >
+            Start
+          </Button>
+        )}
+        {may("consultation.status") && status === "in_progress" && (
+          <Button
+            icon={<Check aria-hidden="true" />}
+            busy={change.isPending}
+            aria-label={`Complete ${title}`}
+            onClick={() => change.mutate({ status: "completed" })}
+          >
+            Complete
+          </Button>
+        )}
+        {ahead && may("consultation.update") && (
+          <Button aria-label={`Reschedule ${title}`} onClick={() => setOpened("reschedule")}>
+            Reschedule
+          </Button>
+        )}
+        {ahead && may("consultation.cancel") && (
+          <Button tone="ghost" aria-label={`Cancel ${title}`} onClick={() => setOpened("cancel")}>
+            Cancel
+          </Button>
+        )}
+        {items.length > 0 && (
+          <Menu
+            align="end"
+            className="ml-auto inline-flex"
+            trigger={<IconButton label={`More about ${title}`} icon={<Ellipsis />} />}
+            items={items}
+          />
+        )}
+      </div>
+      <ConsultationDialogs consultation={consultation} opened={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+/** It is held in its conversation: at its time one joins there, and before and after what is said of it stands there. */
+function ConversationLink({ consultation, isJoined }: { consultation: Consultation; isJoined: boolean }) {
+  const { title, conversationId } = consultation;
+  return (
+    <>
+      {isJoined && (
+        <Link
+          to="/dashboard/messages"
+          search={{ conversation: conversationId }}
+          aria-label={`Join ${title}`}
+          className={buttonLook({ tone: "solid" })}
+        >
+          <Video aria-hidden="true" /> Join
+        </Link>
+      )}
+      <Link
+        to="/dashboard/messages"
+        search={{ conversation: conversationId }}
+        aria-label={`Open conversation of ${title}`}
+        className={buttonLook()}
+      >
+        Open conversation
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Consultation } from "#contract/consultations.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { call } from "#web/platform/api.ts";
+import { Late } from "#web/ui/late.tsx";
+import { lazy } from "#web/ui/lazy.ts";
+import { dropConsultation } from "./live.ts";
+import { useChangeConsultation } from "./use-change-consultation.ts";
+
+const EditDialog = lazy(async () => ({ default: (await import("./edit-consultation-dialog.tsx")).EditDialog }));
+const NotesDialog = lazy(async () => ({ default: (await import("./notes-dialog.tsx")).NotesDialog }));
+const PeopleDialog = lazy(async () => ({ default: (await import("./people-dialog.tsx")).PeopleDialog }));
+const RescheduleDialog = lazy(async () => ({ default: (await import("./reschedule-dialog.tsx")).RescheduleDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
+
+export type Opened = "edit" | "notes" | "people" | "reschedule" | "cancel" | "leave" | undefined;
+
+interface Props {
+  consultation: Consultation;
+  opened: Opened;
+  onClose: () => void;
+}
+
+/** What is opened stays open when the right to it ends: nothing that was typed is lost, and the server refuses what is no longer allowed. */
+export function ConsultationDialogs({ consultation, opened, onClose }: Props) {
+  return (
+    <Late onGiveUp={onClose}>
+      {opened === "edit" && <EditDialog consultation={consultation} onClose={onClose} />}
+      {opened === "notes" && <NotesDialog consultation={consultation} onClose={onClose} />}
+      {opened === "people" && <PeopleDialog consultation={consultation} onClose={onClose} />}
+      {opened === "reschedule" && <RescheduleDialog consultation={consultation} onClose={onClose} />}
+      {opened === "cancel" && <CancelQuestion consultation={consultation} onClose={onClose} />}
+      {opened === "leave" && <LeaveQuestion consultation={consultation} onClose={onClose} />}
+    </Late>
+  );
+}
+
+function CancelQuestion({ consultation, onClose }: Omit<Props, "opened">) {
+  const cancel = useChangeConsultation(consultation);
+  return (
+    <ConfirmDialog
+      open
+      title={`Cancel ${consultation.title}?`}
+      text="It will not take place, which everybody who takes part sees. It does not come back; its conversation stays."
+      action="Cancel consultation"
+      keep="Keep it"
+      busy={cancel.isPending}
+      error={cancel.error?.message}
+      onConfirm={() => cancel.mutate({ status: "cancelled" }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function LeaveQuestion({ consultation, onClose }: Omit<Props, "opened">) {
+  const cache = useQueryClient();
+  const me = useMe()?.id ?? "";
+  const leave = useMutation({
+    mutationFn: () => call("removeConsultationPeople", { id: consultation.id, userIds: [me] }),
+    onSuccess() {
+      onClose();
+      dropConsultation(cache, consultation.conversationId);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Leave ${consultation.title}?`}
+      text="You will see neither the consultation nor its conversation any more, until somebody adds you again."
+      action="Leave consultation"
+      busy={leave.isPending}
+      error={leave.error?.message}
+      onConfirm={() => leave.mutate()}
+      onClose={onClose}
+    />
+  );
+}

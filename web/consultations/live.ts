@@ -1,0 +1,96 @@
+// Consultations in the cache: a list for each tab, and each by itself.
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Consultation } from "#contract/consultations.ts";
+import type { Conversation } from "#contract/conversations.ts";
+import { isInTab } from "#domain/consultations/times.ts";
+import { fetchAgain } from "#web/platform/fetch-again.ts";
+import type { LiveHandlers } from "#web/platform/live.ts";
+import { allItems, dropFromPages, mapPages, type Pages, putInOrder } from "#web/platform/paged.ts";
+
+type List = Pages<Consultation>;
+type Tab = Parameters<typeof isInTab>[1];
+
+const lists: QueryKey = ["consultations"];
+
+/** Into every tab that it belongs to, at its place; out of the others. What is told late does not undo what is newer. */
+export function putConsultation(cache: QueryClient, consultation: Consultation): QueryKey[] {
+  const { id, updatedAt } = consultation;
+  const keys: QueryKey[] = [lists, ["consultation", id]];
+  if ((heldConsultation(cache, id)?.updatedAt ?? "") > updatedAt) return keys;
+  cache.setQueryData<Consultation>(["consultation", id], (known) => known && consultation);
+  changeLists(cache, (pages, tab) =>
+    isInTab(consultation, tab, Date.now())
+      ? putInOrder(pages, consultation, tab === "upcoming" ? isSooner : isLater)
+      : dropFromPages(pages, (one) => one.id === id),
+  );
+  return keys;
+}
+
+/** As the cache knows it best, wherever it stands. */
+export function heldConsultation(cache: QueryClient, id: string): Consultation | undefined {
+  const alone = cache.getQueryData<Consultation>(["consultation", id]);
+  const listed = cache.getQueriesData<List>({ queryKey: lists }).flatMap(([, pages]) => allItems(pages));
+  const held = [alone, ...listed].filter((one) => one?.id === id);
+  return held.reduce((best, one) => ((one?.updatedAt ?? "") > (best?.updatedAt ?? "") ? one : best), held[0]);
+}
+
+/** What a consultation has of its conversation. One that nobody holds yet may be new to me: the server knows its place. */
+function putTalk(cache: QueryClient, conversation: Conversation, me: string): QueryKey[] {
+  if (conversation.type !== "consultation") return [];
+  const held = ofConversation(cache, conversation.id);
+  const withTalk = (one: Consultation) => (one.conversationId === conversation.id ? talked(one, conversation) : one);
+  for (const id of held) cache.setQueryData<Consultation>(["consultation", id], (known) => known && withTalk(known));
+  changeLists(cache, (pages) => mapPages(pages, withTalk));
+  if (held.length === 0 && conversation.participants.some(({ id }) => id === me))
+    fetchAgain(cache, { queryKey: lists });
+  return [lists, ...held.map((id) => ["consultation", id])];
+}
+
+/** I am in its conversation no more, and so out of it. By itself an admin may still look at it: the server says. */
+export function dropConsultation(cache: QueryClient, conversationId: string): QueryKey[] {
+  const alone = ofConversation(cache, conversationId).map((id): QueryKey => ["consultation", id]);
+  changeLists(cache, (pages) => dropFromPages(pages, (one) => one.conversationId === conversationId));
+  for (const queryKey of alone) {
+    cache.removeQueries({ queryKey, type: "inactive" });
+    fetchAgain(cache, { queryKey });
+  }
+  return [lists];
+}
+
+export const consultationLive: LiveHandlers = {
+  "consultation:scheduled": putConsultation,
+  "consultation:updated": putConsultation,
+  "conversation:updated": putTalk,
+  "conversation:left": (cache, { conversationId, userId }, me) =>
+    userId === me ? dropConsultation(cache, conversationId) : [],
+};
+
+function changeLists(cache: QueryClient, change: (pages: List, tab: Tab) => List | undefined): void {
+  for (const [queryKey, pages] of cache.getQueriesData<List>({ queryKey: lists })) {
+    if (pages) cache.setQueryData<List>(queryKey, change(pages, queryKey[1] as Tab));
+  }
+}
+
+/** The ids of those that are held and have this conversation: one, or none. */
+function ofConversation(cache: QueryClient, conversationId: string): string[] {
+  const listed = cache.getQueriesData<List>({ queryKey: lists }).flatMap(([, pages]) => allItems(pages));
+  const alone = cache.getQueriesData<Consultation>({ queryKey: ["consultation"] }).map(([, one]) => one);
+  const found = [...listed, ...alone].filter((one) => one?.conversationId === conversationId);
+  return [...new Set(found.map((one) => (one as Consultation).id))];
+}
+
+function talked(known: Consultation, { name, description, participants }: Conversation): Consultation {
+  const people = participants.map(({ id, name: called, avatar, userType }) => ({ id, name: called, avatar, userType }));
+  const ownerId = participants.find(({ role }) => role === "owner")?.id ?? known.ownerId;
+  return { ...known, title: name, description, participants: people, ownerId };
+}
+
+/** As the server orders what is upcoming: the next first. */
+function isSooner(one: Consultation, other: Consultation): boolean {
+  return one.scheduledAt === other.scheduledAt ? one.id < other.id : one.scheduledAt < other.scheduledAt;
+}
+
+/** As it orders the other tabs: the latest first. */
+function isLater(one: Consultation, other: Consultation): boolean {
+  return isSooner(other, one);
+}

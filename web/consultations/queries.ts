@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { consultationTabs } from "#contract/choices.ts";
+import { call } from "#web/platform/api.ts";
+import { lateAreas } from "#web/platform/live.ts";
+import { paging } from "#web/platform/paged.ts";
+import { consultationLive } from "./live.ts";
+
+lateAreas.push(consultationLive);
+
+export type Tab = (typeof consultationTabs)[number];
+
+/** What can be read without a network after it was looked at. */
+const visited = { meta: { persist: "visited" } };
+
+/** Those that I take part in; a list for each tab, kept live by `putConsultation`. */
+export const consultations = (tab: Tab) =>
+  infiniteQueryOptions({
+    queryKey: ["consultations", tab] as const,
+    queryFn: ({ pageParam }) => call("listConsultations", { tab, cursor: pageParam ?? undefined }),
+    ...paging,
+    ...visited,
+  });
+
+export const consultation = (id: string) =>
+  queryOptions({ queryKey: ["consultation", id], queryFn: () => call("getConsultation", { id }), ...visited });

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { Person } from "#contract/accounts.ts";
+import type { Consultation } from "#contract/consultations.ts";
+import { maxConsultationPeople } from "#contract/limits.ts";
+import { newId } from "#contract/new-id.ts";
+import { momentOf } from "#domain/time/local-minute.ts";
+import { call } from "#web/platform/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { ConsultationFields, type ConsultationValues } from "./consultation-fields.tsx";
+import { pastTime } from "./consultation-words.ts";
+import { filledLines, LineFields } from "./line-fields.tsx";
+import { putConsultation } from "./live.ts";
+import { PeoplePicker } from "./people-picker.tsx";
+import { WhenField } from "./when-field.tsx";
+
+interface Props {
+  onClose: () => void;
+  onScheduled: (consultation: Consultation) => void;
+}
+
+const empty: ConsultationValues = { title: "", description: "", type: "one-on-one", duration: "60" };
+
+/** S2 section 5. Whoever schedules it facilitates at first. */
+export function ScheduleDialog({ onClose, onScheduled }: Props) {
+  const [values, setValues] = useState(empty);
+  const [when, setWhen] = useState("");
+  const [isPast, setPast] = useState(false);
+  const [people, setPeople] = useState<Person[]>([]);
+  const [agenda, setAgenda] = useState([""]);
+  const schedule = useSchedule(onScheduled);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const scheduledAt = momentOf(when);
+    if (!scheduledAt || schedule.isPending) return;
+    const hasPassed = Date.parse(scheduledAt) <= Date.now();
+    setPast(hasPassed);
+    if (hasPassed) return;
+    const { title, description, type, duration } = values;
+    const participantIds = people.map(({ id }) => id);
+    const about = { title, description, type, duration: Number(duration) as Consultation["duration"] as 60 };
+    schedule.mutate({ ...about, scheduledAt, participantIds, agenda: filledLines(agenda) });
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Schedule Consultation">
+      <form onSubmit={submit} className="grid gap-4">
+        {schedule.error && <Notice tone="bad">{schedule.error.message}</Notice>}
+        <ConsultationFields values={values} onChange={(change) => setValues({ ...values, ...change })}>
+          <WhenField
+            value={when}
+            error={isPast ? pastTime : null}
+            onChange={(next) => {
+              setPast(false);
+              setWhen(next);
+            }}
+          />
+        </ConsultationFields>
+        <PeoplePicker label="Participants" chosen={people} onChange={setPeople} room={maxConsultationPeople - 1} />
+        <LineFields
+          label="Agenda"
+          one="Agenda item"
+          lines={agenda}
+          onChange={setAgenda}
+          placeholder="Walk through the opener"
+        />
+        <Button type="submit" tone="solid" busy={schedule.isPending}>
+          {schedule.isPending ? "Scheduling..." : "Schedule consultation"}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Tried again it is the same one: its id is made once for each dialog. */
+function useSchedule(onScheduled: (consultation: Consultation) => void) {
+  const cache = useQueryClient();
+  const [id] = useState(newId);
+  return useMutation({
+    mutationFn: (input: Omit<Parameters<typeof call<"createConsultation">>[1], "id">) =>
+      call("createConsultation", { ...input, id }),
+    onSuccess(consultation) {
+      putConsultation(cache, consultation);
+      onScheduled(consultation);
+    },
+  });
+}
