@@ -5,6 +5,7 @@ import { ask } from "#server/testing/ears.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { accountLive } from "#web/accounts/live.ts";
 import { activityLive } from "#web/activity/live.ts";
+import { consultationLive } from "#web/consultations/live.ts";
 import { fileLive } from "#web/files/live.ts";
 import { messagingLive } from "#web/messaging/live.ts";
 import { organizationLive } from "#web/organizations/live.ts";
@@ -12,7 +13,10 @@ import { applyFact } from "#web/platform/live.ts";
 import { projectLive } from "#web/projects/live.ts";
 import { studioLive } from "#web/studio/panel/live.ts";
 
-const areas = [accountLive, organizationLive, projectLive, fileLive, messagingLive, activityLive, studioLive];
+const areas = [
+  ...[accountLive, organizationLive, projectLive, fileLive, messagingLive],
+  ...[consultationLive, activityLive, studioLive],
+];
 
 /** One list of the cache: its key, and how it is fetched. */
 export interface Kept {

@@ -13,10 +13,10 @@ type Tab = Parameters<typeof isInTab>[1];
 const lists: QueryKey = ["consultations"];
 
 /** Into every tab that it belongs to, at its place; out of the others. What is told late does not undo what is newer. */
-export function putConsultation(cache: QueryClient, consultation: Consultation): QueryKey[] {
-  const { id, updatedAt } = consultation;
+export function putConsultation(cache: QueryClient, given: Consultation): QueryKey[] {
+  const { id } = given;
   const keys: QueryKey[] = [lists, ["consultation", id]];
-  if ((heldConsultation(cache, id)?.updatedAt ?? "") > updatedAt) return keys;
+  const consultation = newest(heldConsultation(cache, id), given);
   cache.setQueryData<Consultation>(["consultation", id], (known) => known && consultation);
   changeLists(cache, (pages, tab) =>
     isInTab(consultation, tab, Date.now())
@@ -24,6 +24,15 @@ export function putConsultation(cache: QueryClient, consultation: Consultation):
       : dropFromPages(pages, (one) => one.id === id),
   );
   return keys;
+}
+
+/** What is its own by its time, what is its conversation's by that one's version. */
+function newest(known: Consultation | undefined, given: Consultation): Consultation {
+  if (!known) return given;
+  const own = known.updatedAt > given.updatedAt ? known : given;
+  const talk = known.conversationVersion > given.conversationVersion ? known : given;
+  const { title, description, participants, ownerId, conversationVersion } = talk;
+  return { ...own, title, description, participants, ownerId, conversationVersion };
 }
 
 /** As the cache knows it best, wherever it stands. */
@@ -79,10 +88,12 @@ function ofConversation(cache: QueryClient, conversationId: string): string[] {
   return [...new Set(found.map((one) => (one as Consultation).id))];
 }
 
-function talked(known: Consultation, { name, description, participants }: Conversation): Consultation {
+function talked(known: Consultation, conversation: Conversation): Consultation {
+  const { name, description, participants, version } = conversation;
+  if (version < known.conversationVersion) return known;
   const people = participants.map(({ id, name: called, avatar, userType }) => ({ id, name: called, avatar, userType }));
   const ownerId = participants.find(({ role }) => role === "owner")?.id ?? known.ownerId;
-  return { ...known, title: name, description, participants: people, ownerId };
+  return { ...known, title: name, description, participants: people, ownerId, conversationVersion: version };
 }
 
 /** As the server orders what is upcoming: the next first. */
