@@ -1,5 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { consultationTabs } from "#contract/choices.ts";
 import { useAddress } from "#web/platform/use-address.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,21 +8,23 @@ import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { ConsultationList } from "./consultation-list.tsx";
-import type { Tab } from "./queries.ts";
+import { consultationOf, type Tab } from "./queries.ts";
 
 const ScheduleDialog = lazy(async () => ({ default: (await import("./schedule-dialog.tsx")).ScheduleDialog }));
 
 const tabNames: Record<Tab, string> = { upcoming: "Upcoming", completed: "Completed", all: "All" };
-const atFirst = { tab: "upcoming", consultation: "" };
+const atFirst = { tab: "upcoming", consultation: "", conversation: "", schedule: "" };
 
-/** S2 section 2.7. The tab and what is opened stand in the address. */
+/** S2 section 2.7. The tab and what is opened stand in the address; a conversation leads to its own by its id. */
 export function ConsultationsPage() {
   const [address, change] = useAddress(atFirst);
-  const [isScheduling, setScheduling] = useState(false);
   const tab = consultationTabs.find((known) => known === address.tab) ?? "upcoming";
-  const close = () => setScheduling(false);
+  const ofConversation = useQuery(consultationOf(address.conversation)).data?.items[0]?.id ?? "";
+  const openedId = address.consultation || ofConversation;
+  const open = (consultation: string) => change({ consultation, conversation: "" });
+  const close = () => change({ schedule: "" });
   const schedule = (
-    <Button tone="solid" icon={<Plus aria-hidden="true" />} onClick={() => setScheduling(true)}>
+    <Button tone="solid" icon={<Plus aria-hidden="true" />} onClick={() => change({ schedule: "new" })}>
       Schedule
     </Button>
   );
@@ -32,29 +34,16 @@ export function ConsultationsPage() {
       <Tabs
         label="Consultations"
         value={tab}
-        onChange={(next) => change({ tab: next, consultation: "" })}
+        onChange={(next) => change({ tab: next, consultation: "", conversation: "" })}
         tabs={consultationTabs.map((value) => ({
           value,
           label: tabNames[value],
-          content: (
-            <ConsultationList
-              tab={value}
-              openedId={address.consultation}
-              onOpen={(consultation) => change({ consultation })}
-              schedule={schedule}
-            />
-          ),
+          content: <ConsultationList tab={value} openedId={openedId} onOpen={open} schedule={schedule} />,
         }))}
       />
-      {isScheduling && (
+      {address.schedule !== "" && (
         <Late onGiveUp={close}>
-          <ScheduleDialog
-            onClose={close}
-            onScheduled={({ id }) => {
-              close();
-              change({ tab: "upcoming", consultation: id });
-            }}
-          />
+          <ScheduleDialog onClose={close} onScheduled={({ id }) => change({ ...atFirst, consultation: id })} />
         </Late>
       )}
     </>

@@ -23,3 +23,11 @@ export const consultations = (tab: Tab) =>
 
 export const consultation = (id: string) =>
   queryOptions({ queryKey: ["consultation", id], queryFn: () => call("getConsultation", { id }), ...visited });
+
+/** The one of this conversation, or none. */
+export const consultationOf = (conversationId: string) =>
+  queryOptions({
+    queryKey: ["consultation-of", conversationId],
+    queryFn: () => call("listConsultations", { tab: "all", conversationId }),
+    enabled: conversationId !== "",
+  });

@@ -49,8 +49,7 @@ test.each<[ConversationType, PlacedType[], boolean]>([
   ["project", ["project"], true],
   ["team", ["project"], false],
   ["broadcast", ["broadcast"], true],
-  // that is started from the consultation
-  ["consultation", ["project", "team", "broadcast"], false],
+  ["consultation", [], true],
 ])("%s by whoever may start %j: %s", (type, startable, may) => {
   expect(canStart(type, startable)).toBe(may);
 });

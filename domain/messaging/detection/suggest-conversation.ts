@@ -1,5 +1,4 @@
 import type { UserType } from "#contract/accounts.ts";
-import { conversationTypes } from "#contract/choices.ts";
 import type { ConversationType } from "#contract/conversations.ts";
 import { detectIntent } from "./detect-intent.ts";
 import { conversationWords, countWords } from "./keywords.ts";
@@ -12,13 +11,12 @@ export interface SuggestedConversation {
 }
 
 /**
- * Where a text would be better placed (S3 sections 6 and 9), the surest first of those that are open to its writer; null when it
- * says nothing of any. Whoever writes it is one of the people.
+ * Where a text would be better placed (S3 sections 6 and 9), the surest first; null when it says nothing of any. Whoever
+ * writes it is one of the people.
  */
 export function suggestConversation(
   text: string,
   people: { name: string; userType: UserType }[],
-  open: readonly ConversationType[] = conversationTypes,
 ): SuggestedConversation | null {
   const { intent } = detectIntent(text);
   const isWithClient = people.some(looksLikeClient);
@@ -32,6 +30,6 @@ export function suggestConversation(
     ["broadcast", 0.7, count("broadcast") > 0],
     ["direct", 0.7, count("direct") > 0],
   ];
-  const surest = said.find(([type, , isSaid]) => isSaid && open.includes(type));
+  const surest = said.find(([, , isSaid]) => isSaid);
   return surest ? { type: surest[0], confidence: surest[1] } : null;
 }

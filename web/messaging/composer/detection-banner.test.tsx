@@ -1,6 +1,7 @@
 // Where a text would be better placed is told to whoever can start that, and to nobody else.
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { ConversationType } from "#contract/conversations.ts";
@@ -33,8 +34,8 @@ async function shown(type: ConversationType, { here = "project" as ConversationT
     const items = Array.from({ length: places }, (_, at) => ({ id: `${at}`, kind: type, name: "Brass" }));
     return Response.json({ items, nextCursor: null });
   });
-  const screen = await render(
-    <QueryClientProvider client={new QueryClient()}>
+  const page = () => (
+    <>
       <DetectionBanner
         detected={{ intent: "approval", confidence: 1 }}
         text={textFor[type]}
@@ -45,10 +46,18 @@ async function shown(type: ConversationType, { here = "project" as ConversationT
         onDismiss={() => {}}
       />
       <Answers />
+    </>
+  );
+  const router = createRouter({ routeTree: createRootRoute({ component: page }), history: createMemoryHistory() });
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   await expect.element(screen.getByText(/^This looks like/)).toBeVisible();
-  return { told: screen.getByText(/It may be better placed in/), asked, answers: screen.getByLabelText("Answers") };
+  const told = screen.getByText(/It may be better placed in/);
+  const way = screen.getByRole("link", { name: "Schedule a consultation" });
+  return { told, way, asked, answers: screen.getByLabelText("Answers") };
 }
 
 test.each<[ConversationType, { here?: ConversationType; places?: number }]>([
@@ -56,9 +65,14 @@ test.each<[ConversationType, { here?: ConversationType; places?: number }]>([
   ["support", {}],
   ["team", { places: 1 }],
   ["project", { here: "direct", places: 2 }],
+  ["consultation", {}],
 ])("to %s is pointed with %j", async (type, given) => {
-  const { told } = await shown(type, given);
+  const { told, way } = await shown(type, given);
   await expect.element(told).toBeVisible();
+  // the others are started from the hub
+  if (type === "consultation")
+    await expect.element(way).toHaveAttribute("href", "/dashboard/consultations?schedule=new");
+  else await expect.element(way).not.toBeInTheDocument();
 });
 
 test.each<[ConversationType, { here?: ConversationType; places?: number }, number]>([
@@ -67,8 +81,7 @@ test.each<[ConversationType, { here?: ConversationType; places?: number }, numbe
   ["direct", { here: "direct" }, 0],
   // where I have nothing to start it from
   ["team", {}, 1],
-  // which is started from elsewhere
-  ["consultation", { places: 1 }, 0],
+  ["consultation", { here: "consultation" }, 0],
 ])("to %s is not pointed with %j", async (type, given, questions) => {
   const { told, asked, answers } = await shown(type, given);
   // drawn at once with the banner's

@@ -1,10 +1,10 @@
+import { Link } from "@tanstack/react-router";
 import { Sparkles, X } from "lucide-react";
 import type { Person } from "#contract/accounts.ts";
 import type { ConversationType } from "#contract/conversations.ts";
-import { startedTypes } from "#domain/messaging/conversations/can-start.ts";
 import type { Detected } from "#domain/messaging/detection/detect-intent.ts";
 import { type SuggestedConversation, suggestConversation } from "#domain/messaging/detection/suggest-conversation.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useBetterPlace } from "./use-better-place.ts";
 
@@ -44,7 +44,7 @@ interface BannerProps {
 
 /** What the text seems to be, told only when it is sure enough (S3 section 9), with what one may want to do about it. */
 export function DetectionBanner({ detected, text, people, here, onApproval, onUrgent, onDismiss }: BannerProps) {
-  const place = useBetterPlace(suggestConversation(text, people, startedTypes), here);
+  const place = useBetterPlace(suggestConversation(text, people), here);
   const percent = Math.round(detected.confidence * 100);
   return (
     <div
@@ -57,6 +57,15 @@ export function DetectionBanner({ detected, text, people, here, onApproval, onUr
         <span className="num whitespace-nowrap">({percent} %)</span>
         {place && <>. It may be better placed in {placeWords[place.type]}.</>}
       </span>
+      {place?.type === "consultation" && (
+        <Link
+          to="/dashboard/consultations"
+          search={{ schedule: "new" }}
+          className={`${buttonLook({ tone: "ghost" })} ${action}`}
+        >
+          Schedule a consultation
+        </Link>
+      )}
       {detected.intent === "approval" && (
         <Button tone="ghost" className={action} onClick={onApproval}>
           Approval request

@@ -1,8 +1,10 @@
+import { useNavigate } from "@tanstack/react-router";
 import {
   Archive,
   ArchiveRestore,
   Bell,
   BellOff,
+  CalendarClock,
   CalendarDays,
   Info,
   Mail,
@@ -28,12 +30,20 @@ interface Props {
 /** What one does with a conversation as a whole. */
 export function ConversationMenuItems({ conversation, opened, onOpen }: Props) {
   const set = useSetConversation(conversation);
+  const navigate = useNavigate();
   const markRead = useMoveCursor("readMessage");
   const markUnread = useMoveCursor("markUnread");
   const { isArchived, isMuted, isPinned } = conversation.metadata;
   const isUnread = conversation.unreadCount > 0;
   const lastId = conversation.lastMessage?.id;
+  const toConsultation = () =>
+    void navigate({ to: "/dashboard/consultations", search: { tab: "all", conversation: conversation.id } });
   const items = [
+    conversation.type === "consultation" && {
+      label: "Time and agenda",
+      icon: <CalendarClock />,
+      onSelect: toConsultation,
+    },
     onOpen && { label: "Details and people", icon: <Info />, onSelect: () => onOpen("details") },
     onOpen &&
       !isBesideList() && {
