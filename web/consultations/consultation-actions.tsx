@@ -1,21 +1,26 @@
 import { Link } from "@tanstack/react-router";
 import { Check, Ellipsis, LogOut, Pencil, Play, UsersRound, Video } from "lucide-react";
-import { useState } from "react";
 import type { Consultation } from "#contract/consultations.ts";
 import { canJoin, isAhead } from "#domain/consultations/times.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { ConsultationDialogs, type Opened } from "./consultation-dialogs.tsx";
+import type { DialogName } from "./consultation-dialogs.tsx";
 import { useChangeConsultation } from "./use-change-consultation.ts";
 import { useRights } from "./use-rights.ts";
 
+interface Props {
+  consultation: Consultation;
+  /** Milliseconds. */
+  now: number;
+  onDialog: (name: DialogName) => void;
+}
+
 /** What I may do with it at this time (S2 section 4). */
-export function ConsultationActions({ consultation, now }: { consultation: Consultation; now: number }) {
+export function ConsultationActions({ consultation, now, onDialog }: Props) {
   const { title, status } = consultation;
   const { isIn, may } = useRights(consultation);
-  const [opened, setOpened] = useState<Opened>();
   const change = useChangeConsultation(consultation);
   const isJoined = isIn && canJoin(consultation, now);
   const ahead = isAhead(consultation, now);
@@ -27,14 +32,14 @@ export function ConsultationActions({ consultation, now }: { consultation: Consu
       ? [{ label: "Start now", icon: <Play />, onSelect: () => change.mutate({ status: "in_progress" }) }]
       : []),
     ...(may("consultation.notes")
-      ? [{ label: "Outcomes and notes", icon: <Check />, onSelect: () => setOpened("notes") }]
+      ? [{ label: "Outcomes and notes", icon: <Check />, onSelect: () => onDialog("notes") }]
       : []),
-    ...(may("consultation.update") ? [{ label: "Edit", icon: <Pencil />, onSelect: () => setOpened("edit") }] : []),
+    ...(may("consultation.update") ? [{ label: "Edit", icon: <Pencil />, onSelect: () => onDialog("edit") }] : []),
     ...(may("consultation.participants")
-      ? [{ label: "People", icon: <UsersRound />, onSelect: () => setOpened("people") }]
+      ? [{ label: "People", icon: <UsersRound />, onSelect: () => onDialog("people") }]
       : []),
     ...(may("consultation.leave")
-      ? [{ label: "Leave", icon: <LogOut />, isApart: true, onSelect: () => setOpened("leave") }]
+      ? [{ label: "Leave", icon: <LogOut />, isApart: true, onSelect: () => onDialog("leave") }]
       : []),
   ];
   return (
@@ -63,25 +68,24 @@ export function ConsultationActions({ consultation, now }: { consultation: Consu
           </Button>
         )}
         {ahead && may("consultation.update") && (
-          <Button aria-label={`Reschedule ${title}`} onClick={() => setOpened("reschedule")}>
+          <Button aria-label={`Reschedule ${title}`} onClick={() => onDialog("reschedule")}>
             Reschedule
           </Button>
         )}
         {ahead && may("consultation.cancel") && (
-          <Button tone="ghost" aria-label={`Cancel ${title}`} onClick={() => setOpened("cancel")}>
+          <Button tone="ghost" aria-label={`Cancel ${title}`} onClick={() => onDialog("cancel")}>
             Cancel
           </Button>
         )}
         {items.length > 0 && (
           <Menu
             align="end"
-            className="ml-auto inline-flex"
+            className="inline-flex sm:ml-auto"
             trigger={<IconButton label={`More about ${title}`} icon={<Ellipsis />} />}
             items={items}
           />
         )}
       </div>
-      <ConsultationDialogs consultation={consultation} opened={opened} onClose={() => setOpened(undefined)} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { ConsultationActions } from "./consultation-actions.tsx";
 import { ConsultationBadges } from "./consultation-badges.tsx";
 import { ConsultationDetails } from "./consultation-details.tsx";
+import type { DialogName } from "./consultation-dialogs.tsx";
 import { whenInWords } from "./consultation-words.ts";
 
 interface Props {
@@ -13,10 +14,11 @@ interface Props {
   now: number;
   isOpen: boolean;
   onToggle: () => void;
+  onDialog: (name: DialogName) => void;
 }
 
 /** When, with whom and what for; it expands to what is on its agenda and what came of it (S2 section 2.7). */
-export function ConsultationCard({ consultation, now, isOpen, onToggle }: Props) {
+export function ConsultationCard({ consultation, now, isOpen, onToggle, onDialog }: Props) {
   const { title, scheduledAt, duration, facilitator, participants, status } = consultation;
   const detailsId = useId();
   const card = useRef<HTMLElement>(null);
@@ -69,7 +71,7 @@ export function ConsultationCard({ consultation, now, isOpen, onToggle }: Props)
           <ConsultationDetails consultation={consultation} />
         </div>
       )}
-      <ConsultationActions consultation={consultation} now={now} />
+      <ConsultationActions consultation={consultation} now={now} onDialog={onDialog} />
     </article>
   );
 }

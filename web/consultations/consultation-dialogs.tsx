@@ -13,29 +13,29 @@ const PeopleDialog = lazy(async () => ({ default: (await import("./people-dialog
 const RescheduleDialog = lazy(async () => ({ default: (await import("./reschedule-dialog.tsx")).RescheduleDialog }));
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
 
-export type Opened = "edit" | "notes" | "people" | "reschedule" | "cancel" | "leave" | undefined;
+export type DialogName = "edit" | "notes" | "people" | "reschedule" | "cancel" | "leave";
 
 interface Props {
   consultation: Consultation;
-  opened: Opened;
+  name: DialogName;
   onClose: () => void;
 }
 
 /** What is opened stays open when the right to it ends: nothing that was typed is lost, and the server refuses what is no longer allowed. */
-export function ConsultationDialogs({ consultation, opened, onClose }: Props) {
+export function ConsultationDialogs({ consultation, name, onClose }: Props) {
   return (
     <Late onGiveUp={onClose}>
-      {opened === "edit" && <EditDialog consultation={consultation} onClose={onClose} />}
-      {opened === "notes" && <NotesDialog consultation={consultation} onClose={onClose} />}
-      {opened === "people" && <PeopleDialog consultation={consultation} onClose={onClose} />}
-      {opened === "reschedule" && <RescheduleDialog consultation={consultation} onClose={onClose} />}
-      {opened === "cancel" && <CancelQuestion consultation={consultation} onClose={onClose} />}
-      {opened === "leave" && <LeaveQuestion consultation={consultation} onClose={onClose} />}
+      {name === "edit" && <EditDialog consultation={consultation} onClose={onClose} />}
+      {name === "notes" && <NotesDialog consultation={consultation} onClose={onClose} />}
+      {name === "people" && <PeopleDialog consultation={consultation} onClose={onClose} />}
+      {name === "reschedule" && <RescheduleDialog consultation={consultation} onClose={onClose} />}
+      {name === "cancel" && <CancelQuestion consultation={consultation} onClose={onClose} />}
+      {name === "leave" && <LeaveQuestion consultation={consultation} onClose={onClose} />}
     </Late>
   );
 }
 
-function CancelQuestion({ consultation, onClose }: Omit<Props, "opened">) {
+function CancelQuestion({ consultation, onClose }: Omit<Props, "name">) {
   const cancel = useChangeConsultation(consultation);
   return (
     <ConfirmDialog
@@ -52,7 +52,7 @@ function CancelQuestion({ consultation, onClose }: Omit<Props, "opened">) {
   );
 }
 
-function LeaveQuestion({ consultation, onClose }: Omit<Props, "opened">) {
+function LeaveQuestion({ consultation, onClose }: Omit<Props, "name">) {
   const cache = useQueryClient();
   const me = useMe()?.id ?? "";
   const leave = useMutation({

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import type { Consultation } from "#contract/consultations.ts";
 import { isInTab } from "#domain/consultations/times.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useNow } from "#web/platform/use-now.ts";
@@ -9,6 +10,7 @@ import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ConsultationCard } from "./consultation-card.tsx";
+import { ConsultationDialogs, type DialogName } from "./consultation-dialogs.tsx";
 import { LinkedConsultation } from "./linked-consultation.tsx";
 import { consultations, type Tab } from "./queries.ts";
 
@@ -40,13 +42,15 @@ const none: Record<Tab, { title: string; text: string }> = {
 export function ConsultationList({ tab, openedId, onOpen, schedule }: Props) {
   const query = useInfiniteQuery(consultations(tab));
   const now = useNow();
-  const shown = allItems(query.data).filter((consultation) => isInTab(consultation, tab, now));
+  const [dialog, setDialog] = useState<{ name: DialogName; consultation: Consultation }>();
+  const held = allItems(query.data);
+  const shown = held.filter((consultation) => isInTab(consultation, tab, now));
   const isListed = shown.some(({ id }) => id === openedId);
-  const isWaiting = query.isPending || (openedId !== "" && !isListed && query.isFetching && shown.length === 0);
+  const openDialog = (name: DialogName, consultation: Consultation) => setDialog({ name, consultation });
   return (
     <div className="grid gap-4">
-      {openedId !== "" && !isListed && !isWaiting && (
-        <LinkedConsultation key={openedId} id={openedId} now={now} onClose={() => onOpen("")} />
+      {openedId !== "" && !isListed && !query.isPending && (
+        <LinkedConsultation key={openedId} id={openedId} now={now} onClose={() => onOpen("")} onDialog={openDialog} />
       )}
       {query.isPending && <CardsToCome />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
@@ -60,10 +64,19 @@ export function ConsultationList({ tab, openedId, onOpen, schedule }: Props) {
             now={now}
             isOpen={consultation.id === openedId}
             onToggle={() => onOpen(consultation.id === openedId ? "" : consultation.id)}
+            onDialog={(name) => openDialog(name, consultation)}
           />
         )}
       </CardList>
       <MoreButton query={query} />
+      {dialog && (
+        <ConsultationDialogs
+          // its card may leave this tab while somebody writes
+          consultation={held.find(({ id }) => id === dialog.consultation.id) ?? dialog.consultation}
+          name={dialog.name}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </div>
   );
 }

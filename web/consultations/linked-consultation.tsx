@@ -1,21 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Consultation } from "#contract/consultations.ts";
 import { leadsNowhere } from "#web/platform/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ConsultationCard } from "./consultation-card.tsx";
+import type { DialogName } from "./consultation-dialogs.tsx";
 import { consultation } from "./queries.ts";
 
 interface Props {
   id: string;
   now: number;
   onClose: () => void;
+  onDialog: (name: DialogName, consultation: Consultation) => void;
 }
 
 /** The one that the address names, where the list beneath does not hold it: of another tab, or further on. */
-export function LinkedConsultation({ id, now, onClose }: Props) {
+export function LinkedConsultation({ id, now, onClose, onDialog }: Props) {
   const query = useQuery(consultation(id));
-  if (query.data) return <ConsultationCard consultation={query.data} now={now} isOpen onToggle={onClose} />;
+  const { data } = query;
+  if (data) {
+    return (
+      <ConsultationCard
+        consultation={data}
+        now={now}
+        isOpen
+        onToggle={onClose}
+        onDialog={(name) => onDialog(name, data)}
+      />
+    );
+  }
   if (query.isPending) return <Skeleton className="h-36 rounded-lg" />;
   if (!leadsNowhere(query.error)) {
     return <FailedState error={query.error as Error} onRetry={() => void query.refetch()} />;

@@ -32,13 +32,16 @@ export function ScheduleDialog({ onClose, onScheduled }: Props) {
   const [agenda, setAgenda] = useState([""]);
   const schedule = useSchedule(onScheduled);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const scheduledAt = momentOf(when);
     if (!scheduledAt || schedule.isPending) return;
     const hasPassed = Date.parse(scheduledAt) <= Date.now();
     setPast(hasPassed);
-    if (hasPassed) return;
+    if (hasPassed) {
+      event.currentTarget.querySelector<HTMLInputElement>("input[type=datetime-local]")?.focus();
+      return;
+    }
     const { title, description, type, duration } = values;
     const participantIds = people.map(({ id }) => id);
     const about = { title, description, type, duration: Number(duration) as Consultation["duration"] as 60 };
@@ -48,7 +51,6 @@ export function ScheduleDialog({ onClose, onScheduled }: Props) {
   return (
     <Dialog open onClose={onClose} title="Schedule Consultation">
       <form onSubmit={submit} className="grid gap-4">
-        {schedule.error && <Notice tone="bad">{schedule.error.message}</Notice>}
         <ConsultationFields values={values} onChange={(change) => setValues({ ...values, ...change })}>
           <WhenField
             value={when}
@@ -67,6 +69,8 @@ export function ScheduleDialog({ onClose, onScheduled }: Props) {
           onChange={setAgenda}
           placeholder="Walk through the opener"
         />
+        {/* where one pressed: the form is longer than a screen */}
+        {schedule.error && <Notice tone="bad">{schedule.error.message}</Notice>}
         <Button type="submit" tone="solid" busy={schedule.isPending}>
           {schedule.isPending ? "Scheduling..." : "Schedule consultation"}
         </Button>

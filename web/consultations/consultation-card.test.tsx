@@ -1,0 +1,148 @@
+// S2 section 4: what a consultation shows at which time, and to whom.
+import "#web/ui/base.css";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Consultation } from "#contract/consultations.ts";
+import { shownAlone } from "#web/testing/shown-alone.tsx";
+import { ConsultationCard } from "./consultation-card.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+// noon where the test runs: a day's borders are far away
+const now = new Date(2026, 10, 28, 12).getTime();
+const minute = 60_000;
+const person = (id: string) => ({ id, name: id, avatar: null, userType: "client" as const });
+
+function consultation(minutes: number, change: Partial<Consultation> = {}): Consultation {
+  return {
+    ...{
+      id: "k",
+      conversationId: "c",
+      conversationVersion: 1,
+      title: "Closer",
+      description: "",
+      type: "review",
+      status: "scheduled",
+    },
+    ...{ scheduledAt: new Date(now + minutes * minute).toISOString(), duration: 90 },
+    ...{ participants: ["olga", "fay", "pat"].map(person), facilitator: person("fay"), ownerId: "olga" },
+    ...{ agenda: ["Opener"], outcomes: [], notes: "", createdAt: "", updatedAt: "2026-11-01T12:00:00.000Z" },
+    followUpTasks: [{ text: "Book the gym", isDone: false }],
+    ...change,
+  } as Consultation;
+}
+
+async function shown(who: string, given: Consultation, isOpen = false) {
+  const onToggle = vi.fn();
+  const onDialog = vi.fn();
+  const userType = who === "root" ? "admin" : "client";
+  const card = { consultation: given, now, isOpen, onToggle, onDialog };
+  const screen = await shownAlone({ id: who, userType }, <ConsultationCard {...card} />);
+  await expect.element(screen.getByRole("heading", { name: "Closer" })).toBeVisible();
+  return Object.assign(screen, { onToggle, onDialog });
+}
+
+type Screen = Awaited<ReturnType<typeof shown>>;
+
+/** The names of what can be pressed or followed, without the title. */
+function choices(screen: Screen): string[] {
+  const pressed = [...screen.getByRole("link").elements(), ...screen.getByRole("button").elements()];
+  return pressed.map((one) => one.getAttribute("aria-label") ?? "").filter(Boolean);
+}
+
+test("date and time in words, length, facilitator, type, status; 'Today' on its day alone", async () => {
+  const screen = await shown("pat", consultation(5 * 60));
+  await expect.element(screen.getByText("Saturday, Nov 28, 2026, 5:00 PM")).toBeVisible();
+  await expect.element(screen.getByText("90 minutes")).toBeVisible();
+  await expect.element(screen.getByText("Facilitated by fay")).toBeVisible();
+  for (const badge of ["Today", "Review", "Scheduled"]) {
+    await expect.element(screen.getByText(badge, { exact: true })).toBeVisible();
+  }
+  await expect.element(screen.getByRole("img", { name: "olga, fay, pat" })).toBeVisible();
+  await screen.unmount();
+  const other = await shown("pat", consultation(13 * 60));
+  await expect.element(other.getByText("Today", { exact: true })).not.toBeInTheDocument();
+});
+
+const open = "Open conversation of Closer";
+const more = "More about Closer";
+const [join, start, complete] = ["Join Closer", "Start Closer", "Complete Closer"];
+const [reschedule, cancel] = ["Reschedule Closer", "Cancel Closer"];
+
+test.each<[string, number, Partial<Consultation>, string[]]>([
+  ["pat", 60, {}, [open, more]],
+  ["pat", 15, {}, [join, open, more]],
+  ["pat", -15, {}, [join, open, more]],
+  ["pat", -16, {}, [open, more]],
+  ["pat", -50, { status: "in_progress" }, [join, open, more]],
+  ["olga", 60, {}, [open, reschedule, cancel, more]],
+  ["olga", -5, {}, [join, open, more]],
+  ["fay", 60, {}, [open, reschedule, cancel, more]],
+  ["fay", 5, {}, [join, open, start, reschedule, cancel, more]],
+  ["fay", -30, {}, [open, start, more]],
+  ["fay", -30, { status: "in_progress" }, [join, open, complete, more]],
+  ["fay", -90, { status: "completed" }, [open, more]],
+  ["fay", 60, { status: "cancelled" }, [open, more]],
+  ["root", 60, {}, [reschedule, cancel, more]],
+  ["gone", 60, { facilitator: person("gone") }, []],
+])("%s, %i minutes from its start, %j", async (who, minutes, change, expected) => {
+  expect(choices(await shown(who, consultation(minutes, change)))).toEqual(expected);
+});
+
+test.each([
+  ["pat", ["Leave"]],
+  ["olga", ["Edit", "People", "Leave"]],
+  ["fay", ["Start now", "Outcomes and notes", "Edit", "People", "Leave"]],
+])("%s finds the rest in its menu", async (who, expected) => {
+  const screen = await shown(who, consultation(60));
+  await screen.getByRole("button", { name: more }).click();
+  await expect
+    .poll(() =>
+      screen
+        .getByRole("menuitem")
+        .elements()
+        .map((item) => item.textContent),
+    )
+    .toEqual(expected);
+});
+
+test("it expands by its title, and whoever does not facilitate reads its tasks", async () => {
+  const closed = await shown("pat", consultation(60));
+  const title = closed.getByRole("button", { name: "Closer", exact: true });
+  await expect.element(title).toHaveAttribute("aria-expanded", "false");
+  await title.click();
+  expect(closed.onToggle).toHaveBeenCalledOnce();
+  await closed.unmount();
+  const screen = await shown("pat", consultation(60), true);
+  for (const part of ["Agenda", "Outcomes", "Follow-up tasks", "Notes", "People"]) {
+    await expect.element(screen.getByRole("region", { name: part })).toBeVisible();
+  }
+  await expect
+    .poll(() =>
+      screen
+        .getByRole("listitem")
+        .elements()
+        .map((item) => item.textContent),
+    )
+    .toContain("Open:Book the gym");
+  await expect.element(screen.getByRole("checkbox")).not.toBeInTheDocument();
+});
+
+test("a task is ticked at once, sent with the version that was seen, and taken back when it is refused", async () => {
+  const given = consultation(60);
+  const asked: unknown[] = [];
+  const refused = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {
+    asked.push(JSON.parse(String(body)));
+    return refused.promise;
+  });
+  const screen = await shown("fay", given, true);
+  screen.cache.setQueryData(["consultation", "k"], given);
+  await screen.getByRole("checkbox", { name: "Book the gym" }).click();
+  const isDone = () => screen.cache.getQueryData<Consultation>(["consultation", "k"])?.followUpTasks[0]?.isDone;
+  await expect
+    .poll(() => asked)
+    .toEqual([{ followUpTasks: [{ text: "Book the gym", isDone: true }], updatedAt: given.updatedAt }]);
+  expect(isDone()).toBe(true);
+  refused.resolve(Response.json({ code: "conflict", message: "Changed.", requestId: "r" }, { status: 409 }));
+  await expect.poll(isDone).toBe(false);
+});

@@ -1,0 +1,99 @@
+// The lists of S2 section 2.7 while they hold nothing, fail, or lack what the address names.
+import "#web/ui/base.css";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Consultation } from "#contract/consultations.ts";
+import { shownAlone } from "#web/testing/shown-alone.tsx";
+import { ConsultationsPage } from "./consultations-page.tsx";
+import { putConsultation } from "./live.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const id = "01a22093-93af-7da1-8e55-0ba5b29af96d";
+const me = { id: "me", name: "me", avatar: null, userType: "client" as const };
+const consultation: Consultation = {
+  ...{
+    id,
+    conversationId: "c",
+    conversationVersion: 1,
+    title: "Closer",
+    description: "",
+    type: "review",
+    status: "scheduled",
+    duration: 60,
+  },
+  ...{
+    scheduledAt: new Date(Date.now() + 3_600_000).toISOString(),
+    participants: [me],
+    facilitator: me,
+    ownerId: "me",
+  },
+  ...{ agenda: [], outcomes: [], followUpTasks: [], notes: "" },
+  ...{ createdAt: "2026-11-01T12:00:00.000Z", updatedAt: "2026-11-01T12:00:00.000Z" },
+};
+
+/** `one` answers by itself, `list` in lists. */
+async function shown(at: string, list: () => Response, one?: () => Response) {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return one && address.includes(id) ? one() : list();
+  });
+  const screen = await shownAlone(me, <ConsultationsPage />, at);
+  return Object.assign(screen, { asked });
+}
+const none = () => Response.json({ items: [] });
+const held = () => Response.json({ items: [consultation] });
+const refused = (code: string, status: number) => () =>
+  Response.json({ code, message: "It went wrong.", requestId: "r" }, { status });
+
+test.each([
+  ["upcoming", "No Upcoming Consultations", 2],
+  ["completed", "No Completed Consultations", 1],
+  ["all", "No Consultations Yet", 2],
+  ["nonsense", "No Upcoming Consultations", 2],
+])("nothing in %s says so", async (tab, title, buttons) => {
+  const screen = await shown(`/?tab=${tab}`, none);
+  await expect.element(screen.getByText(title)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Schedule", exact: true }).elements()).toHaveLength(buttons);
+});
+
+test("a list that fails says so in its place, and is asked for again", async () => {
+  const answers = [refused("invalid_input", 400), held];
+  const screen = await shown("/", () => (answers.length > 1 ? answers.shift() : answers[0])?.() as Response);
+  await screen.getByRole("button", { name: "Retry" }).click();
+  await expect.element(screen.getByRole("article", { name: "Closer" })).toBeVisible();
+});
+
+test("a tab asks for its own list, and what was opened in another closes", async () => {
+  const screen = await shown(`/?consultation=${id}`, held);
+  const title = screen.getByRole("button", { name: "Closer", exact: true });
+  await expect.element(title).toHaveAttribute("aria-expanded", "true");
+  await screen.getByRole("tab", { name: "All" }).click();
+  await expect.element(title).toHaveAttribute("aria-expanded", "false");
+  expect(screen.asked.at(-1)).toContain("tab=all");
+});
+
+test("what the address names and the tab does not hold stands above it, opened", async () => {
+  const screen = await shown(`/?tab=completed&consultation=${id}`, none, () => Response.json(consultation));
+  await expect
+    .element(screen.getByRole("button", { name: "Closer", exact: true }))
+    .toHaveAttribute("aria-expanded", "true");
+});
+
+test("what is not there, or not mine, is told as that", async () => {
+  const screen = await shown(`/?consultation=${id}`, none, refused("not_found", 404));
+  const sentence = screen.getByText("This consultation is not there, or you do not take part in it.");
+  await expect.element(sentence).toBeVisible();
+  await screen.getByRole("button", { name: "Close" }).click();
+  await expect.element(sentence).not.toBeInTheDocument();
+});
+
+test("what is being written stays when somebody calls it off meanwhile", async () => {
+  const screen = await shown("/", held);
+  await screen.getByRole("button", { name: "More about Closer" }).click();
+  await screen.getByRole("menuitem", { name: "Outcomes and notes" }).click();
+  await screen.getByLabelText("Notes").fill("Half a sentence");
+  putConsultation(screen.cache, { ...consultation, status: "cancelled", updatedAt: "2026-11-02T12:00:00.000Z" });
+  await expect.element(screen.getByText("No Upcoming Consultations")).toBeInTheDocument();
+  await expect.element(screen.getByLabelText("Notes")).toHaveValue("Half a sentence");
+});

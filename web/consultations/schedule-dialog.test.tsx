@@ -1,0 +1,100 @@
+// S2 section 5: what the form asks for, and that nothing typed is lost.
+import "#web/ui/base.css";
+import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { localMinute } from "#domain/time/local-minute.ts";
+import { shownAlone } from "#web/testing/shown-alone.tsx";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const tomorrow = localMinute(new Date(Date.now() + 24 * 3_600_000).toISOString());
+const bob = { id: "bob", name: "Bob", avatar: null, userType: "client" };
+const unavailable = () => Response.json({ code: "unavailable", message: "Not now.", requestId: "r" }, { status: 503 });
+
+interface Sent {
+  id: string;
+  [part: string]: unknown;
+}
+
+/** Each sending is answered by the next of `answers`; the last goes on answering. */
+async function shown(...answers: (() => Response)[]) {
+  const sent: Sent[] = [];
+  vi.stubGlobal("fetch", async (_: string, { method, body }: RequestInit = {}) => {
+    if (method !== "POST") return Response.json({ items: [bob] });
+    sent.push(JSON.parse(String(body)));
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    return answer?.();
+  });
+  const onScheduled = vi.fn();
+  const dialog = <ScheduleDialog onClose={() => {}} onScheduled={onScheduled} />;
+  const screen = await shownAlone({ id: "me", userType: "client" }, dialog);
+  await expect.element(screen.getByRole("dialog", { name: "Schedule Consultation" })).toBeVisible();
+  return Object.assign(screen, {
+    sent,
+    onScheduled,
+    send: screen.getByRole("button", { name: "Schedule consultation" }),
+  });
+}
+
+test("title and time are required; the rest is as the form proposes it", async () => {
+  const screen = await shown(unavailable);
+  await expect.element(screen.getByLabelText("Title")).toBeRequired();
+  await expect.element(screen.getByLabelText("Date and time")).toBeRequired();
+  await expect.element(screen.getByLabelText("Duration")).toHaveValue("60");
+  const lengths = [...(screen.getByLabelText("Duration").element() as HTMLSelectElement).options];
+  expect(lengths.map(({ text }) => text)).toEqual([30, 45, 60, 90, 120].map((minutes) => `${minutes} minutes`));
+  await screen.send.click();
+  await screen.getByLabelText("Title").fill("Closer");
+  await screen.send.click();
+  expect(screen.sent).toEqual([]);
+});
+
+test("a time that has passed is told in its place, and a later one goes", async () => {
+  const screen = await shown(unavailable);
+  await screen.getByLabelText("Title").fill("Closer");
+  const when = screen.getByLabelText("Date and time");
+  await when.fill("2020-01-01T10:00");
+  await screen.send.click();
+  await expect.element(screen.getByText("This time has passed. Choose a later one.")).toBeVisible();
+  await expect.element(when).toHaveFocus();
+  expect(screen.sent).toEqual([]);
+  await when.fill(tomorrow);
+  await expect.element(screen.getByText("This time has passed. Choose a later one.")).not.toBeInTheDocument();
+  await screen.send.click();
+  await expect.poll(() => screen.sent[0]).toMatchObject({ scheduledAt: new Date(tomorrow).toISOString() });
+});
+
+test("one row of the agenda stays; rows that say nothing are not sent", async () => {
+  const screen = await shown(unavailable);
+  await expect.element(screen.getByRole("button", { name: /^Delete agenda item/ })).not.toBeInTheDocument();
+  await screen.getByLabelText("Agenda item 1").fill("Opener");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByLabelText("Agenda item 2")).toHaveFocus();
+  await screen.getByRole("button", { name: "Add agenda item" }).click();
+  await screen.getByLabelText("Agenda item 3").fill(" Closer ");
+  await screen.getByLabelText("Title").fill("Review");
+  await screen.getByLabelText("Date and time").fill(tomorrow);
+  await screen.send.click();
+  await expect.poll(() => screen.sent[0]).toMatchObject({ agenda: ["Opener", "Closer"] });
+  for (const place of [3, 1]) await screen.getByRole("button", { name: `Delete agenda item ${place}` }).click();
+  await expect.element(screen.getByRole("button", { name: /^Delete agenda item/ })).not.toBeInTheDocument();
+});
+
+test("after a failure all words are there, and the same one is sent again", async () => {
+  const made = { id: "k", updatedAt: "", status: "scheduled", scheduledAt: "", duration: 60 };
+  const screen = await shown(unavailable, () => Response.json(made, { status: 201 }));
+  await screen.getByLabelText("Title").fill("Closer");
+  await screen.getByLabelText("Date and time").fill(tomorrow);
+  await screen.getByLabelText("Type").selectOptions("Workshop");
+  await screen.getByRole("checkbox", { name: /^Bob/ }).click();
+  await expect.element(screen.getByText("Chosen: Bob.")).toBeVisible();
+  await screen.send.click();
+  await expect.element(screen.getByText("Not now.")).toBeVisible();
+  await expect.element(screen.getByLabelText("Title")).toHaveValue("Closer");
+  await screen.send.click();
+  await expect.poll(() => screen.onScheduled).toHaveBeenCalledOnce();
+  const [first, second] = screen.sent;
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ title: "Closer", type: "workshop", duration: 60, participantIds: ["bob"] });
+});
