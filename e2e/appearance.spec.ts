@@ -32,6 +32,7 @@ const screens = [
   "/dashboard/projects/create",
   "/dashboard/teams",
   "/dashboard/messages",
+  "/dashboard/consultations",
   "/dev/ui",
   "/api/docs",
 ];
