@@ -1,6 +1,7 @@
-// S2 section 2.5 and S3: a mention and a message that asks for acknowledgement, from one person to the other, live.
+// S2 section 2.5 and S3: what rings, from one person to the other, live: a mention, what asks for acknowledgement, a consultation.
 import { expect, type Page } from "@playwright/test";
-import { axeFinds } from "./axe.ts";
+import { localMinute } from "#domain/time/local-minute.ts";
+import { axeFinds, axeFindsInBothThemes } from "./axe.ts";
 import { arrive } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { makeTalk, say } from "./talk.ts";
@@ -14,6 +15,7 @@ test.afterAll(() => server.stop());
 
 const row = (page: Page, text: string) =>
   page.getByRole("log", { name: "Messages" }).getByRole("article").filter({ hasText: text });
+const ballad = (page: Page) => page.getByRole("article", { name: /^Ballad/ });
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 
 test("a mention rings, leads to the message and is acknowledged; who has not is reminded", async ({ browser }) => {
@@ -65,6 +67,44 @@ test("a mention rings, leads to the message and is acknowledged; who has not is 
     await expect(list).toContainText("Alice asks you to acknowledge a message in Ballad");
     await list.getByRole("button", { name: "Mark all as read" }).click();
     await expect(bell(bob.page)).toHaveAccessibleName("Notifications");
+  });
+  await test.step("called to a consultation, led to it and through it", async () => {
+    await alice.page.keyboard.press("Escape");
+    await bob.page.keyboard.press("Escape");
+    await alice.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Consultations" }).click();
+    await alice.page.getByRole("button", { name: "Schedule", exact: true }).first().click();
+    const form = alice.page.getByRole("dialog", { name: "Schedule Consultation" });
+    await form.getByLabel("Title").fill("Ballad, together");
+    await form.getByLabel("Date and time").fill(localMinute(new Date(Date.now() + 10 * 60_000).toISOString()));
+    await form.getByRole("checkbox", { name: /Bob/ }).check();
+    await form.getByRole("textbox", { name: "Agenda item 1" }).fill("Who moves first");
+    expect(await axeFindsInBothThemes(alice.page)).toEqual([]);
+    await form.getByRole("button", { name: "Schedule consultation" }).click();
+    const [hers, his] = [ballad(alice.page), ballad(bob.page)];
+    await expect(hers).toContainText("Who moves first");
+    await bell(bob.page).click();
+    await bob.page.getByRole("link", { name: /Consultation: Ballad, together/ }).click();
+    await expect(bob.page.getByRole("log", { name: "Messages" })).toContainText("Alice scheduled the consultation.");
+    await bob.page.getByRole("button", { name: "More", exact: true }).click();
+    await bob.page.getByRole("menuitem", { name: "Time and agenda" }).click();
+    await expect(his).toContainText("Who moves first");
+    await expect(his.getByRole("link", { name: "Join Ballad, together" })).toBeVisible();
+    // who only takes part puts nothing off
+    await expect(his.getByRole("button", { name: /^(Reschedule|Cancel|Start)/ })).toHaveCount(0);
+    expect(await axeFindsInBothThemes(bob.page)).toEqual([]);
+
+    await hers.getByRole("button", { name: "More about Ballad, together" }).click();
+    await alice.page.getByRole("menuitem", { name: "Edit" }).click();
+    const edit = alice.page.getByRole("dialog", { name: /^Edit/ });
+    await edit.getByLabel("Title").fill("Ballad, step by step");
+    await edit.getByRole("button", { name: "Save" }).click();
+    await expect(his).toContainText("Ballad, step by step");
+    await hers.getByRole("button", { name: "Start Ballad, step by step" }).click();
+    await expect(his).toContainText("In progress");
+    await hers.getByRole("button", { name: "Complete Ballad, step by step" }).click();
+    await bob.page.getByRole("tab", { name: "Completed" }).click();
+    await expect(his).toContainText("Completed");
+    await expect(his.getByRole("link", { name: /^Join/ })).toHaveCount(0);
   });
   expect(problems).toEqual([]);
 });

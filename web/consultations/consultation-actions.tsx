@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import { Check, Ellipsis, LogOut, Pencil, Play, UsersRound, Video } from "lucide-react";
+import { Check, Ellipsis, LogOut, Pencil, Play, Plus, UsersRound, Video } from "lucide-react";
 import type { Consultation } from "#contract/consultations.ts";
-import { canJoin, isAhead } from "#domain/consultations/times.ts";
+import { canJoin, isAhead, isUpcoming } from "#domain/consultations/times.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { DialogName } from "./consultation-dialogs.tsx";
+import { saveCalendarEvent } from "./save-calendar-event.ts";
 import { useChangeConsultation } from "./use-change-consultation.ts";
 import { useRights } from "./use-rights.ts";
 
@@ -37,6 +38,9 @@ export function ConsultationActions({ consultation, now, onDialog }: Props) {
     ...(may("consultation.update") ? [{ label: "Edit", icon: <Pencil />, onSelect: () => onDialog("edit") }] : []),
     ...(may("consultation.participants")
       ? [{ label: "People", icon: <UsersRound />, onSelect: () => onDialog("people") }]
+      : []),
+    ...(isIn && isUpcoming(consultation, now)
+      ? [{ label: "Add to calendar", icon: <Plus />, onSelect: () => saveCalendarEvent(consultation) }]
       : []),
     ...(may("consultation.leave")
       ? [{ label: "Leave", icon: <LogOut />, isApart: true, onSelect: () => onDialog("leave") }]
@@ -93,26 +97,14 @@ export function ConsultationActions({ consultation, now, onDialog }: Props) {
 /** It is held in its conversation: at its time one joins there, and before and after what is said of it stands there. */
 function ConversationLink({ consultation, isJoined }: { consultation: Consultation; isJoined: boolean }) {
   const { title, conversationId } = consultation;
-  return (
-    <>
-      {isJoined && (
-        <Link
-          to="/dashboard/messages"
-          search={{ conversation: conversationId }}
-          aria-label={`Join ${title}`}
-          className={buttonLook({ tone: "solid" })}
-        >
-          <Video aria-hidden="true" /> Join
-        </Link>
-      )}
-      <Link
-        to="/dashboard/messages"
-        search={{ conversation: conversationId }}
-        aria-label={`Open conversation of ${title}`}
-        className={buttonLook()}
-      >
-        Open conversation
-      </Link>
-    </>
+  const way = { to: "/dashboard/messages", search: { conversation: conversationId } } as const;
+  return isJoined ? (
+    <Link {...way} aria-label={`Join ${title}`} className={buttonLook({ tone: "solid" })}>
+      <Video aria-hidden="true" /> Join
+    </Link>
+  ) : (
+    <Link {...way} aria-label={`Open conversation of ${title}`} className={buttonLook()}>
+      Open conversation
+    </Link>
   );
 }

@@ -37,7 +37,7 @@ async function shown(who: string, given: Consultation, isOpen = false) {
   const userType = who === "root" ? "admin" : "client";
   const card = { consultation: given, now, isOpen, onToggle, onDialog };
   const screen = await shownAlone({ id: who, userType }, <ConsultationCard {...card} />);
-  await expect.element(screen.getByRole("heading", { name: "Closer" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: given.title })).toBeVisible();
   return Object.assign(screen, { onToggle, onDialog });
 }
 
@@ -70,16 +70,16 @@ const [reschedule, cancel] = ["Reschedule Closer", "Cancel Closer"];
 
 test.each<[string, number, Partial<Consultation>, string[]]>([
   ["pat", 60, {}, [open, more]],
-  ["pat", 15, {}, [join, open, more]],
-  ["pat", -15, {}, [join, open, more]],
+  ["pat", 15, {}, [join, more]],
+  ["pat", -15, {}, [join, more]],
   ["pat", -16, {}, [open, more]],
-  ["pat", -50, { status: "in_progress" }, [join, open, more]],
+  ["pat", -50, { status: "in_progress" }, [join, more]],
   ["olga", 60, {}, [open, reschedule, cancel, more]],
-  ["olga", -5, {}, [join, open, more]],
+  ["olga", -5, {}, [join, more]],
   ["fay", 60, {}, [open, reschedule, cancel, more]],
-  ["fay", 5, {}, [join, open, start, reschedule, cancel, more]],
+  ["fay", 5, {}, [join, start, reschedule, cancel, more]],
   ["fay", -30, {}, [open, start, more]],
-  ["fay", -30, { status: "in_progress" }, [join, open, complete, more]],
+  ["fay", -30, { status: "in_progress" }, [join, complete, more]],
   ["fay", -90, { status: "completed" }, [open, more]],
   ["fay", 60, { status: "cancelled" }, [open, more]],
   ["root", 60, {}, [reschedule, cancel, more]],
@@ -89,9 +89,9 @@ test.each<[string, number, Partial<Consultation>, string[]]>([
 });
 
 test.each([
-  ["pat", ["Leave"]],
-  ["olga", ["Edit", "People", "Leave"]],
-  ["fay", ["Start now", "Outcomes and notes", "Edit", "People", "Leave"]],
+  ["pat", ["Add to calendar", "Leave"]],
+  ["olga", ["Edit", "People", "Add to calendar", "Leave"]],
+  ["fay", ["Start now", "Outcomes and notes", "Edit", "People", "Add to calendar", "Leave"]],
 ])("%s finds the rest in its menu", async (who, expected) => {
   const screen = await shown(who, consultation(60));
   await screen.getByRole("button", { name: more }).click();
@@ -103,6 +103,32 @@ test.each([
         .map((item) => item.textContent),
     )
     .toEqual(expected);
+});
+
+test("it is taken into another calendar as long as it is to come", async () => {
+  const saved: [string, Promise<string>][] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((given) => {
+    const blob = given as Blob;
+    saved.push([blob.type, blob.text()]);
+    return "blob:x";
+  });
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const screen = await shown("pat", consultation(60, { title: "Closer: “counts 1/32”" }), false);
+  await screen.getByRole("button", { name: /^More about/ }).click();
+  await screen.getByRole("menuitem", { name: "Add to calendar" }).click();
+  await expect.poll(() => saved).toHaveLength(1);
+  const [type, text] = saved[0] as (typeof saved)[0];
+  expect(type).toBe("text/calendar;charset=utf-8");
+  expect((await text).replaceAll("\r\n ", "")).toContain(
+    `URL:${location.origin}/dashboard/consultations?consultation=k\r\n`,
+  );
+  expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe("Closer counts 1 32.ics");
+  vi.restoreAllMocks();
+  await screen.unmount();
+  const over = await shown("pat", consultation(-100, { status: "completed" }));
+  await over.getByRole("button", { name: more }).click();
+  await expect.element(over.getByRole("menuitem", { name: "Leave" })).toBeVisible();
+  await expect.element(over.getByRole("menuitem", { name: "Add to calendar" })).not.toBeInTheDocument();
 });
 
 test("it expands by its title, and whoever does not facilitate reads its tasks", async () => {
