@@ -93,7 +93,10 @@ export const ConversationItem = Conversation.extend({
 });
 export type ConversationItem = z.infer<typeof ConversationItem>;
 
-const people = z.array(id).max(maxPeopleAtOnce, `At most ${maxPeopleAtOnce.toLocaleString("en-US")} people at once.`);
+const people = z.array(id).max(maxPeopleAtOnce, {
+  // said when it is asked for: the engine's tables of numbers are 8 MB of memory
+  error: () => `At most ${maxPeopleAtOnce.toLocaleString("en-US")} people at once.`,
+});
 
 export const NewConversation = z.strictObject({
   id: id.optional(),

@@ -1,24 +1,25 @@
 // The process as a person at the machine starts it.
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "#server/platform/postgres/private-address.ts";
 
 const main = path.join(import.meta.dirname, "main.ts");
 const compiled = path.join(import.meta.dirname, "../.cache/compiled");
 
-/** To its end; `hear` gets what it logs. */
+/** To its end; `hear` gets what it logs, and may end it. */
 function run(
   args: string[],
   settings: Record<string, string> = {},
-  hear?: (log: string) => void,
+  hear?: (log: string, child: ChildProcess) => void,
 ): Promise<{ code: number | null; err: string }> {
   const env = { ...process.env, DATABASE_URL: "", NODE_COMPILE_CACHE: compiled, LOG_LEVEL: "error", ...settings };
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"], timeout: 20_000 });
   let err = "";
-  child.stdout.on("data", (piece: Buffer) => hear?.(`${piece}`));
+  child.stdout.on("data", (piece: Buffer) => hear?.(`${piece}`, child));
   child.stderr.on("data", (piece: Buffer) => {
     err += piece;
   });
@@ -41,6 +42,24 @@ test.each(["admin", "backup"])("`%s` does not wait for the server's code", async
   expect(code).toBe(0);
   expect(err).toContain("/server/main.ts");
   expect(err).not.toMatch(/\/server\/app\.ts|\/node_modules\/(fastify|socket\.io)\//);
+});
+
+/** And, at the end, what of the engine itself was loaded, and whether a number was written as some language has it. */
+const tellerOfAll = `${teller}
+const { toLocaleString } = Number.prototype;
+Number.prototype.toLocaleString = function (...args) { console.error("toLocaleString"); return toLocaleString.apply(this, args); };
+process.once("exit", () => console.error(process.moduleLoadList.join("\\n")));`;
+
+test("a start takes no memory for what only a request asks for", async () => {
+  const settings = { DATA_DIR: await newFolder(), PORT: String(await freePort()) };
+  const tellModules = ["--import", `data:text/javascript,${encodeURIComponent(tellerOfAll)}`];
+  const { err } = await run([...tellModules, main], settings, (log, child) => {
+    if (log.includes("Guidon is running")) child.kill();
+  });
+  expect(err).toContain("/server/app.ts");
+  expect(err).toContain("NativeModule http");
+  // resumable uploads bring the engine's fetch along; a schema for Fastify its compilers; the rest are tables of ICU
+  expect(new Set(err.match(/\/(@tus\/server|undici|ajv)\b|toLocaleString/g))).toEqual(new Set());
 });
 
 test("a database that is away is told as a sentence alone", async () => {
