@@ -3,6 +3,7 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type Plugin } from "vite";
 import { notes } from "#web/build/licences.ts";
+import { leftOut, noLanguage } from "./left-out.ts";
 import { sourcesMark } from "./sources-mark.js";
 
 const root = path.join(import.meta.dirname, "..");
@@ -48,7 +49,7 @@ async function buildAll(): Promise<void> {
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },
-    plugins: [asciiOnly],
+    plugins: [asciiOnly, leftOut, noLanguage],
   });
   await buildHome();
   const migrations = path.join(out, "server/migrations");
