@@ -56,7 +56,7 @@ async function buildAll(): Promise<void> {
   await rm(migrations, { recursive: true, force: true });
   await mkdir(migrations, { recursive: true });
   await cp(path.join(root, "server/platform/migrations"), migrations, { recursive: true });
-  await writeFile(path.join(out, "mark"), await sourcesMark(root));
+  await writeFile(path.join(out, "mark"), sourcesMark(root));
 }
 
 /** The homepage as a function of the studio record: a file of its own, which the server loads when the page is first asked for. */

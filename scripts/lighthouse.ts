@@ -49,7 +49,7 @@ async function report(address: string, file: string): Promise<Report> {
 /** What is measured is what the sources say now. */
 async function isOld(): Promise<boolean> {
   const mark = path.join(root, "dist/mark");
-  return !existsSync(mark) || (await readFile(mark, "utf8")) !== (await sourcesMark(root));
+  return !existsSync(mark) || (await readFile(mark, "utf8")) !== sourcesMark(root);
 }
 
 async function build(): Promise<void> {

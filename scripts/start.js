@@ -49,7 +49,7 @@ async function isOld() {
   if (!existsSync(path.join(root, "web"))) return false;
   if (!existsSync(server) || !existsSync(mark)) return true;
   const { sourcesMark } = await import("./sources-mark.js");
-  return (await readFile(mark, "utf8")) !== (await sourcesMark(root));
+  return (await readFile(mark, "utf8")) !== sourcesMark(root);
 }
 
 /** In a process of its own: the tools' memory goes with it. */
