@@ -20,7 +20,14 @@ export function tusRoutes(platform: Platform, gate: Gate) {
     let made: Promise<Server> | undefined;
     // loaded when somebody uploads: with it comes the engine's own fetch, 5 MB
     const tus = () => {
-      made ??= import("./tus-server.ts").then(({ makeTusServer }) => makeTusServer(locks));
+      made ??= import("./tus-server.ts").then(
+        ({ makeTusServer }) => makeTusServer(locks),
+        (error: unknown) => {
+          // what could not be read once may be there for the next
+          made = undefined;
+          throw error;
+        },
+      );
       return made;
     };
     // its bytes are read by the tus server itself
