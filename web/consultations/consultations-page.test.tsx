@@ -97,3 +97,12 @@ test("what is being written stays when somebody calls it off meanwhile", async (
   await expect.element(screen.getByText("No Upcoming Consultations")).toBeInTheDocument();
   await expect.element(screen.getByLabelText("Notes")).toHaveValue("Half a sentence");
 });
+
+test("whoever opens its people by keyboard does not begin at a button that sends somebody out", async () => {
+  const bob = { ...me, id: "bob", name: "Bob" };
+  const screen = await shown("/", () => Response.json({ items: [{ ...consultation, participants: [me, bob] }] }));
+  await screen.getByRole("button", { name: "More about Closer" }).click();
+  await screen.getByRole("menuitem", { name: "People" }).click();
+  await expect.element(screen.getByRole("button", { name: "Remove Bob" })).toBeVisible();
+  await expect.element(screen.getByRole("dialog", { name: "People" })).toHaveFocus();
+});

@@ -30,6 +30,7 @@ export function PeopleDialog({ consultation, onClose }: Props) {
       open
       onClose={onClose}
       title="People"
+      isToRead
       description="Whoever is added sees everything that was said in its conversation."
     >
       <div className="grid gap-4">
@@ -75,7 +76,7 @@ function ListedPeople({ consultation, busyId, onRemove }: ListProps) {
   const me = useMe()?.id;
   const { participants, ownerId, facilitator } = consultation;
   return (
-    <ul aria-label="People" className="grid max-h-56 auto-rows-max gap-1 overflow-y-auto">
+    <ul aria-label="People" className="-mx-1 grid max-h-56 auto-rows-max gap-1 overflow-y-auto p-1">
       {participants.map(({ id, name, avatar }) => (
         <li key={id} className="flex min-h-(--control-h) items-center gap-2.5">
           <Avatar id={id} name={name} picture={avatar} size="small" />
