@@ -174,6 +174,34 @@ describe("starting a conversation", () => {
     await alice.call("addProjectMember", { id: projectId, userId: carol.id, role: "reviewer" });
   });
 
+  it("takes nobody whose account is closed, at first or later; who is in it already stays", async () => {
+    const { alice, bob, carol } = world.people;
+    const { pool } = world.guidon.platform.database;
+    const input = { id: newId(), type: "project" as const, projectId, participants: [bob.id] };
+    const before = await alice.call("createConversation", input);
+    await pool.query("update users set disabled_at = now() where id = any($1)", [[bob.id, carol.id]]);
+    try {
+      const refusal = (name: string) => ({
+        code: "invalid_input",
+        message: `The account of ${name} is closed: nobody would read this.`,
+      });
+      for (const place of [
+        { type: "project", projectId },
+        { type: "team", teamId },
+        { type: "broadcast", organizationId },
+      ] as const) {
+        const begun = alice.call("createConversation", { ...place, participants: [bob.id] });
+        await expect(begun, place.type).rejects.toMatchObject(refusal("Bob"));
+      }
+      const added = alice.call("addParticipants", { id: before.id, userIds: [carol.id] });
+      await expect(added).rejects.toMatchObject(refusal("Carol"));
+      expect(await alice.call("createConversation", input)).toMatchObject({ id: before.id, participantCount: 2 });
+      await alice.call("updateConversation", { id: before.id, priority: "high" });
+    } finally {
+      await pool.query("update users set disabled_at = null where id = any($1)", [[bob.id, carol.id]]);
+    }
+  });
+
   it("about a project takes who may see it, by who works on it", async () => {
     const { alice, bob, carol, dan } = world.people;
     const made = await carol.call("createConversation", {

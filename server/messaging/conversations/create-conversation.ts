@@ -30,7 +30,8 @@ export async function createConversation(member: Member, input: Input): Promise<
     const name = input.type === "direct" ? place.name : (input.name ?? place.name);
     const isFirst = await insertConversation(db, { ...input, ...place, id, name, directKey, createdBy: user.id });
     if (!isFirst) return existing(db, { id, directKey, userId: user.id }, new AppError("id_taken"));
-    if (input.type === "direct") await requireOpenAccounts(db, place.people);
+    // whom the server brings in has an open one
+    if (input.type !== "support") await requireOpenAccounts(db, place.people);
     const people = await enterFirst(db, id, { userIds: place.people, ownerId: user.id });
     // what gives the right is held since people came in: whoever waited for it may have lost it; a direct one hangs on no role
     if (input.type !== "direct") await placeFor({ db, user }, { ...input, participants: [] });

@@ -6,6 +6,7 @@ import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
+import { requireOpenAccounts } from "../conversations/begin-conversation.ts";
 import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "../conversations/conversations.ts";
 import { notifyOfConsultation, readNotificationsUpTo } from "../message-notifications.ts";
 import { holdConversation, writeSystemMessage } from "../system-message.ts";
@@ -22,6 +23,7 @@ export async function addParticipants(
   const { conversation, roles } = await requirePeopleChange(member, id, "participants.add");
   const wanted = [...new Set(userIds)];
   requireAll(wanted, await whoMayJoin({ db: platform.database.db, user }, conversation, wanted));
+  await requireOpenAccounts(platform.database.db, wanted);
   const item = await platform.facts.change(user.id, async (change) => {
     await holdRights(change.db, id, wanted);
     await holdConversation(change.db, id);

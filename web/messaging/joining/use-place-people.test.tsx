@@ -10,12 +10,15 @@ const project = { id: "p", kind: "project" as const, organizationId: "o", isPriv
 const workers = [
   { id: "marisol", name: "Marisol" },
   { id: "dev", name: "Dev" },
+  { id: "zoe", name: "Zoe", isDisabled: true },
 ];
 const members = [
   { id: "dev", name: "Dev", role: "member" },
   { id: "alice", name: "Alice", role: "admin" },
   { id: "bob", name: "Bob", role: "member" },
   { id: "gail", name: "Gail", role: "guest" },
+  { id: "yan", name: "Yan", role: "member", isDisabled: true },
+  { id: "zoe", name: "Zoe", role: "member", isDisabled: true },
 ];
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,7 +45,7 @@ async function shown(place: typeof project, refusal?: "not_found" | "unavailable
   return result.current;
 }
 
-test("its people are chosen at first, and who else sees it can be; guests and whoever asks are not among them", async () => {
+test("its people are chosen at first, and who else sees it can be; guests, closed accounts and whoever asks are not among them", async () => {
   const { people, error } = await shown(project);
   expect(people.map(({ id, isIn }) => [id, isIn])).toEqual([
     ["dev", true],

@@ -11,7 +11,10 @@ import type { Choosable } from "./people-choice.tsx";
 
 type Place = Pick<ConversationPlace, "id" | "kind" | "organizationId" | "isPrivate">;
 
-/** Who may be in a conversation there: its people, chosen at first, and who else may see it. Nothing until it is known where. */
+/**
+ * Who may be in a conversation there: its people, chosen at first, and who else may see it; nobody whose account is closed.
+ * Nothing until it is known where.
+ */
 export function usePlacePeople(place: Place | undefined) {
   const me = useMe();
   const [id, kind] = [place?.id ?? "", place?.kind];
@@ -28,8 +31,8 @@ export function usePlacePeople(place: Place | undefined) {
   const own = kind === "organization" ? members : kind === "team" ? team : workers;
   const insiders = namesIn(own.data);
   const inside = new Set(insiders.map((person) => person.id));
-  const others = allItems(members.data).filter(({ id: other, role }) => {
-    if (inside.has(other)) return false;
+  const others = allItems(members.data).filter(({ id: other, role, isDisabled }) => {
+    if (inside.has(other) || isDisabled) return false;
     // who works on a project is listed with it: the others of the organization see it unless its team is private
     return kind === "project" && !place?.isPrivate ? role !== "guest" : isOrganizationAdmin(role);
   });
@@ -48,6 +51,6 @@ export function usePlacePeople(place: Place | undefined) {
   };
 }
 
-function namesIn(pages: Pages<{ id: string; name: string }> | undefined) {
-  return allItems(pages).map(({ id, name }) => ({ id, name }));
+function namesIn(pages: Pages<{ id: string; name: string; isDisabled: boolean }> | undefined) {
+  return allItems(pages).flatMap(({ id, name, isDisabled }) => (isDisabled ? [] : [{ id, name }]));
 }
