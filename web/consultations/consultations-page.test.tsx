@@ -31,11 +31,12 @@ const consultation: Consultation = {
   ...{ createdAt: "2026-11-01T12:00:00.000Z", updatedAt: "2026-11-01T12:00:00.000Z" },
 };
 
-/** `one` answers by itself, `list` in lists. */
+/** `one` answers by itself, `list` in lists; there is nobody else whom I know. */
 async function shown(at: string, list: () => Response, one?: () => Response) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
+    if (address.startsWith("/api/people")) return none();
     return one && address.includes(id) ? one() : list();
   });
   const screen = await shownAlone(me, <ConsultationsPage />, at);
