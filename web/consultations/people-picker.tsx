@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Person } from "#contract/accounts.ts";
+import { NamedPerson } from "#web/messaging/joining/named-person.tsx";
 import { knownPeople } from "#web/messaging/quick/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useSettled } from "#web/platform/use-settled.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
@@ -46,7 +46,11 @@ export function PeoplePicker({ label, chosen, onChange, without = [], room }: Pr
           .filter((person) => room > chosen.length || isChosen(person))
           .map((person) => (
             <div key={person.id} className="rounded-sm px-2 py-1.5 hover:bg-surface-2">
-              <Checkbox label={<Named person={person} />} checked={isChosen(person)} onChange={() => toggle(person)} />
+              <Checkbox
+                label={<NamedPerson person={person} />}
+                checked={isChosen(person)}
+                onChange={() => toggle(person)}
+              />
             </div>
           ))}
         {query.isSuccess && people.length === 0 && !query.hasNextPage && (
@@ -69,16 +73,4 @@ function chosenWords(chosen: Person[], room: number): string {
   if (chosen.length === 0) return room > 0 ? "Nobody is chosen yet." : "There is room for nobody else.";
   const full = chosen.length >= room ? " There is room for nobody else." : "";
   return `Chosen: ${chosen.map(({ name }) => name).join(", ")}.${full}`;
-}
-
-function Named({ person: { id, name, avatar, userType } }: { person: Person }) {
-  return (
-    <span className="flex items-center gap-2.5">
-      <Avatar id={id} name={name} picture={avatar} size="small" />
-      <span className="grid min-w-0 wrap-anywhere">
-        <span className="font-semibold text-ink">{name}</span>
-        <span className="text-[length:var(--text-xs)] capitalize">{userType}</span>
-      </span>
-    </span>
-  );
 }

@@ -5,12 +5,12 @@ import type { ConversationItem } from "#contract/conversations.ts";
 import { whoMayBeAdded } from "#domain/messaging/conversations/who-may-be-added.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useSettled } from "#web/platform/use-settled.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
+import { NamedPerson } from "./named-person.tsx";
 import { addablePeople } from "./queries.ts";
 
 interface Props {
@@ -52,7 +52,11 @@ export function AddableChoice({ conversation, chosen, onChange, children }: Prop
         )}
         {people.map((person) => (
           <div key={person.id} className="rounded-sm px-2 py-1.5 hover:bg-surface-2">
-            <Checkbox label={<Named person={person} />} checked={isChosen(person)} onChange={() => toggle(person)} />
+            <Checkbox
+              label={<NamedPerson person={person} />}
+              checked={isChosen(person)}
+              onChange={() => toggle(person)}
+            />
           </div>
         ))}
         {isNobody && (
@@ -67,17 +71,5 @@ export function AddableChoice({ conversation, chosen, onChange, children }: Prop
       </p>
       {children}
     </div>
-  );
-}
-
-function Named({ person: { id, name, avatar, userType } }: { person: Person }) {
-  return (
-    <span className="flex items-center gap-2.5">
-      <Avatar id={id} name={name} picture={avatar} size="small" />
-      <span className="grid min-w-0 wrap-anywhere">
-        <span className="font-semibold text-ink">{name}</span>
-        <span className="text-[length:var(--text-xs)] capitalize">{userType}</span>
-      </span>
-    </span>
   );
 }
