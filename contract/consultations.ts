@@ -31,6 +31,8 @@ export type FollowUpTask = z.infer<typeof FollowUpTask>;
 export const Consultation = z.object({
   id,
   conversationId: id,
+  /** What it is about; whoever manages that sees and changes it, too. It stays, and may be one that not everybody here sees. */
+  projectId: id.nullable(),
   /** That one's version: rises with title, description and people, as `updatedAt` does with the rest. */
   conversationVersion: z.number().int(),
   title: z.string(),
@@ -82,6 +84,9 @@ export const NewConsultation = z.strictObject({
   duration: fields.duration.default(60),
   participantIds: people.default([]),
   agenda: fields.agenda.default([]),
+  /** One that whoever makes it sees. */
+  projectId: id.nullable().default(null),
+  /** Oneself; of a project also a contributor or manager of that who takes part. */
   facilitator: id.optional(),
   status: z.literal("scheduled").optional(),
   outcomes: lines("An outcome").max(0).optional(),
@@ -108,12 +113,17 @@ const one = z.strictObject({ id });
 const named = z.strictObject({ userIds: people.min(1) });
 
 export const consultationRoutes = {
-  /** Those that I take part in: upcoming ones the next first, of the others the latest first. */
+  /**
+   * Those that I take part in; of a project that I manage all of it. Upcoming ones the next first, of the others the latest
+   * first.
+   */
   listConsultations: route("GET", "/consultations", {
     query: z.strictObject({
       tab: z.enum(consultationTabs).default("upcoming"),
       /** The one of this conversation. */
       conversationId: id.optional(),
+      /** Those of this project. */
+      projectId: id.optional(),
       limit: limit.default(20),
       cursor: longText(200).optional(),
     }),
@@ -145,7 +155,10 @@ export const consultationRoutes = {
   }),
 } satisfies Routes;
 
-/** To its people. What they hear of its title, description and people besides is `conversation:updated` and `conversation:left`. */
+/**
+ * To its people, the managers of its project and the admins. What its people hear of its title, description and people besides
+ * is `conversation:updated` and `conversation:left`; the others are told by `consultation:updated`.
+ */
 export const consultationFacts = {
   "consultation:scheduled": Consultation,
   "consultation:updated": Consultation,

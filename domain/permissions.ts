@@ -17,7 +17,8 @@ export type Role =
   | "conversation-manager"
   | "consultation-participant"
   | "consultation-owner"
-  | "consultation-facilitator";
+  | "consultation-facilitator"
+  | "consultation-manager";
 
 const everyone = ["user", "system-admin"] as const;
 const systemAdmins = ["system-admin"] as const;
@@ -54,9 +55,10 @@ const inConsultation = [
   "consultation-participant",
   "consultation-owner",
   "consultation-facilitator",
+  "consultation-manager",
   "system-admin",
 ] as const;
-const facilitators = ["consultation-facilitator", "system-admin"] as const;
+const facilitators = ["consultation-facilitator", "consultation-manager", "system-admin"] as const;
 const consultationKeepers = ["consultation-owner", ...facilitators] as const;
 
 /** Action → roles that may. Rows keep the names of the paper; a row is added before the route that needs it. */
@@ -309,14 +311,18 @@ export interface ConsultationStanding {
   /** In its conversation. */
   participantRole: "participant" | "owner" | null;
   isFacilitator: boolean;
+  /** Manages the project that it is about. */
+  isManager: boolean;
 }
 
-/** Whoever left its conversation is nobody in it, whatever they were. */
-export function rolesInConsultation({ userType, participantRole, isFacilitator }: ConsultationStanding): Role[] {
+/** Whoever left its conversation is nobody in it, whatever they were; who manages its project need not be in that. */
+export function rolesInConsultation(standing: ConsultationStanding): Role[] {
+  const { userType, participantRole, isFacilitator, isManager } = standing;
   const roles: Role[] = userType === "admin" ? ["system-admin"] : [];
   if (participantRole) roles.push("consultation-participant");
   if (participantRole === "owner") roles.push("consultation-owner");
   if (participantRole && isFacilitator) roles.push("consultation-facilitator");
+  if (isManager) roles.push("consultation-manager");
   return roles;
 }
 

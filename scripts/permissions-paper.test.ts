@@ -20,7 +20,7 @@ const paper = readFileSync(path.join(import.meta.dirname, "../docs/permissions.m
 const client = { userType: "client", organizationRole: null, teamRole: null, projectRole: null } as const;
 const outside = { ...client, isPrivate: false };
 const admin = { ...outside, userType: "admin" } as const;
-const meeting = { userType: "client", participantRole: "participant", isFacilitator: false } as const;
+const meeting = { userType: "client", participantRole: "participant", isFacilitator: false, isManager: false } as const;
 const talk = { userType: "client", type: "project", participantRole: null, isManager: false } as const;
 
 /** What each column's person is, by the table's heading. Nobody's roles are undefined: they have to sign in. */
@@ -56,6 +56,7 @@ const columns: Record<string, Record<string, Role[] | undefined>> = {
     PA: rolesInConsultation(meeting),
     CR: rolesInConsultation({ ...meeting, participantRole: "owner" }),
     FA: rolesInConsultation({ ...meeting, isFacilitator: true }),
+    P: rolesInConsultation({ ...meeting, participantRole: null, isManager: true }),
     SA: rolesInConsultation({ ...meeting, userType: "admin", participantRole: null }),
   },
   "Conversations and messages": {

@@ -15,6 +15,7 @@ import { tellOtherSecret } from "./accounts/second-factor/totp-secrets.ts";
 import { findMember, isSessionAlive, renewSession } from "./accounts/sessions/sessions.ts";
 import { activityListeners } from "./activity/listeners.ts";
 import { makeApp } from "./app.ts";
+import { consultationListeners } from "./consultations/listeners.ts";
 import { handleClearing } from "./files/clear-files.ts";
 import { fileListeners } from "./files/listeners.ts";
 import { handleTextJobs } from "./files/previews/keep-text.ts";
@@ -81,6 +82,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   const app = await makeApp(platform, state);
   platform.facts.listen(fileListeners(platform));
   platform.facts.listen(messagingListeners);
+  platform.facts.listen(consultationListeners);
   platform.facts.listen(activityListeners);
   handlePreviewJobs(platform);
   handleTextJobs(platform);

@@ -7,6 +7,7 @@ const consultation: Consultation = {
   ...{
     id: "c1",
     conversationId: "t1",
+    projectId: null,
     conversationVersion: 1,
     title: "Ballad",
     description: "",

@@ -71,6 +71,47 @@ test("scheduled, moved, renamed from either side, begun, ended, called off, come
   ]);
 });
 
+test.each(["dev", "marisol", "carol"] as const)("about a project, for %s", async (name) => {
+  const { alice, carol, dev, priya } = band.people;
+  const { privateProjectId: projectId } = band;
+  const who = band.people[name];
+  const begin = (title: string, minutes: number, ...people: TestPerson[]) =>
+    priya.call("createConsultation", {
+      ...{ title, projectId, scheduledAt: away(minutes), participantIds: people.map(({ id }) => id) },
+    });
+  const before = await begin("Known already", 90, carol);
+  const ofProject = tabs.map((tab) => ({
+    queryKey: ["consultations", tab, projectId],
+    fetch: (asking: TestPerson) => asking.call("listConsultations", { tab, projectId, limit: 100 }),
+  }));
+  const alone = {
+    queryKey: ["consultation", before.id],
+    fetch: (asking: TestPerson) => asking.call("getConsultation", { id: before.id }),
+    isWhole: true,
+  };
+  const { held, fresh } = await live(who, [...inTabs(), ...ofProject, alone], async () => {
+    // she manages the project as well, and hears in the same order what the server tells of conversations afterwards
+    const hears = ears(await alice.socket());
+    const [soon, off] = [await begin("Soon", 30, carol, dev), await begin("Off", 200, carol)];
+    await schedule("About nothing", 60, carol);
+    await priya.call("updateConsultation", { id: soon.id, status: "in_progress", notes: "Slower" });
+    await priya.call("updateConversation", { id: before.conversationId, name: "Renamed in its conversation" });
+    await dev.call("updateConsultation", { id: off.id, status: "cancelled" });
+    await priya.call("removeConsultationPeople", { id: soon.id, userIds: [dev.id] });
+    await dev.call("addConsultationPeople", { id: before.id, userIds: [dev.id] });
+    await carol.call("removeParticipants", { id: off.conversationId, userIds: [carol.id] });
+    const last = (id: string, people: number) => (told: unknown) =>
+      (told as Consultation).id === id && (told as Consultation).participants.length === people;
+    await hears.next("consultation:updated", last(soon.id, 2));
+    await hears.next("consultation:updated", last(before.id, 3));
+    await hears.next("consultation:updated", last(off.id, 1));
+  });
+  expect(held).toEqual(fresh);
+  const all = (fresh[5] as { items: Consultation[] }).items.map(({ title }) => title);
+  expect(all).toEqual(expect.arrayContaining(["Renamed in its conversation", "Soon"]));
+  expect(all.includes("Off")).toBe(name !== "carol");
+});
+
 test("whatever the order in which its facts come, and however often, the newest stands", async () => {
   const { alice, bob, carol } = band.people;
   const made = await schedule("First title", 400, bob);

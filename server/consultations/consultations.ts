@@ -5,10 +5,12 @@ import type { consultationTabs } from "#contract/choices.ts";
 import type { Consultation, ConsultationChange, FollowUpTask, NewConsultation } from "#contract/consultations.ts";
 import { AppError } from "#contract/errors.ts";
 import { personJson } from "#server/messaging/message-shape.ts";
+import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { nextVersion } from "#server/platform/same-version.ts";
 import { asSortedPage, inOrder, isBeyond } from "#server/platform/sorted-page.ts";
 import { withoutGaps } from "#server/platform/without-gaps.ts";
+import { managesProject } from "./consultation-access.ts";
 
 type Tab = (typeof consultationTabs)[number];
 
@@ -24,19 +26,27 @@ interface Asked {
   limit: number;
   cursor?: string | undefined;
   conversationId?: string | undefined;
+  projectId?: string | undefined;
 }
 
-/** Those that this person takes part in: upcoming ones the next first, of the others the latest first. One statement. */
+/**
+ * Those that this person takes part in, and of a project all where they see all: upcoming ones the next first, of the others
+ * the latest first. One statement.
+ */
 export async function listConsultations(
   db: Db,
-  userId: string,
-  { tab, limit, cursor, conversationId }: Asked,
+  user: SignedInUser,
+  { tab, limit, cursor, conversationId, projectId }: Asked,
 ): Promise<{ items: Consultation[]; nextCursor?: string }> {
   const [order, id] = [{ key: sql<string>`k.scheduled_at`, isDown: tab !== "upcoming" }, sql<string>`k.id`];
+  const isMine = sql<boolean>`exists (select from participants mine
+    where mine.conversation_id = c.id and mine.user_id = ${user.id})`;
+  const isSeen =
+    user.userType === "admin" ? sql<boolean>`true` : sql<boolean>`(${isMine} or ${managesProject(user.id)})`;
   const rows = await consultations(db)
-    .innerJoin("participants as mine", "mine.conversation_id", "c.id")
-    .where("mine.user_id", "=", userId)
+    .where(projectId === undefined ? isMine : isSeen)
     .where(isInTab[tab])
+    .$if(projectId !== undefined, (query) => query.where("k.project_id", "=", projectId as string))
     .$if(conversationId !== undefined, (query) => query.where("c.id", "=", conversationId as string))
     .select(order.key.as("sort_key"))
     .where(isBeyond(order, id, cursor))
@@ -56,17 +66,23 @@ const isInTab: Record<Tab, ReturnType<typeof sql<boolean>>> = {
 /** False when the id is taken. Its conversation is begun after it, in the same change. */
 export async function insertConsultation(
   db: Db,
-  consultation: z.output<typeof NewConsultation> & { id: string; conversationId: string; createdBy: string },
+  consultation: Omit<z.output<typeof NewConsultation>, "facilitator"> & {
+    id: string;
+    conversationId: string;
+    createdBy: string;
+    facilitatorId: string;
+  },
 ): Promise<boolean> {
   const row = await db
     .insertInto("consultations")
     .values({
       id: consultation.id,
       conversation_id: consultation.conversationId,
+      project_id: consultation.projectId,
       type: consultation.type,
       scheduled_at: consultation.scheduledAt,
       duration: consultation.duration,
-      facilitator_id: consultation.createdBy,
+      facilitator_id: consultation.facilitatorId,
       agenda: consultation.agenda,
       created_by: consultation.createdBy,
     })
@@ -119,6 +135,7 @@ function asConsultation(row: Row): Consultation {
   return {
     id: row.id,
     conversationId: row.conversation_id,
+    projectId: row.project_id,
     conversationVersion: row.version,
     title: row.name,
     description: row.description,

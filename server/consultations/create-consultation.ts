@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { Consultation, NewConsultation } from "#contract/consultations.ts";
 import { AppError } from "#contract/errors.ts";
@@ -10,7 +11,6 @@ import {
   requireOpenAccounts,
   tellBegun,
 } from "#server/messaging/conversations/begin-conversation.ts";
-import { conversationRoom } from "#server/messaging/conversations/conversations.ts";
 import { notifyOfConsultation } from "#server/messaging/message-notifications.ts";
 import { requireAll } from "#server/messaging/people/who-may-join.ts";
 import { asRefusal } from "#server/messaging/sending/send-message.ts";
@@ -18,30 +18,29 @@ import { addSystemMessage } from "#server/messaging/system-message.ts";
 import { shareScope } from "#server/organizations/shared-scope.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { requireConsultation } from "./consultation-access.ts";
+import { requireProject } from "#server/projects/project-access.ts";
+import { consultationAudience, requireConsultation } from "./consultation-access.ts";
 import { getConsultation, insertConsultation } from "./consultations.ts";
 import { requireTimeAhead } from "./time-ahead.ts";
 
 /** With its conversation, which tells its people of it. The same id from the same person is the same consultation. */
 export async function createConsultation(
   member: Member,
-  { id = newId(), facilitator, ...input }: z.output<typeof NewConsultation>,
+  { id = newId(), facilitator = member.user.id, ...input }: z.output<typeof NewConsultation>,
 ): Promise<Consultation> {
   const { user, platform } = member;
   await throttleFounding(member, "conversations");
   return platform.facts.change(user.id, async (change) => {
     const { db, publish } = change;
     const conversationId = newId();
-    const isNew = await insertConsultation(db, { ...input, id, conversationId, createdBy: user.id });
+    const { projectId } = input;
+    if (projectId !== null) await requireProject(db, user, projectId, "project.view");
+    const begun = { ...input, id, conversationId, createdBy: user.id, facilitatorId: facilitator };
+    const isNew = await insertConsultation(db, begun);
     if (!isNew) return existing(db, member, id);
     requireTimeAhead(input.scheduledAt);
-    if (facilitator !== undefined && facilitator !== user.id) {
-      throw new AppError(
-        "forbidden",
-        "At first whoever schedules a consultation facilitates it. Hand it over afterwards.",
-      );
-    }
     const people = await peopleOf(db, member, input.participantIds);
+    if (facilitator !== user.id) await requireFacilitator(db, { facilitator, people, projectId });
     const { title: name, description } = input;
     const nowhere = { organizationId: null, projectId: null, teamId: null, directKey: null };
     const asked = { id: conversationId, type: "consultation", name, description, priority: "medium" } as const;
@@ -51,7 +50,7 @@ export async function createConsultation(
     const line = await addSystemMessage(change, conversationId, { actor: user, event: { what: "scheduled" } });
     await notifyOfConsultation(change, { messageId: line.id });
     const consultation = await getConsultation(db, id);
-    publish("consultation:scheduled", [conversationRoom(conversationId)], consultation);
+    publish("consultation:scheduled", await consultationAudience(db, consultation), consultation);
     return consultation;
   });
 }
@@ -65,6 +64,17 @@ async function peopleOf(db: Db, { user }: Member, participantIds: string[]): Pro
     throw new AppError("invalid_input", `At most ${maxConsultationPeople} people take part in a consultation.`);
   }
   return [user.id, ...others];
+}
+
+/** Somebody else from the start: of a project, and who works on it (permissions.md, "Consultations", note 1). Throws `forbidden`. */
+async function requireFacilitator(
+  db: Db,
+  { facilitator, people, projectId }: { facilitator: string; people: string[]; projectId: string | null },
+): Promise<void> {
+  const { rows } = await sql`select from project_people(${projectId})
+    where user_id = ${facilitator} and role in ('contributor', 'manager')`.execute(db);
+  if (rows.length > 0 && people.includes(facilitator)) return;
+  throw new AppError("forbidden", "At first whoever schedules a consultation facilitates it. Hand it over afterwards.");
 }
 
 /** Made before by this person, who lost the answer. Throws `id_taken` for whoever did not make it, or is in it no more. */

@@ -8,7 +8,7 @@ import { createConsultation } from "./create-consultation.ts";
 import { updateConsultation } from "./update-consultation.ts";
 
 export const consultationHandlers: Handlers<keyof typeof consultationRoutes, PublicRouteName> = {
-  listConsultations: ({ user, platform }, asked) => listConsultations(platform.database.db, user.id, asked),
+  listConsultations: ({ user, platform }, asked) => listConsultations(platform.database.db, user, asked),
   async getConsultation({ user, platform }, { id }) {
     await requireConsultation(platform.database.db, user, id, "consultation.view");
     return getConsultation(platform.database.db, id);

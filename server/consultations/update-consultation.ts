@@ -4,7 +4,6 @@ import { AppError } from "#contract/errors.ts";
 import { rightsFor } from "#domain/consultations/change-rights.ts";
 import { mayBecome } from "#domain/consultations/status-changes.ts";
 import type { SystemEvent } from "#domain/messaging/system-lines.ts";
-import { conversationRoom } from "#server/messaging/conversations/conversations.ts";
 import { writeDetails } from "#server/messaging/conversations/update-conversation.ts";
 import { notifyOfConsultation } from "#server/messaging/message-notifications.ts";
 import { namesOf, participantsAmong } from "#server/messaging/people/participants.ts";
@@ -13,7 +12,7 @@ import { requireRole } from "#server/organizations/organization-access.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { requireSameVersion } from "#server/platform/same-version.ts";
-import { type ConsultationAccess, requireConsultation } from "./consultation-access.ts";
+import { type ConsultationAccess, consultationAudience, requireConsultation } from "./consultation-access.ts";
 import { changeConsultation, getConsultation } from "./consultations.ts";
 import { requireTimeAhead } from "./time-ahead.ts";
 
@@ -43,7 +42,7 @@ export async function updateConsultation(member: Member, { id, updatedAt, ...inp
       if (mustBeKnown.has(event.what)) await notifyOfConsultation(change, { messageId: line.id });
     }
     const consultation = await getConsultation(db, id);
-    publish("consultation:updated", [conversationRoom(conversationId)], consultation);
+    publish("consultation:updated", await consultationAudience(db, access), consultation);
     return consultation;
   });
 }

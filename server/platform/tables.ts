@@ -93,6 +93,7 @@ export interface Consultations {
   created_by: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  project_id: string | null;
 }
 
 export interface Conversations {

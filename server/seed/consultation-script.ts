@@ -14,6 +14,8 @@ export interface ConsultationPlan {
   /** Schedules and facilitates it. */
   by: Name;
   with: Name[];
+  /** What it is about, by its name. */
+  project?: string;
   agenda: string[];
   /** What came of it; none: it is still to come. */
   ended?: { notes: string; outcomes: string[]; followUpTasks: FollowUpTask[] } | "cancelled";
@@ -29,6 +31,7 @@ export const meetings: ConsultationPlan[] = [
     at: { days: -40 },
     by: "dev",
     with: ["alice", "bob", "priya"],
+    project: "2026 Field Show: Tidal",
     agenda: ["The music, movement by movement", "What the guard carries", "Dates of the season"],
     ended: {
       notes:
@@ -61,6 +64,7 @@ export const meetings: ConsultationPlan[] = [
     at: { minutes: 12 },
     by: "dev",
     with: ["alice", "bob"],
+    project: "2026 Field Show: Tidal",
     agenda: ["Where the trumpets drift", "Who moves first"],
   },
   {
@@ -71,6 +75,7 @@ export const meetings: ConsultationPlan[] = [
     at: { days: 5 },
     by: "priya",
     with: ["alice", "carol", "dev"],
+    project: "Silk set B",
     agenda: ["Counts 1 to 32", "Toss on 24", "What the wind does"],
   },
 ];

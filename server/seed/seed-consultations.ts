@@ -28,6 +28,7 @@ async function makeConsultation(people: People, plan: ConsultationPlan): Promise
     scheduledAt: new Date(Date.now() + day).toISOString(),
     participantIds: others.map(({ user }) => user.id),
     agenda: plan.agenda,
+    projectId: plan.project ? await projectNamed(db, plan.project) : null,
   });
   if (plan.ended === "cancelled") await updateConsultation(by, { id, status: "cancelled" });
   else if (plan.ended) {
@@ -47,6 +48,10 @@ async function makeConsultation(people: People, plan: ConsultationPlan): Promise
     .set({ scheduled_at: new Date(at).toISOString(), created_at: new Date(made).toISOString() })
     .where("id", "=", id)
     .execute();
+}
+
+async function projectNamed(db: Db, name: string): Promise<string> {
+  return (await db.selectFrom("projects").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
 }
 
 function timeOf({ at }: ConsultationPlan): number {

@@ -36,6 +36,10 @@ const JoinableCard = lazy(async () => ({
   default: (await import("#web/messaging/joining/joinable-card.tsx")).JoinableCard,
 }));
 
+const ProjectConsultations = lazy(async () => ({
+  default: (await import("#web/consultations/project-consultations.tsx")).ProjectConsultations,
+}));
+
 /** The usual one first. */
 const invitable = ["contributor", "reviewer", "viewer", "manager"] as const;
 
@@ -93,6 +97,11 @@ function ProjectDashboard({ project }: { project: Project }) {
           </Part>
           <Part>
             <MilestonesPanel project={project} />
+          </Part>
+          <Part>
+            <Suspense fallback={null}>
+              <ProjectConsultations project={project} />
+            </Suspense>
           </Part>
           <Part>
             <ProjectPeople project={project} />

@@ -222,7 +222,7 @@ const keepHubPart: SearchMiddleware<HubSearch> = ({ search, next }) => ({
 const consultations = createRoute({
   getParentRoute: () => dashboard,
   path: "consultations",
-  validateSearch: words("tab", "consultation", "conversation", "schedule"),
+  validateSearch: words("tab", "project", "consultation", "conversation", "schedule"),
   component: lazyPage(() => import("#web/consultations/consultations-page.tsx"), "ConsultationsPage"),
 });
 const messages = createRoute({

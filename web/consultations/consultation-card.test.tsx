@@ -17,6 +17,7 @@ function consultation(minutes: number, change: Partial<Consultation> = {}): Cons
     ...{
       id: "k",
       conversationId: "c",
+      projectId: null,
       conversationVersion: 1,
       title: "Closer",
       description: "",
@@ -86,6 +87,26 @@ test.each<[string, number, Partial<Consultation>, string[]]>([
   ["gone", 60, { facilitator: person("gone") }, []],
 ])("%s, %i minutes from its start, %j", async (who, minutes, change, expected) => {
   expect(choices(await shown(who, consultation(minutes, change)))).toEqual(expected);
+});
+
+test("who manages what it is about may the same as who facilitates, but is not in its conversation", async () => {
+  const people = [
+    { id: "mia", role: "manager" },
+    { id: "gone", role: "contributor" },
+  ];
+  vi.stubGlobal("fetch", async (address: string) =>
+    Response.json({ items: address.includes("/members") ? people : [{ id: "p", name: "Tidal" }] }),
+  );
+  const screen = await shown("mia", consultation(60, { projectId: "p" }));
+  await expect.element(screen.getByRole("link", { name: "Tidal" })).toHaveAttribute("href", "/dashboard/projects/p");
+  await expect.poll(() => choices(screen)).toEqual([reschedule, cancel, more]);
+  await screen.getByRole("button", { name: more }).click();
+  await expect.element(screen.getByRole("menuitem", { name: "Outcomes and notes" })).toBeVisible();
+  await expect.element(screen.getByRole("menuitem", { name: "Leave" })).not.toBeInTheDocument();
+  await screen.unmount();
+  const other = await shown("gone", consultation(60, { projectId: "p" }));
+  await expect.element(other.getByRole("link", { name: "Tidal" })).toBeVisible();
+  expect(choices(other)).toEqual([]);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import type { Consultation } from "#contract/consultations.ts";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
+import { AboutProject } from "./about-project.tsx";
 import { ConsultationActions } from "./consultation-actions.tsx";
 import { ConsultationBadges } from "./consultation-badges.tsx";
 import { ConsultationDetails } from "./consultation-details.tsx";
@@ -59,6 +60,7 @@ export function ConsultationCard({ consultation, now, isOpen, onToggle, onDialog
           </p>
           <p className="mt-1 text-[length:var(--text-sm)] wrap-anywhere text-ink-2">
             Facilitated by <bdi>{facilitator.name}</bdi>
+            <AboutProject consultation={consultation} />
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">

@@ -16,6 +16,8 @@ import { consultations, type Tab } from "./queries.ts";
 
 interface Props {
   tab: Tab;
+  /** Empty: mine. */
+  project: string;
   /** Empty: none is opened. */
   openedId: string;
   onOpen: (id: string) => void;
@@ -39,8 +41,8 @@ const none: Record<Tab, { title: string; text: string }> = {
 };
 
 /** The consultations of one tab; what has ended while one looks at it leaves those that are upcoming. */
-export function ConsultationList({ tab, openedId, onOpen, schedule }: Props) {
-  const query = useInfiniteQuery(consultations(tab));
+export function ConsultationList({ tab, project, openedId, onOpen, schedule }: Props) {
+  const query = useInfiniteQuery(consultations(tab, project));
   const now = useNow();
   const [dialog, setDialog] = useState<{ name: DialogName; consultation: Consultation }>();
   const held = allItems(query.data);

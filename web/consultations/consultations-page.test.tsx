@@ -14,6 +14,7 @@ const consultation: Consultation = {
   ...{
     id,
     conversationId: "c",
+    projectId: null,
     conversationVersion: 1,
     title: "Closer",
     description: "",
@@ -63,6 +64,24 @@ test("a list that fails says so in its place, and is asked for again", async () 
   const screen = await shown("/", () => (answers.length > 1 ? answers.shift() : answers[0])?.() as Response);
   await screen.getByRole("button", { name: "Retry" }).click();
   await expect.element(screen.getByRole("article", { name: "Closer" })).toBeVisible();
+});
+
+test("narrowed to a project it lists what is about that, schedules for it, and leads back to all of mine", async () => {
+  const project = "01a22093-93af-7da1-8e55-0ba5b29af970";
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (address.startsWith("/api/people")) return none();
+    if (address.startsWith("/api/projects")) return Response.json({ items: [{ id: project, name: "Tidal" }] });
+    const isAsked = address.includes(`projectId=${project}`);
+    return Response.json({ items: [{ ...consultation, title: isAsked ? "Of Tidal" : "Mine", projectId: project }] });
+  });
+  const screen = await shownAlone(me, <ConsultationsPage />, `/?project=${project}`);
+  await expect.element(screen.getByRole("article", { name: "Of Tidal" })).toBeVisible();
+  await expect.element(screen.getByText("Only those about Tidal")).toBeVisible();
+  await screen.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect.element(screen.getByRole("combobox", { name: "Project" })).toHaveValue(project);
+  await screen.getByRole("button", { name: "Close" }).click();
+  await screen.getByRole("button", { name: "Show all of mine" }).click();
+  await expect.element(screen.getByRole("article", { name: "Mine" })).toBeVisible();
 });
 
 test("a tab asks for its own list, and what was opened in another closes", async () => {

@@ -8,12 +8,13 @@ import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { ConsultationList } from "./consultation-list.tsx";
+import { OfProject } from "./of-project.tsx";
 import { consultationOf, type Tab } from "./queries.ts";
 
 const ScheduleDialog = lazy(async () => ({ default: (await import("./schedule-dialog.tsx")).ScheduleDialog }));
 
 const tabNames: Record<Tab, string> = { upcoming: "Upcoming", completed: "Completed", all: "All" };
-const atFirst = { tab: "upcoming", consultation: "", conversation: "", schedule: "" };
+const atFirst = { tab: "upcoming", project: "", consultation: "", conversation: "", schedule: "" };
 
 /** S2 section 2.7. The tab and what is opened stand in the address; a conversation leads to its own by its id. */
 export function ConsultationsPage() {
@@ -31,6 +32,9 @@ export function ConsultationsPage() {
   return (
     <>
       <PageHead title="Consultations" subtitle="Meetings of the studio and its clients." actions={schedule} />
+      {address.project !== "" && (
+        <OfProject projectId={address.project} onShowAll={() => change({ project: "", consultation: "" })} />
+      )}
       <Tabs
         label="Consultations"
         value={tab}
@@ -38,12 +42,24 @@ export function ConsultationsPage() {
         tabs={consultationTabs.map((value) => ({
           value,
           label: tabNames[value],
-          content: <ConsultationList tab={value} openedId={openedId} onOpen={open} schedule={schedule} />,
+          content: (
+            <ConsultationList
+              tab={value}
+              project={address.project}
+              openedId={openedId}
+              onOpen={open}
+              schedule={schedule}
+            />
+          ),
         }))}
       />
       {address.schedule !== "" && (
         <Late onGiveUp={close}>
-          <ScheduleDialog onClose={close} onScheduled={({ id }) => change({ ...atFirst, consultation: id })} />
+          <ScheduleDialog
+            project={address.project}
+            onClose={close}
+            onScheduled={({ id }) => change({ ...atFirst, project: address.project, consultation: id })}
+          />
         </Late>
       )}
     </>

@@ -16,6 +16,7 @@ function consultation(id: string, hours: number, change: Partial<Consultation> =
     ...{
       id,
       conversationId: `talk-${id}`,
+      projectId: null,
       conversationVersion: 1,
       title: id,
       description: "",
@@ -38,6 +39,7 @@ const tell = (name: "conversation:updated" | "conversation:left", payload: objec
 
 beforeEach(() => {
   cache = new QueryClient();
+  cache.setQueryData(["me"], { id: "me" });
   list("upcoming", consultation("a", 1), consultation("c", 3));
   list("completed");
   list("all", consultation("c", 3), consultation("a", 1));
@@ -111,4 +113,25 @@ test("whoever leaves its conversation has it no more; that another left changes 
   tell("conversation:left", { conversationId: "talk-a", userId: "me", version: 3 });
   expect([ids("upcoming"), ids("all")]).toEqual([["c"], ["c"]]);
   expect(cache.getQueryData(["consultation", "a"])).toBeUndefined();
+});
+
+test("what I look on from outside is listed with its project alone", () => {
+  cache.setQueryData<Pages<Consultation>>(["consultations", "all", "p"], {
+    pages: [{ items: [] }],
+    pageParams: [null],
+  });
+  const ofProject = () =>
+    allItems(cache.getQueryData<Pages<Consultation>>(["consultations", "all", "p"])).map(({ id }) => id);
+  putConsultation(cache, consultation("x", 2, { projectId: "p", participants: [person("bob")] }));
+  putConsultation(cache, consultation("y", 2, { projectId: "q" }));
+  expect(ofProject()).toEqual(["x"]);
+  expect(ids("all")).toEqual(["c", "y", "a"]);
+  // let in, and out again
+  putConsultation(cache, consultation("x", 2, { projectId: "p", conversationVersion: 2 }));
+  expect(ids("all")).toContain("x");
+  putConsultation(
+    cache,
+    consultation("x", 2, { projectId: "p", conversationVersion: 3, participants: [person("bob")] }),
+  );
+  expect([ids("all").includes("x"), ofProject()]).toEqual([false, ["x"]]);
 });

@@ -1,8 +1,9 @@
-// Consultations in the cache: a list for each tab, and each by itself.
+// Consultations in the cache: a list for each tab, of mine and of a project, and each by itself.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Consultation } from "#contract/consultations.ts";
 import type { Conversation } from "#contract/conversations.ts";
 import { isInTab } from "#domain/consultations/times.ts";
+import { me as meQuery } from "#web/accounts/queries.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { allItems, dropFromPages, mapPages, type Pages, putInOrder } from "#web/platform/paged.ts";
@@ -12,14 +13,19 @@ type Tab = Parameters<typeof isInTab>[1];
 
 const lists: QueryKey = ["consultations"];
 
-/** Into every tab that it belongs to, at its place; out of the others. What is told late does not undo what is newer. */
-export function putConsultation(cache: QueryClient, given: Consultation): QueryKey[] {
+/** Into every list that it belongs to, at its place; out of the others. What is told late does not undo what is newer. */
+export function putConsultation(
+  cache: QueryClient,
+  given: Consultation,
+  me = cache.getQueryData(meQuery().queryKey)?.id,
+): QueryKey[] {
   const { id } = given;
   const keys: QueryKey[] = [lists, ["consultation", id]];
   const consultation = newest(heldConsultation(cache, id), given);
   cache.setQueryData<Consultation>(["consultation", id], (known) => known && consultation);
-  changeLists(cache, (pages, tab) =>
-    isInTab(consultation, tab, Date.now())
+  const isMine = consultation.participants.some((person) => person.id === me);
+  changeLists(cache, (pages, tab, projectId) =>
+    isInTab(consultation, tab, Date.now()) && (projectId === undefined ? isMine : consultation.projectId === projectId)
       ? putInOrder(pages, consultation, tab === "upcoming" ? isSooner : isLater)
       : dropFromPages(pages, (one) => one.id === id),
   );
@@ -55,10 +61,11 @@ function putTalk(cache: QueryClient, conversation: Conversation, me: string): Qu
   return [lists, ...held.map((id) => ["consultation", id])];
 }
 
-/** I am in its conversation no more, and so out of it. By itself an admin may still look at it: the server says. */
+/** I am in its conversation no more, and so out of it. Admins and managers of its project may still look at it: the server says. */
 export function dropConsultation(cache: QueryClient, conversationId: string): QueryKey[] {
   const alone = ofConversation(cache, conversationId).map((id): QueryKey => ["consultation", id]);
   changeLists(cache, (pages) => dropFromPages(pages, (one) => one.conversationId === conversationId));
+  fetchAgain(cache, { queryKey: lists });
   for (const queryKey of alone) {
     cache.removeQueries({ queryKey, type: "inactive" });
     fetchAgain(cache, { queryKey });
@@ -74,9 +81,11 @@ export const consultationLive: LiveHandlers = {
     userId === me ? dropConsultation(cache, conversationId) : [],
 };
 
-function changeLists(cache: QueryClient, change: (pages: List, tab: Tab) => List | undefined): void {
+type InList = (pages: List, tab: Tab, projectId: string | undefined) => List | undefined;
+
+function changeLists(cache: QueryClient, change: InList): void {
   for (const [queryKey, pages] of cache.getQueriesData<List>({ queryKey: lists })) {
-    if (pages) cache.setQueryData<List>(queryKey, change(pages, queryKey[1] as Tab));
+    if (pages) cache.setQueryData<List>(queryKey, change(pages, queryKey[1] as Tab, queryKey[2] as string | undefined));
   }
 }
 

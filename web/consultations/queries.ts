@@ -12,11 +12,12 @@ export type Tab = (typeof consultationTabs)[number];
 /** What can be read without a network after it was looked at. */
 const visited = { meta: { persist: "visited" } };
 
-/** Those that I take part in; a list for each tab, kept live by `putConsultation`. */
-export const consultations = (tab: Tab) =>
+/** Those that I take part in, or those of a project that I may see; a list for each tab, kept live by `putConsultation`. */
+export const consultations = (tab: Tab, projectId = "") =>
   infiniteQueryOptions({
-    queryKey: ["consultations", tab] as const,
-    queryFn: ({ pageParam }) => call("listConsultations", { tab, cursor: pageParam ?? undefined }),
+    queryKey: projectId ? ["consultations", tab, projectId] : ["consultations", tab],
+    queryFn: ({ pageParam }) =>
+      call("listConsultations", { tab, projectId: projectId || undefined, cursor: pageParam ?? undefined }),
     ...paging,
     ...visited,
   });

@@ -27,7 +27,7 @@ async function shown(...answers: (() => Response)[]) {
     return answer?.();
   });
   const onScheduled = vi.fn();
-  const dialog = <ScheduleDialog onClose={() => {}} onScheduled={onScheduled} />;
+  const dialog = <ScheduleDialog project="" onClose={() => {}} onScheduled={onScheduled} />;
   const screen = await shownAlone({ id: "me", userType: "client" }, dialog);
   await expect.element(screen.getByRole("dialog", { name: "Schedule Consultation" })).toBeVisible();
   return Object.assign(screen, {
@@ -82,7 +82,7 @@ test("one row of the agenda stays; rows that say nothing are not sent", async ()
 });
 
 test("after a failure all words are there, and the same one is sent again", async () => {
-  const made = { id: "k", updatedAt: "", status: "scheduled", scheduledAt: "", duration: 60 };
+  const made = { id: "k", updatedAt: "", status: "scheduled", scheduledAt: "", duration: 60, participants: [] };
   const screen = await shown(unavailable, () => Response.json(made, { status: 201 }));
   await screen.getByLabelText("Title").fill("Closer");
   await screen.getByLabelText("Date and time").fill(tomorrow);

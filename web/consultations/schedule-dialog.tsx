@@ -14,9 +14,12 @@ import { pastTime } from "./consultation-words.ts";
 import { filledLines, LineFields } from "./line-fields.tsx";
 import { putConsultation } from "./live.ts";
 import { PeoplePicker } from "./people-picker.tsx";
+import { ProjectChoice } from "./project-choice.tsx";
 import { WhenField } from "./when-field.tsx";
 
 interface Props {
+  /** What it is about at first; empty: no project. */
+  project: string;
   onClose: () => void;
   onScheduled: (consultation: Consultation) => void;
 }
@@ -24,12 +27,13 @@ interface Props {
 const empty: ConsultationValues = { title: "", description: "", type: "one-on-one", duration: "60" };
 
 /** S2 section 5. Whoever schedules it facilitates at first. */
-export function ScheduleDialog({ onClose, onScheduled }: Props) {
+export function ScheduleDialog({ project, onClose, onScheduled }: Props) {
   const [values, setValues] = useState(empty);
   const [when, setWhen] = useState("");
   const [isPast, setPast] = useState(false);
   const [people, setPeople] = useState<Person[]>([]);
   const [agenda, setAgenda] = useState([""]);
+  const [projectId, setProjectId] = useState(project);
   const schedule = useSchedule(onScheduled);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -45,7 +49,13 @@ export function ScheduleDialog({ onClose, onScheduled }: Props) {
     const { title, description, type, duration } = values;
     const participantIds = people.map(({ id }) => id);
     const about = { title, description, type, duration: Number(duration) as Consultation["duration"] as 60 };
-    schedule.mutate({ ...about, scheduledAt, participantIds, agenda: filledLines(agenda) });
+    schedule.mutate({
+      ...about,
+      scheduledAt,
+      participantIds,
+      agenda: filledLines(agenda),
+      projectId: projectId || null,
+    });
   }
 
   return (
@@ -61,6 +71,7 @@ export function ScheduleDialog({ onClose, onScheduled }: Props) {
             }}
           />
         </ConsultationFields>
+        <ProjectChoice value={projectId} onChange={setProjectId} />
         <PeoplePicker label="Participants" chosen={people} onChange={setPeople} room={maxConsultationPeople - 1} />
         <LineFields
           label="Agenda"

@@ -38,6 +38,7 @@ export function WorkspacePalette({ isOpen }: { isOpen: boolean }) {
       {wish?.dialog === "team" && <NewTeamDialog organizationId={wish.organizationId} onClose={end} />}
       {wish?.dialog === "consultation" && (
         <ScheduleDialog
+          project=""
           onClose={end}
           onScheduled={({ id }) => {
             end();

@@ -4,6 +4,12 @@ import { useMe } from "#web/accounts/queries.ts";
 import { useMineAmong } from "#web/organizations/use-mine-among.ts";
 import { projectMembers } from "../queries.ts";
 
+/** Whether I manage this project; nothing is asked for none. */
+export function useManagesProject(projectId: string | undefined): boolean {
+  const members = useInfiniteQuery({ ...projectMembers(projectId ?? ""), enabled: projectId !== undefined });
+  return useMineAmong(members)?.role === "manager";
+}
+
 /** My roles, read off the list of members: the server decides, this only hides what it would refuse. */
 export function useRolesInProject(projectId: string): Role[] {
   const me = useMe();
