@@ -120,6 +120,7 @@ test("it is about a project that one sees; from the start somebody else facilita
     { ...both, facilitator: carol.id },
     { facilitator: dev.id },
     { ...both, facilitator: dev.id, projectId: null },
+    { facilitator: newId() },
   ];
   for (const input of refused) {
     await expect(schedule(input), JSON.stringify(input)).rejects.toMatchObject({ code: "forbidden" });

@@ -70,7 +70,6 @@ export async function insertConsultation(
     id: string;
     conversationId: string;
     createdBy: string;
-    facilitatorId: string;
   },
 ): Promise<boolean> {
   const row = await db
@@ -78,11 +77,10 @@ export async function insertConsultation(
     .values({
       id: consultation.id,
       conversation_id: consultation.conversationId,
-      project_id: consultation.projectId,
       type: consultation.type,
       scheduled_at: consultation.scheduledAt,
       duration: consultation.duration,
-      facilitator_id: consultation.facilitatorId,
+      facilitator_id: consultation.createdBy,
       agenda: consultation.agenda,
       created_by: consultation.createdBy,
     })
@@ -90,6 +88,19 @@ export async function insertConsultation(
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What it is about, and who facilitates it then: judged once its id is known to be new. */
+export async function beginAbout(
+  db: Db,
+  id: string,
+  { projectId, facilitatorId }: { projectId: string; facilitatorId: string },
+): Promise<void> {
+  await db
+    .updateTable("consultations")
+    .set({ project_id: projectId, facilitator_id: facilitatorId })
+    .where("id", "=", id)
+    .execute();
 }
 
 type Change = Omit<z.output<typeof ConsultationChange>, "updatedAt" | "title" | "description">;

@@ -20,7 +20,7 @@ import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { requireProject } from "#server/projects/project-access.ts";
 import { consultationAudience, requireConsultation } from "./consultation-access.ts";
-import { getConsultation, insertConsultation } from "./consultations.ts";
+import { beginAbout, getConsultation, insertConsultation } from "./consultations.ts";
 import { requireTimeAhead } from "./time-ahead.ts";
 
 /** With its conversation, which tells its people of it. The same id from the same person is the same consultation. */
@@ -33,14 +33,14 @@ export async function createConsultation(
   return platform.facts.change(user.id, async (change) => {
     const { db, publish } = change;
     const conversationId = newId();
-    const { projectId } = input;
-    if (projectId !== null) await requireProject(db, user, projectId, "project.view");
-    const begun = { ...input, id, conversationId, createdBy: user.id, facilitatorId: facilitator };
-    const isNew = await insertConsultation(db, begun);
+    const isNew = await insertConsultation(db, { ...input, id, conversationId, createdBy: user.id });
     if (!isNew) return existing(db, member, id);
     requireTimeAhead(input.scheduledAt);
     const people = await peopleOf(db, member, input.participantIds);
+    const { projectId } = input;
+    if (projectId !== null) await requireProject(db, user, projectId, "project.view");
     if (facilitator !== user.id) await requireFacilitator(db, { facilitator, people, projectId });
+    if (projectId !== null) await beginAbout(db, id, { projectId, facilitatorId: facilitator });
     const { title: name, description } = input;
     const nowhere = { organizationId: null, projectId: null, teamId: null, directKey: null };
     const asked = { id: conversationId, type: "consultation", name, description, priority: "medium" } as const;
