@@ -1,13 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import { Check, Ellipsis, LogOut, Pencil, Play, Plus, UsersRound, Video } from "lucide-react";
+import { Check, Ellipsis, LogIn, LogOut, Pencil, Play, Plus, UsersRound, Video } from "lucide-react";
 import type { Consultation } from "#contract/consultations.ts";
 import { canJoin, isAhead, isUpcoming } from "#domain/consultations/times.ts";
+import { useMe } from "#web/accounts/queries.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { DialogName } from "./consultation-dialogs.tsx";
 import { saveCalendarEvent } from "./save-calendar-event.ts";
+import { useAddPeople } from "./use-add-people.ts";
 import { useChangeConsultation } from "./use-change-consultation.ts";
 import { useRights } from "./use-rights.ts";
 
@@ -23,6 +25,8 @@ export function ConsultationActions({ consultation, now, onDialog }: Props) {
   const { title, status } = consultation;
   const { isIn, may } = useRights(consultation);
   const change = useChangeConsultation(consultation);
+  const enter = useAddPeople(consultation);
+  const me = useMe();
   const isJoined = isIn && canJoin(consultation, now);
   const ahead = isAhead(consultation, now);
   // long before its time nobody begins it by a slip
@@ -39,6 +43,10 @@ export function ConsultationActions({ consultation, now, onDialog }: Props) {
     ...(may("consultation.participants")
       ? [{ label: "People", icon: <UsersRound />, onSelect: () => onDialog("people") }]
       : []),
+    // who looks on from outside: an admin, or who manages its project
+    ...(me && !isIn && may("consultation.participants")
+      ? [{ label: "Take part", icon: <LogIn />, onSelect: () => enter.mutate([me.id]) }]
+      : []),
     ...(isIn && isUpcoming(consultation, now)
       ? [{ label: "Add to calendar", icon: <Plus />, onSelect: () => saveCalendarEvent(consultation) }]
       : []),
@@ -49,6 +57,7 @@ export function ConsultationActions({ consultation, now, onDialog }: Props) {
   return (
     <>
       {change.error && <Notice tone="bad">{change.error.message}</Notice>}
+      {enter.error && <Notice tone="bad">{enter.error.message}</Notice>}
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {isIn && <ConversationLink consultation={consultation} isJoined={isJoined} />}
         {mayStart && isDue && (

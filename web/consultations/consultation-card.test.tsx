@@ -94,16 +94,25 @@ test("who manages what it is about may the same as who facilitates, but is not i
     { id: "mia", role: "manager" },
     { id: "gone", role: "contributor" },
   ];
-  vi.stubGlobal("fetch", async (address: string) =>
-    Response.json({ items: address.includes("/members") ? people : [{ id: "p", name: "Tidal" }] }),
-  );
+  const answers = async (address: string) =>
+    Response.json({ items: address.includes("/members") ? people : [{ id: "p", name: "Tidal" }] });
+  vi.stubGlobal("fetch", answers);
   const screen = await shown("mia", consultation(60, { projectId: "p" }));
   await expect.element(screen.getByRole("link", { name: "Tidal" })).toHaveAttribute("href", "/dashboard/projects/p");
   await expect.poll(() => choices(screen)).toEqual([reschedule, cancel, more]);
   await screen.getByRole("button", { name: more }).click();
   await expect.element(screen.getByRole("menuitem", { name: "Outcomes and notes" })).toBeVisible();
   await expect.element(screen.getByRole("menuitem", { name: "Leave" })).not.toBeInTheDocument();
+  const sent: [string, unknown][] = [];
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
+    sent.push([address, JSON.parse(String(body))]);
+    return Response.json({ code: "conflict", message: "Fifty already.", requestId: "r" }, { status: 409 });
+  });
+  await screen.getByRole("menuitem", { name: "Take part" }).click();
+  await expect.element(screen.getByText("Fifty already.")).toBeVisible();
+  expect(sent).toEqual([["/api/consultations/k/participants", { userIds: ["mia"] }]]);
   await screen.unmount();
+  vi.stubGlobal("fetch", answers);
   const other = await shown("gone", consultation(60, { projectId: "p" }));
   await expect.element(other.getByRole("link", { name: "Tidal" })).toBeVisible();
   expect(choices(other)).toEqual([]);

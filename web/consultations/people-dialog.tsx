@@ -10,8 +10,8 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { putConsultation } from "./live.ts";
 import { PeoplePicker } from "./people-picker.tsx";
+import { useAddPeople } from "./use-add-people.ts";
 
 interface Props {
   consultation: Consultation;
@@ -96,13 +96,11 @@ function ListedPeople({ consultation, busyId, onRemove }: ListProps) {
   );
 }
 
-/** An answer says all that there is after an addition; after a removal the fact does, and where none comes, the server is asked. */
-function usePeople({ id }: Consultation) {
+/** Of a removal its fact tells; where none comes, the server is asked. */
+function usePeople(consultation: Consultation) {
+  const { id } = consultation;
   const cache = useQueryClient();
-  const add = useMutation({
-    mutationFn: (userIds: string[]) => call("addConsultationPeople", { id, userIds }),
-    onSuccess: (changed) => void putConsultation(cache, changed),
-  });
+  const add = useAddPeople(consultation);
   const remove = useMutation({
     mutationFn: (userId: string) => call("removeConsultationPeople", { id, userIds: [userId] }),
     onSuccess() {
