@@ -6,7 +6,10 @@ import { cursor, id, limit, time } from "./text.ts";
 
 export const NotificationType = z.enum(["message", "mention", "reminder", "consultation"]);
 
-/** S2 and S3 section 3. Its words follow the message's, the higher `version` counts; it leads to the exact message. */
+/**
+ * S2 and S3 section 3. Its words follow the message's, the higher `version` counts. It leads to the exact message, one of a
+ * consultation to that one, which the conversation names.
+ */
 export const Notification = z.object({
   id,
   version: z.number().int(),

@@ -84,6 +84,8 @@ test("a mention rings, leads to the message and is acknowledged; who has not is 
     await expect(hers).toContainText("Who moves first");
     await bell(bob.page).click();
     await bob.page.getByRole("link", { name: /Consultation: Ballad, together/ }).click();
+    await expect(his).toContainText("Who moves first");
+    await his.getByRole("link", { name: "Join Ballad, together" }).click();
     await expect(bob.page.getByRole("log", { name: "Messages" })).toContainText("Alice scheduled the consultation.");
     await bob.page.getByRole("button", { name: "More", exact: true }).click();
     await bob.page.getByRole("menuitem", { name: "Time and agenda" }).click();

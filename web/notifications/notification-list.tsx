@@ -13,7 +13,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { notifications, unreadNotifications } from "./queries.ts";
 import { useReadAllNotifications, useReadNotification } from "./use-read-notifications.ts";
 
-/** What was told, the newest first; each leads to the exact message. */
+/** What was told, the newest first; each leads to what it is about. */
 export function NotificationList({ onChosen }: { onChosen: () => void }) {
   const query = useInfiniteQuery(notifications());
   const items = allItems(query.data);
@@ -52,13 +52,12 @@ export function NotificationList({ onChosen }: { onChosen: () => void }) {
 }
 
 function Entry({ notification, onChosen }: { notification: Notification; onChosen: () => void }) {
-  const { id, title, message, actor, isRead, createdAt, conversationId, messageId } = notification;
+  const { id, title, message, actor, isRead, createdAt } = notification;
   const now = useNow();
   const read = useReadNotification();
   return (
     <Link
-      to="/dashboard/messages"
-      search={{ conversation: conversationId, message: messageId }}
+      {...placeOf(notification)}
       onClick={() => {
         if (!isRead) read.mutate(id);
         onChosen();
@@ -81,4 +80,11 @@ function Entry({ notification, onChosen }: { notification: Notification; onChose
       {!isRead && <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-accent" />}
     </Link>
   );
+}
+
+/** The exact message, or the consultation with its time and agenda. */
+function placeOf({ type, conversationId: conversation, messageId: message }: Notification) {
+  return type === "consultation"
+    ? ({ to: "/dashboard/consultations", search: { conversation } } as const)
+    : ({ to: "/dashboard/messages", search: { conversation, message } } as const);
 }

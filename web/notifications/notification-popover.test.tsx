@@ -47,6 +47,15 @@ test("whoever marks all as read by keys is still at that button, which then has 
   await expect.element(button).toHaveFocus();
 });
 
+test.each([
+  ["mention", "/dashboard/messages?conversation=c&message=m"],
+  ["reminder", "/dashboard/messages?conversation=c&message=m"],
+  ["consultation", "/dashboard/consultations?conversation=c"],
+] as const)("a %s leads to what it is about", async (type, address) => {
+  const page = await showList({ ...aliceMentions, type });
+  await expect.element(page.getByRole("link", { name: /Alice mentioned you/ })).toHaveAttribute("href", address);
+});
+
 test("at twice the size of text the button is on a phone's screen", async () => {
   await screen.viewport(390, 844);
   document.documentElement.style.fontSize = "200%";
