@@ -16,6 +16,7 @@ import { findMember, isSessionAlive, renewSession } from "./accounts/sessions/se
 import { activityListeners } from "./activity/listeners.ts";
 import { makeApp } from "./app.ts";
 import { consultationListeners } from "./consultations/listeners.ts";
+import { handleReminders } from "./consultations/remind-of-consultations.ts";
 import { handleClearing } from "./files/clear-files.ts";
 import { fileListeners } from "./files/listeners.ts";
 import { handleTextJobs } from "./files/previews/keep-text.ts";
@@ -92,6 +93,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   handleForgotPassword(platform);
   handleExpired(platform);
   forgetOldPerformance(platform);
+  handleReminders(platform);
   handleDeadPresence(platform);
   // its client is a fifth of the server's code, and most run without it
   const redis = config.redisUrl

@@ -11,6 +11,7 @@ import { nextVersion } from "#server/platform/same-version.ts";
 import { asSortedPage, inOrder, isBeyond } from "#server/platform/sorted-page.ts";
 import { withoutGaps } from "#server/platform/without-gaps.ts";
 import { managesProject } from "./consultation-access.ts";
+import { remindedFor } from "./remind-of-consultations.ts";
 
 type Tab = (typeof consultationTabs)[number];
 
@@ -79,6 +80,7 @@ export async function insertConsultation(
       conversation_id: consultation.conversationId,
       type: consultation.type,
       scheduled_at: consultation.scheduledAt,
+      reminded_for: remindedFor(consultation.scheduledAt),
       duration: consultation.duration,
       facilitator_id: consultation.createdBy,
       agenda: consultation.agenda,
@@ -108,13 +110,15 @@ type Change = Omit<z.output<typeof ConsultationChange>, "updatedAt" | "title" | 
 /** Only what is named is changed. Only while its conversation is held. */
 export async function changeConsultation(
   db: Db,
-  before: { id: string; updatedAt: string },
+  before: { id: string; scheduledAt: string; updatedAt: string },
   { scheduledAt, facilitatorId, followUpTasks, ...change }: Change,
 ): Promise<void> {
+  const isMoved = scheduledAt !== undefined && Date.parse(scheduledAt) !== Date.parse(before.scheduledAt);
   await db
     .updateTable("consultations")
     .set({
       ...withoutGaps({ ...change, scheduled_at: scheduledAt, facilitator_id: facilitatorId }),
+      ...(isMoved && { reminded_for: remindedFor(scheduledAt) }),
       ...(followUpTasks && { follow_up_tasks: JSON.stringify(followUpTasks) }),
       updated_at: nextVersion(before.updatedAt),
     })

@@ -94,6 +94,7 @@ export interface Consultations {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   project_id: string | null;
+  reminded_for: string | null;
 }
 
 export interface Conversations {

@@ -1,4 +1,5 @@
 import { createConsultation } from "#server/consultations/create-consultation.ts";
+import { remindedFor } from "#server/consultations/remind-of-consultations.ts";
 import { updateConsultation } from "#server/consultations/update-consultation.ts";
 import { readMessage } from "#server/messaging/reading/read-message.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -38,6 +39,7 @@ async function makeConsultation(people: People, plan: ConsultationPlan): Promise
   const lines = await linesOf(db, conversationId);
   for (const member of others) await readMessage(member, { id: lines.at(-1) as string });
   const [made, at] = [Date.now() - plan.ago * day, timeOf(plan)];
+  const scheduledAt = new Date(at).toISOString();
   for (const [place, line] of lines.entries()) {
     const last = plan.ended === "cancelled" ? at - day : at + place * minute;
     await backdate(db, line, new Date(place === 0 ? made : last).toISOString());
@@ -45,7 +47,12 @@ async function makeConsultation(people: People, plan: ConsultationPlan): Promise
   await backdateConversation(db, conversationId);
   await db
     .updateTable("consultations")
-    .set({ scheduled_at: new Date(at).toISOString(), created_at: new Date(made).toISOString() })
+    // nobody who looks at the demo is rung in its first minute
+    .set({
+      scheduled_at: scheduledAt,
+      reminded_for: remindedFor(scheduledAt),
+      created_at: new Date(made).toISOString(),
+    })
     .where("id", "=", id)
     .execute();
 }
