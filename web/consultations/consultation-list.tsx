@@ -11,7 +11,7 @@ import { MoreButton } from "#web/ui/more-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ConsultationCard } from "./consultation-card.tsx";
 import { ConsultationDialogs, type DialogName } from "./consultation-dialogs.tsx";
-import { LinkedConsultation } from "./linked-consultation.tsx";
+import { ConsultationOf, LinkedConsultation } from "./linked-consultation.tsx";
 import { consultations, type Tab } from "./queries.ts";
 
 interface Props {
@@ -20,6 +20,8 @@ interface Props {
   project: string;
   /** Empty: none is opened. */
   openedId: string;
+  /** Whose one is to be opened, until it is; empty: none is looked for. */
+  conversationId: string;
   onOpen: (id: string) => void;
   /** The button that begins a new one. */
   schedule: ReactNode;
@@ -41,7 +43,7 @@ const none: Record<Tab, { title: string; text: string }> = {
 };
 
 /** The consultations of one tab; what has ended while one looks at it leaves those that are upcoming. */
-export function ConsultationList({ tab, project, openedId, onOpen, schedule }: Props) {
+export function ConsultationList({ tab, project, openedId, conversationId, onOpen, schedule }: Props) {
   const query = useInfiniteQuery(consultations(tab, project));
   const now = useNow();
   const [dialog, setDialog] = useState<{ name: DialogName; consultation: Consultation }>();
@@ -54,6 +56,7 @@ export function ConsultationList({ tab, project, openedId, onOpen, schedule }: P
       {openedId !== "" && !isListed && !query.isPending && (
         <LinkedConsultation key={openedId} id={openedId} now={now} onClose={() => onOpen("")} onDialog={openDialog} />
       )}
+      {conversationId !== "" && <ConsultationOf conversationId={conversationId} onClose={() => onOpen("")} />}
       {query.isPending && <CardsToCome />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && shown.length === 0 && !query.hasNextPage && (

@@ -2,6 +2,7 @@
 import "#web/ui/base.css";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Consultation } from "#contract/consultations.ts";
+import { lateAreas } from "#web/platform/live.ts";
 import { shownAlone } from "#web/testing/shown-alone.tsx";
 import { ConsultationsPage } from "./consultations-page.tsx";
 import { putConsultation } from "./live.ts";
@@ -32,12 +33,13 @@ const consultation: Consultation = {
   ...{ createdAt: "2026-11-01T12:00:00.000Z", updatedAt: "2026-11-01T12:00:00.000Z" },
 };
 
-/** `one` answers by itself, `list` in lists; there is nobody else whom I know. */
-async function shown(at: string, list: () => Response, one?: () => Response) {
+/** `one` answers by itself, `ofConversation` the one of a conversation, `list` in lists; there is nobody else whom I know. */
+async function shown(at: string, list: () => Response, one?: () => Response, ofConversation = list) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
     if (address.startsWith("/api/people")) return none();
+    if (address.includes("conversationId=")) return ofConversation();
     return one && address.includes(id) ? one() : list();
   });
   const screen = await shownAlone(me, <ConsultationsPage />, at);
@@ -106,6 +108,39 @@ test("what is not there, or not mine, is told as that", async () => {
   await expect.element(sentence).toBeVisible();
   await screen.getByRole("button", { name: "Close" }).click();
   await expect.element(sentence).not.toBeInTheDocument();
+});
+
+const notThere = "This consultation is not there, or you do not take part in it.";
+
+test.each([
+  ["has none, or none that I am in", none],
+  ["is no conversation", refused("invalid_input", 400)],
+])("a conversation that %s is told as that, above the list", async (_, ofConversation) => {
+  const screen = await shown("/?conversation=c", held, undefined, ofConversation);
+  await expect.element(screen.getByText(notThere)).toBeVisible();
+  await expect.element(screen.getByRole("article", { name: "Closer" })).toBeVisible();
+  await screen.getByRole("button", { name: "Close", exact: true }).click();
+  await expect.element(screen.getByText(notThere)).not.toBeInTheDocument();
+});
+
+test("a conversation whose consultation could not be looked up says so, and is asked for again", async () => {
+  const answers = [refused("internal", 500), held];
+  const screen = await shown("/?conversation=c", held, undefined, () => answers.shift()?.() as Response);
+  await expect.element(screen.getByRole("alert").getByText("It went wrong.")).toBeVisible();
+  await screen.getByRole("button", { name: "Retry" }).click();
+  const title = screen.getByRole("button", { name: "Closer", exact: true });
+  await expect.element(title).toHaveAttribute("aria-expanded", "true");
+  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+});
+
+test("whoever is brought into it while they read that it is not there sees it", async () => {
+  const answers = [none, held];
+  const screen = await shown("/?conversation=c", held, undefined, () => answers.shift()?.() as Response);
+  await expect.element(screen.getByText(notThere)).toBeVisible();
+  screen.cache.removeQueries({ queryKey: ["consultations"] });
+  const talk = { id: "c", type: "consultation", version: 2, participants: [{ ...me, role: "participant" }] };
+  for (const handler of lateAreas) handler["conversation:updated"]?.(screen.cache, talk as never, "me");
+  await expect.element(screen.getByText(notThere)).not.toBeInTheDocument();
 });
 
 test("what is being written stays when somebody calls it off meanwhile", async () => {

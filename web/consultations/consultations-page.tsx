@@ -47,6 +47,7 @@ export function ConsultationsPage() {
               tab={value}
               project={address.project}
               openedId={openedId}
+              conversationId={address.consultation === "" ? address.conversation : ""}
               onOpen={open}
               schedule={schedule}
             />

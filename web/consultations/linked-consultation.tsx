@@ -6,7 +6,7 @@ import { FailedState } from "#web/ui/failed-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ConsultationCard } from "./consultation-card.tsx";
 import type { DialogName } from "./consultation-dialogs.tsx";
-import { consultation } from "./queries.ts";
+import { consultation, consultationOf } from "./queries.ts";
 
 interface Props {
   id: string;
@@ -31,9 +31,26 @@ export function LinkedConsultation({ id, now, onClose, onDialog }: Props) {
     );
   }
   if (query.isPending) return <Skeleton className="h-36 rounded-lg" />;
-  if (!leadsNowhere(query.error)) {
-    return <FailedState error={query.error as Error} onRetry={() => void query.refetch()} />;
-  }
+  return <Missing error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
+}
+
+/** The one that a conversation in the address leads to, where it leads to none: each stands by itself once it is known. */
+export function ConsultationOf({ conversationId, onClose }: { conversationId: string; onClose: () => void }) {
+  const query = useQuery(consultationOf(conversationId));
+  const isKnown = (query.data?.items.length ?? 0) > 0;
+  if (isKnown || query.isPending || (query.isSuccess && query.isFetching)) return null;
+  return <Missing error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
+}
+
+interface MissingProps {
+  /** Null: the answer was that there is none. */
+  error: Error | null;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function Missing({ error, onRetry, onClose }: MissingProps) {
+  if (error && !leadsNowhere(error)) return <FailedState error={error} onRetry={onRetry} />;
   return (
     <div
       role="status"

@@ -49,15 +49,19 @@ export function heldConsultation(cache: QueryClient, id: string): Consultation |
   return held.reduce((best, one) => ((one?.updatedAt ?? "") > (best?.updatedAt ?? "") ? one : best), held[0]);
 }
 
-/** What a consultation has of its conversation. One that nobody holds yet may be new to me: the server knows its place. */
+/**
+ * What a consultation has of its conversation. One that nobody holds yet may be new to me: the server knows its place, and
+ * where it was looked for in vain it is there now.
+ */
 function putTalk(cache: QueryClient, conversation: Conversation, me: string): QueryKey[] {
   if (conversation.type !== "consultation") return [];
   const held = ofConversation(cache, conversation.id);
   const withTalk = (one: Consultation) => (one.conversationId === conversation.id ? talked(one, conversation) : one);
   for (const id of held) cache.setQueryData<Consultation>(["consultation", id], (known) => known && withTalk(known));
   changeLists(cache, (pages) => mapPages(pages, withTalk));
-  if (held.length === 0 && conversation.participants.some(({ id }) => id === me))
-    fetchAgain(cache, { queryKey: lists });
+  if (held.length === 0 && conversation.participants.some(({ id }) => id === me)) {
+    for (const queryKey of [lists, ["consultation-of", conversation.id]]) fetchAgain(cache, { queryKey });
+  }
   return [lists, ...held.map((id) => ["consultation", id])];
 }
 
