@@ -1,7 +1,9 @@
 // S2 section 4: what a consultation shows at which time, and to whom.
 import "#web/ui/base.css";
-import { afterEach, expect, test, vi } from "vitest";
-import type { Consultation } from "#contract/consultations.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Consultation, FollowUpTask } from "#contract/consultations.ts";
 import { shownAlone } from "#web/testing/shown-alone.tsx";
 import { ConsultationCard } from "./consultation-card.tsx";
 
@@ -201,4 +203,88 @@ test("a task is ticked at once, sent with the version that was seen, and taken b
   expect(isDone()).toBe(true);
   refused.resolve(Response.json({ code: "conflict", message: "Changed.", requestId: "r" }, { status: 409 }));
   await expect.poll(isDone).toBe(false);
+});
+
+describe("a tick that does not reach the server", () => {
+  const tasks = [
+    { text: "Book the gym", isDone: false },
+    { text: "Call the bus", isDone: false },
+  ];
+  const given = consultation(60, { followUpTasks: tasks });
+  const refused = (code: string, status: number) =>
+    Response.json({ code, message: `No: ${code}.`, requestId: "r" }, { status });
+
+  /** The card as its list draws it, from the cache; `answer` gets what is sent, or nothing for what is asked. */
+  function Listed({ isOpen }: { isOpen: boolean }) {
+    const { data = given } = useQuery({ queryKey: ["consultation", "k"], queryFn: async () => given });
+    return <ConsultationCard consultation={data} now={now} isOpen={isOpen} onToggle={() => {}} onDialog={() => {}} />;
+  }
+  async function listed(answer: (sent?: { followUpTasks: FollowUpTask[]; updatedAt: string }) => Response) {
+    const sent: unknown[] = [];
+    vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {
+      const change = body ? JSON.parse(String(body)) : undefined;
+      if (change) sent.push(change);
+      return answer(change);
+    });
+    const screen = await shownAlone({ id: "fay", userType: "client" }, <Foldable />);
+    const row = (text: string) => screen.getByRole("listitem").filter({ hasText: text });
+    return Object.assign(screen, { sent, row, tick: (text: string) => screen.getByRole("checkbox", { name: text }) });
+  }
+  function Foldable() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        <Listed isOpen={isOpen} />
+        <button type="button" onClick={() => setOpen(!isOpen)}>
+          Fold
+        </button>
+      </>
+    );
+  }
+
+  test("says so at its task, also when the card was folded meanwhile, until it went", async () => {
+    let isAway = true;
+    const screen = await listed((change) => {
+      if (change && isAway) return refused("internal", 500);
+      return Response.json({ ...given, ...change, updatedAt: "2026-11-02T12:00:00.000Z" });
+    });
+    await screen.tick("Call the bus").click();
+    await expect.element(screen.row("Call the bus").getByRole("alert")).toHaveTextContent("No: internal.");
+    await expect.element(screen.tick("Call the bus")).not.toBeChecked();
+    await expect.element(screen.row("Book the gym").getByRole("alert")).not.toBeInTheDocument();
+    await screen.getByRole("button", { name: "Fold" }).click();
+    await expect.element(screen.getByText("No: internal.")).not.toBeInTheDocument();
+    await screen.getByRole("button", { name: "Fold" }).click();
+    await expect.element(screen.row("Call the bus").getByRole("alert")).toBeVisible();
+    isAway = false;
+    await screen.tick("Call the bus").click();
+    await expect.element(screen.tick("Call the bus")).toBeChecked();
+    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("because somebody else saved at that moment goes on top of what they saved", async () => {
+    const theirs = {
+      ...given,
+      followUpTasks: [{ text: "Rent a truck", isDone: true }, ...tasks],
+      updatedAt: "2026-11-02T12:00:00.000Z",
+    };
+    const screen = await listed((change) => {
+      if (!change) return Response.json(theirs);
+      if (change.updatedAt !== theirs.updatedAt) return refused("conflict", 409);
+      return Response.json({ ...theirs, ...change, updatedAt: "2026-11-03T12:00:00.000Z" });
+    });
+    await expect.element(screen.tick("Call the bus")).toBeVisible();
+    await screen.tick("Call the bus").click();
+    await expect.poll(() => screen.sent).toHaveLength(2);
+    expect(screen.sent[1]).toEqual({
+      followUpTasks: [
+        { text: "Rent a truck", isDone: true },
+        { text: "Book the gym", isDone: false },
+        { text: "Call the bus", isDone: true },
+      ],
+      updatedAt: theirs.updatedAt,
+    });
+    await expect.element(screen.tick("Call the bus")).toBeChecked();
+    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+  });
 });

@@ -1,11 +1,12 @@
 import { Check } from "lucide-react";
 import type { Consultation } from "#contract/consultations.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { useTickTask } from "./use-change-consultation.ts";
+import { useFailedTicks, useTickTask } from "./use-tick-task.ts";
 
 /** What was agreed to be done after it; whoever facilitates ticks it off. */
 export function FollowUpTasks({ consultation, mayTick }: { consultation: Consultation; mayTick: boolean }) {
   const tick = useTickTask(consultation);
+  const failed = useFailedTicks(consultation);
   return (
     <ul className="grid gap-1.5">
       {consultation.followUpTasks.map((task, place) => (
@@ -22,6 +23,11 @@ export function FollowUpTasks({ consultation, mayTick }: { consultation: Consult
               <State isDone={task.isDone} />
               <Words {...task} />
             </span>
+          )}
+          {failed.has(place) && (
+            <p role="alert" className="pl-7.5 text-[length:var(--text-xs)] wrap-anywhere text-bad">
+              {failed.get(place)}
+            </p>
           )}
         </li>
       ))}
