@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Consultation } from "#contract/consultations.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { dropConsultation } from "./live.ts";
+import { consultation as consultationById } from "./queries.ts";
 import { useChangeConsultation } from "./use-change-consultation.ts";
 
 const EditDialog = lazy(async () => ({ default: (await import("./edit-consultation-dialog.tsx")).EditDialog }));
@@ -21,8 +22,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is opened stays open when the right to it ends: nothing that was typed is lost, and the server refuses what is no longer allowed. */
-export function ConsultationDialogs({ consultation, name, onClose }: Props) {
+/**
+ * What is opened stays open when the right to it ends: nothing that was typed is lost, and the server refuses what is no longer
+ * allowed. It is kept fresh by itself: its card may leave the tab meanwhile.
+ */
+export function ConsultationDialogs({ consultation: given, name, onClose }: Props) {
+  const { data: consultation = given } = useQuery({ ...consultationById(given.id), initialData: given });
   return (
     <Late onGiveUp={onClose}>
       {name === "edit" && <EditDialog consultation={consultation} onClose={onClose} />}

@@ -47,8 +47,7 @@ export function ConsultationList({ tab, project, openedId, conversationId, onOpe
   const query = useInfiniteQuery(consultations(tab, project));
   const now = useNow();
   const [dialog, setDialog] = useState<{ name: DialogName; consultation: Consultation }>();
-  const held = allItems(query.data);
-  const shown = held.filter((consultation) => isInTab(consultation, tab, now));
+  const shown = allItems(query.data).filter((consultation) => isInTab(consultation, tab, now));
   const isListed = shown.some(({ id }) => id === openedId);
   const openDialog = (name: DialogName, consultation: Consultation) => setDialog({ name, consultation });
   return (
@@ -74,14 +73,7 @@ export function ConsultationList({ tab, project, openedId, conversationId, onOpe
         )}
       </CardList>
       <MoreButton query={query} />
-      {dialog && (
-        <ConsultationDialogs
-          // its card may leave this tab while somebody writes
-          consultation={held.find(({ id }) => id === dialog.consultation.id) ?? dialog.consultation}
-          name={dialog.name}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      {dialog && <ConsultationDialogs {...dialog} onClose={() => setDialog(undefined)} />}
     </div>
   );
 }

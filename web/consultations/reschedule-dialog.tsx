@@ -1,27 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { Consultation } from "#contract/consultations.ts";
+import type { Consultation, ConsultationStatus } from "#contract/consultations.ts";
 import { laterTime } from "#domain/consultations/times.ts";
 import { localMinute, momentOf } from "#domain/time/local-minute.ts";
+import { EditRefusal } from "#web/organizations/edit-refusal.tsx";
+import { useEdit } from "#web/organizations/use-edit.ts";
+import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { pastTime, whenInWords } from "./consultation-words.ts";
-import { useChangeConsultation } from "./use-change-consultation.ts";
+import { pastTime, statusNames, whenInWords } from "./consultation-words.ts";
+import { putConsultation } from "./live.ts";
 import { WhenField } from "./when-field.tsx";
 
-/** Proposes a day later (S2 section 4). */
-export function RescheduleDialog({ consultation, onClose }: { consultation: Consultation; onClose: () => void }) {
+interface Props {
+  consultation: Consultation;
+  onClose: () => void;
+}
+
+/** Proposes a day later (S2 section 4). Whoever is second sees what the first saved, and moves it all the same by pressing again. */
+export function RescheduleDialog({ consultation, onClose }: Props) {
+  const [opened] = useState(consultation);
   const [when, setWhen] = useState(() => localMinute(laterTime(consultation)));
   const [isPast, setPast] = useState(false);
-  const change = useChangeConsultation(consultation);
+  const edit = useMove(consultation, { when, onMoved: onClose });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const scheduledAt = momentOf(when);
-    if (!scheduledAt || change.isPending) return;
+    if (!scheduledAt || edit.isPending) return;
     const hasPassed = Date.parse(scheduledAt) <= Date.now();
     setPast(hasPassed);
-    if (!hasPassed) change.mutate({ scheduledAt }, { onSuccess: onClose });
+    if (!hasPassed) edit.save();
   }
 
   return (
@@ -33,7 +43,10 @@ export function RescheduleDialog({ consultation, onClose }: { consultation: Cons
       description={`Now: ${whenInWords(consultation.scheduledAt)}.`}
     >
       <form onSubmit={submit} className="grid gap-4">
-        {change.error && <Notice tone="bad">{change.error.message}</Notice>}
+        <EditRefusal edit={edit} />
+        {!edit.error && !edit.isPending && consultation.scheduledAt !== opened.scheduledAt && (
+          <Notice tone="bad">{`Somebody else has moved it to ${whenInWords(consultation.scheduledAt)}.`}</Notice>
+        )}
         <WhenField
           value={when}
           error={isPast ? pastTime : null}
@@ -42,10 +55,31 @@ export function RescheduleDialog({ consultation, onClose }: { consultation: Cons
             setWhen(next);
           }}
         />
-        <Button type="submit" tone="solid" busy={change.isPending}>
-          {change.isPending ? "Rescheduling..." : "Reschedule"}
+        <Button type="submit" tone="solid" busy={edit.isPending}>
+          {edit.isPending ? "Rescheduling..." : "Reschedule"}
         </Button>
       </form>
     </Dialog>
   );
+}
+
+/** Goes by the version that was seen when the dialog opened, whatever is told meanwhile. */
+function useMove({ id, ...seen }: Consultation, { when, onMoved }: { when: string; onMoved: () => void }) {
+  const cache = useQueryClient();
+  return useEdit({
+    thing: { id, ...seen },
+    valuesOf: ({ scheduledAt, status }: Consultation) => ({ scheduledAt, status: status as string }),
+    labels: { scheduledAt: "Date and time", status: "Status" },
+    words: { scheduledAt: whenInWords, status: (status) => statusNames[status as ConsultationStatus] },
+    save: (_, updatedAt) => call("updateConsultation", { id, scheduledAt: momentOf(when) as string, updatedAt }),
+    async fetch() {
+      const latest = await call("getConsultation", { id });
+      putConsultation(cache, latest);
+      return latest;
+    },
+    onSaved(saved) {
+      putConsultation(cache, saved);
+      onMoved();
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { EditRefusal } from "./edit-refusal.tsx";
 
 interface Props {
   title: string;
@@ -21,18 +21,7 @@ export function EditForm({ title, edit, onClose, children }: Props) {
   return (
     <Dialog open onClose={onClose} title={title}>
       <form onSubmit={submit} className="grid gap-4">
-        {edit.error && (
-          <Notice tone="bad">
-            {edit.error.message}
-            {edit.news.length > 0 && (
-              <ul className="mt-2 list-disc pl-5 font-normal wrap-anywhere">
-                {edit.news.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            )}
-          </Notice>
-        )}
+        <EditRefusal edit={edit} />
         {children}
         <Button type="submit" tone="solid" busy={edit.isPending}>
           {edit.isPending ? "Saving..." : "Save"}

@@ -1,0 +1,103 @@
+// Two people move one consultation: whoever is later sees what the other saved before theirs goes on top of it.
+import "#web/ui/base.css";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Consultation } from "#contract/consultations.ts";
+import { localMinute } from "#domain/time/local-minute.ts";
+import { shownAlone } from "#web/testing/shown-alone.tsx";
+import { ConsultationList } from "./consultation-list.tsx";
+import { whenInWords } from "./consultation-words.ts";
+import { putConsultation } from "./live.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const day = 86_400_000;
+// whole minutes, as the field has them
+const inDays = (days: number) => new Date(Math.ceil(Date.now() / day) * day + days * day).toISOString();
+const version = (minute: number) => `2026-11-01T12:0${minute}:00.000Z`;
+const me = { id: "me", name: "me", avatar: null, userType: "client" as const };
+const opened: Consultation = {
+  ...{ id: "k", conversationId: "c", conversationVersion: 1, title: "Closer", description: "", type: "review" },
+  ...{ status: "scheduled", scheduledAt: inDays(1), duration: 60, participants: [me], facilitator: me, ownerId: "me" },
+  ...{ agenda: [], outcomes: [], followUpTasks: [], notes: "", createdAt: version(0), updatedAt: version(0) },
+};
+
+/** The dialog over its list, with a server that refuses whoever has not seen what is there. */
+async function shown() {
+  let stored = opened;
+  const refusal = (message: string) => Response.json({ code: "conflict", message, requestId: "r" }, { status: 409 });
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
+    if (!body)
+      return Response.json(address.endsWith("/k") ? stored : { items: stored.status === "scheduled" ? [stored] : [] });
+    const change = JSON.parse(String(body));
+    if (change.updatedAt !== stored.updatedAt) return refusal("Somebody else saved this.");
+    if (stored.status !== "scheduled") return refusal("Its time stays.");
+    stored = { ...stored, ...change, updatedAt: version(5) };
+    return Response.json(stored);
+  });
+  const list = <ConsultationList tab="upcoming" openedId="" conversationId="" onOpen={() => {}} schedule={null} />;
+  const screen = await shownAlone(me, list);
+  await screen.getByRole("button", { name: "Reschedule Closer" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Reschedule Closer" });
+  const mine = localMinute(inDays(9));
+  await dialog.getByLabelText("Date and time").fill(mine);
+  return Object.assign(screen, {
+    dialog,
+    mine,
+    press: () => dialog.getByRole("button", { name: "Reschedule", exact: true }).click(),
+    /** Somebody else saves it. */
+    saves: (change: Partial<Consultation>) => {
+      stored = { ...stored, ...change, updatedAt: version(3) };
+      return stored;
+    },
+    stored: () => stored,
+  });
+}
+
+test("who hears that it was moved is told at once, and must press once more", async () => {
+  const { cache, dialog, mine, press, saves, stored } = await shown();
+  putConsultation(cache, saves({ scheduledAt: inDays(4) }));
+  const when = whenInWords(inDays(4));
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent(`Somebody else has moved it to ${when}.`);
+  await press();
+  await expect.element(dialog.getByText(`Date and time is now “${when}”.`)).toBeVisible();
+  await expect.element(dialog.getByLabelText("Date and time")).toHaveValue(mine);
+  expect(stored().scheduledAt).toBe(inDays(4));
+  await press();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(stored().scheduledAt).toBe(inDays(9));
+});
+
+test("who did not hear of it sees it with the refusal", async () => {
+  const { dialog, press, saves, stored } = await shown();
+  saves({ scheduledAt: inDays(4) });
+  await press();
+  await expect.element(dialog.getByText(`Date and time is now “${whenInWords(inDays(4))}”.`)).toBeVisible();
+  await expect.element(dialog.getByText(`Now: ${whenInWords(inDays(4))}.`)).toBeVisible();
+  await press();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(stored().scheduledAt).toBe(inDays(9));
+});
+
+test("what was called off meanwhile is not moved, and what was chosen stays", async () => {
+  const { dialog, mine, press, saves } = await shown();
+  saves({ status: "cancelled" });
+  await press();
+  await expect.element(dialog.getByText("Status is now “Cancelled”.")).toBeVisible();
+  await press();
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("Its time stays.Status is now “Cancelled”.");
+  await expect.element(dialog.getByLabelText("Date and time")).toHaveValue(mine);
+});
+
+test("whose cancelling came too late is told so, and not for ever that somebody else saved", async () => {
+  const screen = await shown();
+  await screen.dialog.getByRole("button", { name: "Close" }).click();
+  await screen.getByRole("button", { name: "Cancel Closer" }).click();
+  const question = screen.getByRole("alertdialog", { name: "Cancel Closer?" });
+  screen.saves({ status: "completed" });
+  const cancel = question.getByRole("button", { name: "Cancel consultation" });
+  await cancel.click();
+  await expect.element(question.getByText("Somebody else saved this.")).toBeVisible();
+  await expect.element(screen.getByText("No Upcoming Consultations")).toBeInTheDocument();
+  await cancel.click();
+  await expect.element(question.getByText("Its time stays.")).toBeVisible();
+});
