@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
 import type { ConsultationStatus } from "#contract/consultations.ts";
 import { canJoin, isAhead, isInTab, isUpcoming, laterTime } from "./times.ts";
 
@@ -61,4 +61,13 @@ test.each<[number, ConsultationStatus, boolean]>([
 
 test("a day later is proposed, over the end of a month", () => {
   expect(laterTime({ scheduledAt: "2026-11-30T18:30:00.000Z" })).toBe("2026-12-01T18:30:00.000Z");
+});
+
+test.each([
+  ["begin", "2027-03-13T14:00:00.000Z", "2027-03-14T13:00:00.000Z"],
+  ["end", "2026-10-31T13:00:00.000Z", "2026-11-01T14:00:00.000Z"],
+])("over the %s of summer time it is at the same hour of the viewer's clock", (_, scheduledAt, later) => {
+  vi.stubEnv("TZ", "America/New_York");
+  expect(laterTime({ scheduledAt })).toBe(later);
+  vi.unstubAllEnvs();
 });

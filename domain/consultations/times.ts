@@ -6,7 +6,6 @@ type Timed = Pick<Consultation, "scheduledAt" | "duration" | "status">;
 type Tab = (typeof consultationTabs)[number];
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
 /** Minutes around its start in which one joins. */
 export const joinWindow = 15;
 
@@ -35,7 +34,9 @@ export function isAhead({ scheduledAt, status }: Timed, now: number): boolean {
   return status === "scheduled" && Date.parse(scheduledAt) > now;
 }
 
-/** What is proposed to whoever puts it off: a day later. ISO 8601, UTC. */
+/** What is proposed to whoever puts it off: a day later, at the same hour of their own clock. ISO 8601, UTC. */
 export function laterTime({ scheduledAt }: Pick<Timed, "scheduledAt">): string {
-  return new Date(Date.parse(scheduledAt) + day).toISOString();
+  const later = new Date(scheduledAt);
+  later.setDate(later.getDate() + 1);
+  return later.toISOString();
 }
