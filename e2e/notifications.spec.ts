@@ -104,6 +104,7 @@ test("a mention rings, leads to the message and is acknowledged; who has not is 
     await hers.getByRole("button", { name: "Start Ballad, step by step" }).click();
     await expect(his).toContainText("In progress");
     await hers.getByRole("button", { name: "Complete Ballad, step by step" }).click();
+    await alice.page.getByRole("button", { name: "Complete consultation" }).click();
     await bob.page.getByRole("tab", { name: "Completed" }).click();
     await expect(his).toContainText("Completed");
     await expect(his.getByRole("link", { name: /^Join/ })).toHaveCount(0);

@@ -73,9 +73,9 @@ export function ConsultationActions({ consultation, now, onDialog }: Props) {
         {may("consultation.status") && status === "in_progress" && (
           <Button
             icon={<Check aria-hidden="true" />}
-            busy={change.isPending}
             aria-label={`Complete ${title}`}
-            onClick={() => change.mutate({ status: "completed" })}
+            // it takes the place of Start, which somebody may press twice
+            onClick={() => onDialog("complete")}
           >
             Complete
           </Button>

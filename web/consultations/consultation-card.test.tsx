@@ -185,6 +185,12 @@ test("it expands by its title, and whoever does not facilitate reads its tasks",
   await expect.element(screen.getByRole("checkbox")).not.toBeInTheDocument();
 });
 
+test("what cannot be begun again is asked about before it ends, so that a double press on Start ends nothing", async () => {
+  const screen = await shown("fay", consultation(-5, { status: "in_progress" }));
+  await screen.getByRole("button", { name: complete }).click();
+  expect(screen.onDialog).toHaveBeenCalledExactlyOnceWith("complete");
+});
+
 test("a task is ticked at once, sent with the version that was seen, and taken back when it is refused", async () => {
   const given = consultation(60);
   const asked: unknown[] = [];

@@ -14,7 +14,7 @@ const PeopleDialog = lazy(async () => ({ default: (await import("./people-dialog
 const RescheduleDialog = lazy(async () => ({ default: (await import("./reschedule-dialog.tsx")).RescheduleDialog }));
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
 
-export type DialogName = "edit" | "notes" | "people" | "reschedule" | "cancel" | "leave";
+export type DialogName = "edit" | "notes" | "people" | "reschedule" | "complete" | "cancel" | "leave";
 
 interface Props {
   consultation: Consultation;
@@ -34,9 +34,27 @@ export function ConsultationDialogs({ consultation: given, name, onClose }: Prop
       {name === "notes" && <NotesDialog consultation={consultation} onClose={onClose} />}
       {name === "people" && <PeopleDialog consultation={consultation} onClose={onClose} />}
       {name === "reschedule" && <RescheduleDialog consultation={consultation} onClose={onClose} />}
+      {name === "complete" && <CompleteQuestion consultation={consultation} onClose={onClose} />}
       {name === "cancel" && <CancelQuestion consultation={consultation} onClose={onClose} />}
       {name === "leave" && <LeaveQuestion consultation={consultation} onClose={onClose} />}
     </Late>
+  );
+}
+
+function CompleteQuestion({ consultation, onClose }: Omit<Props, "name">) {
+  const complete = useChangeConsultation(consultation);
+  return (
+    <ConfirmDialog
+      open
+      title={`Complete ${consultation.title}?`}
+      text="It has ended then for everybody who takes part, and does not begin again. What came of it can still be written."
+      action="Complete consultation"
+      tone="solid"
+      busy={complete.isPending}
+      error={complete.error?.message}
+      onConfirm={() => complete.mutate({ status: "completed" }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }
 

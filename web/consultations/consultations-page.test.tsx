@@ -143,6 +143,24 @@ test("whoever is brought into it while they read that it is not there sees it", 
   await expect.element(screen.getByText(notThere)).not.toBeInTheDocument();
 });
 
+test("who is asked before it ends leaves it as it is, or ends it", async () => {
+  const begun = { ...consultation, status: "in_progress" as const };
+  const list = () => Response.json({ items: [begun] });
+  const screen = await shown("/", list, () =>
+    Response.json({ ...begun, status: "completed", updatedAt: "2026-11-02" }),
+  );
+  const complete = screen.getByRole("button", { name: "Complete Closer" });
+  await complete.click();
+  const question = screen.getByRole("alertdialog", { name: "Complete Closer?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(screen.asked.filter((address) => address.includes(id))).toEqual([]);
+  await complete.click();
+  await question.getByRole("button", { name: "Complete consultation" }).click();
+  await expect.element(screen.getByText("No Upcoming Consultations")).toBeInTheDocument();
+  await expect.element(question).not.toBeInTheDocument();
+});
+
 test("what is being written stays when somebody calls it off meanwhile", async () => {
   const screen = await shown("/", held);
   await screen.getByRole("button", { name: "More about Closer" }).click();
