@@ -161,6 +161,12 @@ test("who is asked before it ends leaves it as it is, or ends it", async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
+test("whoever closes what says that it is not there reads on from the page's heading", async () => {
+  const screen = await shown(`/?consultation=${id}`, none, refused("not_found", 404));
+  await screen.getByRole("button", { name: "Close" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Consultations", exact: true })).toHaveFocus();
+});
+
 test("what is being written stays when somebody calls it off meanwhile", async () => {
   const screen = await shown("/", held);
   await screen.getByRole("button", { name: "More about Closer" }).click();

@@ -4,6 +4,7 @@ import { leadsNowhere } from "#web/platform/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { readOn } from "#web/ui/use-return-focus.ts";
 import { ConsultationCard } from "./consultation-card.tsx";
 import type { DialogName } from "./consultation-dialogs.tsx";
 import { consultation, consultationOf } from "./queries.ts";
@@ -57,7 +58,14 @@ function Missing({ error, onRetry, onClose }: MissingProps) {
       className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface-1 px-5 py-4"
     >
       <p className="text-ink-2">This consultation is not there, or you do not take part in it.</p>
-      <Button onClick={onClose}>Close</Button>
+      <Button
+        onClick={() => {
+          onClose();
+          readOn();
+        }}
+      >
+        Close
+      </Button>
     </div>
   );
 }
