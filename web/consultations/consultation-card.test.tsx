@@ -1,8 +1,10 @@
 // S2 section 4: what a consultation shows at which time, and to whom.
 import "#web/ui/base.css";
+import type { CDPSession } from "@playwright/test";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { cdp } from "vitest/browser";
 import type { Consultation, FollowUpTask } from "#contract/consultations.ts";
 import { shownAlone } from "#web/testing/shown-alone.tsx";
 import { ConsultationCard } from "./consultation-card.tsx";
@@ -44,6 +46,8 @@ async function shown(who: string, given: Consultation, isOpen = false) {
   return Object.assign(screen, { onToggle, onDialog });
 }
 
+const card = { isOpen: false, onToggle: () => {}, onDialog: () => {} };
+
 type Screen = Awaited<ReturnType<typeof shown>>;
 
 /** The names of what can be pressed or followed, without the title. */
@@ -64,6 +68,30 @@ test("date and time in words, length, facilitator, type, status; 'Today' on its 
   await screen.unmount();
   const other = await shown("pat", consultation(13 * 60));
   await expect.element(other.getByText("Today", { exact: true })).not.toBeInTheDocument();
+});
+
+test("a device that has come into another zone tells the time there, within a minute", async () => {
+  const session = cdp() as unknown as CDPSession;
+  const goTo = (timezoneId: string) => session.send("Emulation.setTimezoneOverride", { timezoneId });
+  onTestFinished(async () => void (await goTo("")));
+  await goTo("America/New_York");
+  const given = consultation(0, { scheduledAt: "2026-11-29T04:30:00.000Z" });
+  function Ageing() {
+    const [minutes, setMinutes] = useState(0);
+    return (
+      <>
+        <ConsultationCard {...card} consultation={given} now={now + minutes * minute} />
+        <button type="button" onClick={() => setMinutes(minutes + 1)}>
+          Later
+        </button>
+      </>
+    );
+  }
+  const screen = await shownAlone({ id: "pat", userType: "client" }, <Ageing />);
+  await expect.element(screen.getByText("Saturday, Nov 28, 2026, 11:30 PM")).toBeVisible();
+  await goTo("Europe/Berlin");
+  await screen.getByRole("button", { name: "Later" }).click();
+  await expect.element(screen.getByText("Sunday, Nov 29, 2026, 5:30 AM")).toBeVisible();
 });
 
 const open = "Open conversation of Closer";

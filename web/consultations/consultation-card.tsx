@@ -20,6 +20,8 @@ interface Props {
 
 /** When, with whom and what for; it expands to what is on its agenda and what came of it (S2 section 2.7). */
 export function ConsultationCard({ consultation, now, isOpen, onToggle, onDialog }: Props) {
+  // the device may come into another zone: its time is worked out anew with each minute
+  "use no memo";
   const { title, scheduledAt, duration, facilitator, participants, status } = consultation;
   const detailsId = useId();
   const card = useRef<HTMLElement>(null);
