@@ -94,6 +94,15 @@ test("a device that has come into another zone tells the time there, within a mi
   await expect.element(screen.getByText("Sunday, Nov 29, 2026, 5:30 AM")).toBeVisible();
 });
 
+test("numbers of two digits stand within the column, as those of one", async () => {
+  const screen = await shown("pat", consultation(60, { agenda: Array.from({ length: 12 }, () => "Count it") }), true);
+  const list = screen.getByRole("region", { name: "Agenda" }).getByRole("list").element();
+  const look = getComputedStyle(list);
+  const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+  pen.font = look.font;
+  expect(Number.parseFloat(look.paddingLeft)).toBeGreaterThan(pen.measureText("12. ").width);
+});
+
 const open = "Open conversation of Closer";
 const more = "More about Closer";
 const [join, start, complete] = ["Join Closer", "Start Closer", "Complete Closer"];

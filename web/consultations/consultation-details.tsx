@@ -64,8 +64,9 @@ function Part({ title, none, isEmpty, children }: PartProps) {
 
 function Lines({ lines, isNumbered = false }: { lines: string[]; isNumbered?: boolean }) {
   const List = isNumbered ? "ol" : "ul";
+  const room = isNumbered && lines.length > 9 ? "pl-7.5" : "pl-5";
   return (
-    <List className={`grid gap-1 pl-5 ${isNumbered ? "list-decimal" : "list-disc"}`}>
+    <List className={`grid gap-1 ${room} ${isNumbered ? "list-decimal" : "list-disc"}`}>
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may read alike, and none holds a state of its own
         <li key={place} dir="auto" className="text-left wrap-anywhere">
