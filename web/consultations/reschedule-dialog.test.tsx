@@ -16,7 +16,15 @@ const inDays = (days: number) => new Date(Math.ceil(Date.now() / day) * day + da
 const version = (minute: number) => `2026-11-01T12:0${minute}:00.000Z`;
 const me = { id: "me", name: "me", avatar: null, userType: "client" as const };
 const opened: Consultation = {
-  ...{ id: "k", conversationId: "c", conversationVersion: 1, title: "Closer", description: "", type: "review" },
+  ...{
+    id: "k",
+    conversationId: "c",
+    projectId: null,
+    conversationVersion: 1,
+    title: "Closer",
+    description: "",
+    type: "review",
+  },
   ...{ status: "scheduled", scheduledAt: inDays(1), duration: 60, participants: [me], facilitator: me, ownerId: "me" },
   ...{ agenda: [], outcomes: [], followUpTasks: [], notes: "", createdAt: version(0), updatedAt: version(0) },
 };
@@ -34,7 +42,9 @@ async function shown() {
     stored = { ...stored, ...change, updatedAt: version(5) };
     return Response.json(stored);
   });
-  const list = <ConsultationList tab="upcoming" openedId="" conversationId="" onOpen={() => {}} schedule={null} />;
+  const list = (
+    <ConsultationList tab="upcoming" project="" openedId="" conversationId="" onOpen={() => {}} schedule={null} />
+  );
   const screen = await shownAlone(me, list);
   await screen.getByRole("button", { name: "Reschedule Closer" }).click();
   const dialog = screen.getByRole("dialog", { name: "Reschedule Closer" });
