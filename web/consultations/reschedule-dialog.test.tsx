@@ -88,6 +88,14 @@ test("who did not hear of it sees it with the refusal", async () => {
   expect(stored().scheduledAt).toBe(inDays(9));
 });
 
+test("what somebody else saved of the rest meanwhile is no hindrance, and stays", async () => {
+  const { dialog, press, saves, stored } = await shown();
+  saves({ agenda: ["Flags"] });
+  await press();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(stored()).toMatchObject({ scheduledAt: inDays(9), agenda: ["Flags"] });
+});
+
 test("what was called off meanwhile is not moved, and what was chosen stays", async () => {
   const { dialog, mine, press, saves } = await shown();
   saves({ status: "cancelled" });

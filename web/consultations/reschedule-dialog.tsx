@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { Consultation, ConsultationStatus } from "#contract/consultations.ts";
+import { AppError } from "#contract/errors.ts";
 import { laterTime } from "#domain/consultations/times.ts";
 import { localMinute, momentOf } from "#domain/time/local-minute.ts";
 import { EditRefusal } from "#web/organizations/edit-refusal.tsx";
@@ -63,18 +64,32 @@ export function RescheduleDialog({ consultation, onClose }: Props) {
   );
 }
 
-/** Goes by the version that was seen when the dialog opened, whatever is told meanwhile. */
-function useMove({ id, ...seen }: Consultation, { when, onMoved }: { when: string; onMoved: () => void }) {
+/** Goes by the time and status that were seen when the dialog opened, whatever is told meanwhile; the rest may be another. */
+function useMove(consultation: Consultation, { when, onMoved }: { when: string; onMoved: () => void }) {
   const cache = useQueryClient();
+  const { id } = consultation;
+  const [seen, setSeen] = useState(consultation);
+  const send = (updatedAt: string) =>
+    call("updateConsultation", { id, scheduledAt: momentOf(when) as string, updatedAt });
   return useEdit({
-    thing: { id, ...seen },
+    thing: consultation,
     valuesOf: ({ scheduledAt, status }: Consultation) => ({ scheduledAt, status: status as string }),
     labels: { scheduledAt: "Date and time", status: "Status" },
     words: { scheduledAt: whenInWords, status: (status) => statusNames[status as ConsultationStatus] },
-    save: (_, updatedAt) => call("updateConsultation", { id, scheduledAt: momentOf(when) as string, updatedAt }),
+    async save(_, updatedAt) {
+      try {
+        return await send(updatedAt);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+        const latest = await call("getConsultation", { id });
+        if (latest.scheduledAt !== seen.scheduledAt || latest.status !== seen.status) throw error;
+        return send(latest.updatedAt);
+      }
+    },
     async fetch() {
       const latest = await call("getConsultation", { id });
       putConsultation(cache, latest);
+      setSeen(latest);
       return latest;
     },
     onSaved(saved) {
