@@ -25,11 +25,12 @@ export function ConsultationCard({ consultation, now, isOpen, onToggle, onDialog
   const { title, scheduledAt, duration, facilitator, participants, status } = consultation;
   const detailsId = useId();
   const card = useRef<HTMLElement>(null);
-  // what a link names may stand far down
-  const opensAtFirst = useRef(isOpen);
+  const isPressed = useRef(false);
+  // what a link names may stand far down, and be known only after it was drawn
   useEffect(() => {
-    if (opensAtFirst.current) card.current?.scrollIntoView({ block: "nearest" });
-  }, []);
+    if (isOpen && !isPressed.current) card.current?.scrollIntoView({ block: "nearest" });
+    isPressed.current = false;
+  }, [isOpen]);
   return (
     <article ref={card} aria-label={title} className="lit grid gap-3 rounded-lg border border-line bg-surface-1 p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -39,7 +40,10 @@ export function ConsultationCard({ consultation, now, isOpen, onToggle, onDialog
               type="button"
               aria-expanded={isOpen}
               aria-controls={isOpen ? detailsId : undefined}
-              onClick={onToggle}
+              onClick={() => {
+                isPressed.current = true;
+                onToggle();
+              }}
               className="-m-1 flex max-w-full items-start gap-2 rounded-md p-1 text-left leading-snug hover:text-accent-text"
             >
               <ChevronDown

@@ -123,6 +123,24 @@ test.each([
   await expect.element(screen.getByText(notThere)).not.toBeInTheDocument();
 });
 
+test("what a conversation leads to is in view, however far down it stands, and what one opens oneself stays where it is", async () => {
+  const others = Array.from({ length: 19 }, (_, n) => ({ ...consultation, id: `other-${n}`, title: `Set ${n}` }));
+  const found = Promise.withResolvers<Response>();
+  const list = () => Response.json({ items: [...others, consultation] });
+  const screen = await shown("/?conversation=c", list, undefined, () => found.promise as never);
+  const closer = screen.getByRole("article", { name: "Closer" });
+  await expect.element(closer).toBeInTheDocument();
+  expect(closer.element().getBoundingClientRect().top).toBeGreaterThan(innerHeight);
+  found.resolve(held());
+  await expect.poll(() => closer.element().getBoundingClientRect().top).toBeLessThan(innerHeight);
+  const first = screen.getByRole("article", { name: "Set 0", exact: true });
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  (first.getByRole("button", { name: "Set 0", exact: true }).element() as HTMLElement).click();
+  await expect.element(first.getByRole("region", { name: "Agenda" })).toBeInTheDocument();
+  expect(scrolled).not.toHaveBeenCalled();
+  scrolled.mockRestore();
+});
+
 test("a conversation whose consultation could not be looked up says so, and is asked for again", async () => {
   const answers = [refused("internal", 500), held];
   const screen = await shown("/?conversation=c", held, undefined, () => answers.shift()?.() as Response);
