@@ -38,6 +38,18 @@ test("text, agenda and place stand in its description, with nothing that a calen
   expect(text).toContain(`DESCRIPTION:One\\nTwo\\n\\n• Set 14\\n• A\\, b\\n${url}\r\n`);
 });
 
+test("its number rises with what was changed of itself, and of its conversation alone", () => {
+  const numberOf = (change: Partial<Consultation>) =>
+    Number(
+      lines(change)
+        .find((line) => line.startsWith("SEQUENCE:"))
+        ?.slice("SEQUENCE:".length),
+    );
+  const renamed = { title: "Ballad, again", conversationVersion: 2 };
+  const numbers = [{}, renamed, { ...renamed, updatedAt: "2026-11-28T12:01:32.750Z" }].map(numberOf);
+  expect(numbers).toEqual([90, 91, 93]);
+});
+
 test("one that was called off takes itself out", () => {
   expect(lines({ status: "cancelled" })).toContain("STATUS:CANCELLED");
   for (const status of ["in_progress", "completed"] as const) expect(lines({ status })).toContain("STATUS:CONFIRMED");

@@ -9,7 +9,18 @@ const longestLine = 75;
  * for it keeps its name and its number rises. `url`: where it is seen.
  */
 export function calendarEvent(
-  { id, title, description, agenda, scheduledAt, duration, status, createdAt, updatedAt }: Consultation,
+  {
+    id,
+    conversationVersion,
+    title,
+    description,
+    agenda,
+    scheduledAt,
+    duration,
+    status,
+    createdAt,
+    updatedAt,
+  }: Consultation,
   url: string,
 ): string {
   const text = [description, ...agenda.map((point) => `• ${point}`), url].filter(Boolean).join("\n");
@@ -21,8 +32,8 @@ export function calendarEvent(
     `UID:${id}@${new URL(url).host}`,
     `DTSTAMP:${utc(updatedAt)}`,
     `LAST-MODIFIED:${utc(updatedAt)}`,
-    // seconds: it has to rise, and not to count
-    `SEQUENCE:${Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000)}`,
+    // seconds, and what its title and text are of: it has to rise, and not to count
+    `SEQUENCE:${Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000) + conversationVersion - 1}`,
     `DTSTART:${utc(scheduledAt)}`,
     `DURATION:PT${duration}M`,
     `SUMMARY:${escaped(title)}`,
