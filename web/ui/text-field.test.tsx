@@ -1,6 +1,7 @@
 import "./base.css";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { focusAsSafari } from "#web/testing/focus-as-safari.ts";
 import { TextField } from "./text-field.tsx";
 
 test("an error takes the hint's place, is tied to the field and announced", async () => {
@@ -23,4 +24,14 @@ test("a date is no wider than its place", async () => {
   );
   await expect.element(screen.getByLabelText("From")).toBeVisible();
   expect(screen.getByLabelText("From").element().getBoundingClientRect().width).toBe(112);
+});
+
+test.each(["date", "datetime-local"])("a field of type %s has its ring in Safari, too", async (type) => {
+  focusAsSafari();
+  const screen = await render(<TextField label="From" type={type} />);
+  const field = screen.getByLabelText("From");
+  await field.click();
+  await expect.element(field).toHaveFocus();
+  const { outlineStyle, outlineWidth } = getComputedStyle(field.element());
+  expect([outlineStyle, outlineWidth]).toEqual(["solid", "2px"]);
 });
