@@ -98,3 +98,12 @@ test("after a failure all words are there, and the same one is sent again", asyn
   expect(second).toEqual(first);
   expect(first).toMatchObject({ title: "Closer", type: "workshop", duration: 60, participantIds: ["bob"] });
 });
+
+test("closing it asks where something was written", async () => {
+  const screen = await shown(unavailable);
+  await screen.getByLabelText("Title").fill("Closer");
+  await userEvent.keyboard("{Escape}");
+  const question = screen.getByRole("alertdialog", { name: "Close without saving?" });
+  await question.getByRole("button", { name: "Go on writing" }).click();
+  await expect.element(screen.getByLabelText("Title")).toHaveValue("Closer");
+});

@@ -9,6 +9,7 @@ import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { useUnsaved } from "#web/ui/unsaved-question.tsx";
 import { ConsultationFields, type ConsultationValues } from "./consultation-fields.tsx";
 import { pastTime } from "./consultation-words.ts";
 import { filledLines, LineFields } from "./line-fields.tsx";
@@ -36,6 +37,9 @@ export function ScheduleDialog({ project, onClose, onScheduled }: Props) {
   const [projectId, setProjectId] = useState(project);
   const schedule = useSchedule(onScheduled);
 
+  const written = [values.title, values.description, when, ...agenda].some((text) => text.trim() !== "");
+  const { close, question } = useUnsaved(written || people.length > 0, onClose);
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const scheduledAt = momentOf(when);
@@ -59,7 +63,8 @@ export function ScheduleDialog({ project, onClose, onScheduled }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="Schedule Consultation">
+    <Dialog open onClose={close} title="Schedule Consultation">
+      {question}
       <form onSubmit={submit} className="grid gap-4">
         <ConsultationFields values={values} onChange={(change) => setValues({ ...values, ...change })}>
           <WhenField

@@ -1,17 +1,26 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { useUnsaved } from "#web/ui/unsaved-question.tsx";
 import { EditRefusal } from "./edit-refusal.tsx";
 
 interface Props {
   title: string;
-  edit: { error: Error | null; news: string[]; isPending: boolean; isTouched: boolean; save: () => void };
+  edit: {
+    error: Error | null;
+    news: string[];
+    isPending: boolean;
+    isTouched: boolean;
+    isChanged: boolean;
+    save: () => void;
+  };
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The frame of every 'Edit …' dialog: what went wrong, what somebody else saved, the fields, Save. */
 export function EditForm({ title, edit, onClose, children }: Props) {
+  const { close, question } = useUnsaved(edit.isChanged, onClose);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (edit.isTouched) edit.save();
@@ -19,7 +28,8 @@ export function EditForm({ title, edit, onClose, children }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open onClose={close} title={title}>
+      {question}
       <form onSubmit={submit} className="grid gap-4">
         <EditRefusal edit={edit} />
         {children}

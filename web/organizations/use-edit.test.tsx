@@ -1,6 +1,7 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { AppError } from "#contract/errors.ts";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -47,6 +48,29 @@ test("only what was touched is sent, with the version that was seen", async () =
   await screen.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => onSaved).toHaveBeenCalledWith({ ...opened, updatedAt: "2" });
   expect(save).toHaveBeenCalledWith({ text: "Silks and rifles" }, "1");
+});
+
+test("one Escape costs nothing that was written: closing asks, and what is as it was closes at once", async () => {
+  const onSaved = vi.fn();
+  const screen = await show({ save: async () => opened, onSaved });
+  const text = screen.getByLabelText("Text");
+  await text.fill("An hour of notes");
+  await text.fill(opened.text);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => onSaved).toHaveBeenCalledOnce();
+  onSaved.mockClear();
+  await text.fill("An hour of notes");
+  await userEvent.keyboard("{Escape}");
+  const question = screen.getByRole("alertdialog", { name: "Close without saving?" });
+  await expect.element(question.getByRole("button", { name: "Go on writing" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(text).toHaveValue("An hour of notes");
+  await expect.element(text).toHaveFocus();
+  expect(onSaved).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  await question.getByRole("button", { name: "Close without saving" }).click();
+  expect(onSaved).toHaveBeenCalledOnce();
 });
 
 test("nothing touched is nothing sent", async () => {

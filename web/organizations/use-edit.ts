@@ -40,7 +40,8 @@ export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values
       setBase(latest);
     },
   });
-  const values = { ...means.valuesOf(base), ...touched } as Values;
+  const shown = means.valuesOf(base);
+  const values = { ...shown, ...touched } as Values;
   const set = <K extends keyof Values>(name: K, value: Values[K]) => setTouched({ ...touched, [name]: value });
   return {
     values,
@@ -52,6 +53,8 @@ export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values
       onChange: ({ target }: { target: { value: string } }) => set(name, target.value as Values[K]),
     }),
     isTouched: Object.keys(touched).length > 0,
+    /** Would be lost: what was put back as it was is not. */
+    isChanged: Object.keys(touched).some((name) => touched[name] !== shown[name]),
     /** What somebody else saved meanwhile, a sentence for each field. */
     news,
     isPending: saving.isPending,
