@@ -165,6 +165,19 @@ test("what is taken out of a topic leaves its window and its unread ones, in wha
   }
 });
 
+test("what is on its way to a topic stands in its window at once", () => {
+  const key = ["messages", conversationId, { topic: "t" }];
+  hold(key, { items: [said("first", { seq: 2, topicId: "t" })] });
+  putMessage(cache, said("own", { seq: null, version: 0, status: "queued", topicId: "t" }));
+  expect(shown(key).map(({ id }) => id)).toEqual(["first", "own"]);
+  putMessage(cache, said("own", { seq: 3, topicId: "t" }));
+  expect(shown(key)).toMatchObject([{ seq: 2 }, { seq: 3, status: "sent" }]);
+  // taken out since, its copy in the outbox brings it back no more
+  messagingLive["message:updated"]?.(cache, said("own", { seq: 3, version: 2 }) as Message, "me");
+  putMessage(cache, said("own", { seq: null, version: 0, status: "sending", topicId: "t" }));
+  expect(shown(key).map(({ id }) => id)).toEqual(["first"]);
+});
+
 test("what is said elsewhere is not looked for in the window of a topic", () => {
   const key = ["messages", conversationId, { topic: "t" }];
   hold(key, { items: [said("first", { seq: 2, topicId: "t" })] });

@@ -9,7 +9,8 @@ const newest = new WeakMap<QueryClient, Map<string, number>>();
 export function isOutdated(cache: QueryClient, { id, version }: Pick<Message, "id" | "version">): boolean {
   const versions = newest.get(cache) ?? new Map<string, number>();
   newest.set(cache, versions);
-  const known = versions.get(id) ?? 1;
+  // what is on its way has version 0: late only where a later one was told
+  const known = versions.get(id) ?? Math.min(version, 1);
   if (version > known) {
     versions.delete(id);
     versions.set(id, version);
