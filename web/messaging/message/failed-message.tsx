@@ -1,6 +1,7 @@
 import { Button } from "#web/ui/button.tsx";
 import { useChangeMessage } from "../changing/use-change-message.ts";
 import type { ShownMessage } from "../live.ts";
+import { tellStuck } from "../outgoing/stuck.ts";
 
 /** S3 section 4, to the letter; the server's reason above. For what is sent, and for what is changed of it. */
 export function FailedMessage({ message }: { message: ShownMessage }) {
@@ -16,10 +17,10 @@ export function FailedMessage({ message }: { message: ShownMessage }) {
     >
       {reason && <span>{reason}</span>}
       <span className="flex gap-1">
-        <Button tone="ghost" onClick={() => void change.retry(message)}>
+        <Button tone="ghost" onClick={() => void change.retry(message).catch(tellStuck)}>
           Failed to send. Tap to retry.
         </Button>
-        <Button tone="ghost" onClick={() => void change.takeBack(message)}>
+        <Button tone="ghost" onClick={() => void change.takeBack(message).catch(tellStuck)}>
           Discard
         </Button>
       </span>

@@ -22,6 +22,7 @@ import type { Opened } from "#web/ui/popup.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useChangeMessage } from "../changing/use-change-message.ts";
 import type { ShownMessage } from "../live.ts";
+import { tellStuck } from "../outgoing/stuck.ts";
 import { topics } from "../queries.ts";
 import { useThread } from "../thread/thread-context.ts";
 import { useLeaveTopic } from "../topics/use-leave-topic.ts";
@@ -65,7 +66,7 @@ export function MessageMenuItems({ message, opened }: Props) {
   const ofWaiting = [
     copyText,
     edit,
-    { label: "Discard", icon: <Trash2 />, onSelect: () => remove(message).catch(tell) },
+    { label: "Discard", icon: <Trash2 />, onSelect: () => remove(message).catch(tellStuck) },
   ];
   const ofSent = [
     isFinger &&
@@ -109,10 +110,6 @@ async function copy(text: string, done: string): Promise<void> {
   } catch {
     void toast("This browser does not allow copying here.");
   }
-}
-
-function tell({ message }: Error): void {
-  void toast(message);
 }
 
 function linkTo({ conversationId, id }: ShownMessage): string {

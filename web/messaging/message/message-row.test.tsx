@@ -3,14 +3,20 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { sendAs } from "#web/platform/outbox/outbox.ts";
+import { pretendOutbox } from "#web/testing/pretended-outbox.ts";
 import type { ShownMessage } from "../live.ts";
 import { type ThreadActions, ThreadProvider } from "../thread/thread-context.ts";
 import { MessageRow } from "./message-row.tsx";
+
+const told = vi.hoisted(() => vi.fn());
+vi.mock("#web/ui/toast.ts", () => ({ toast: told }));
 
 const key = "guidon_draft_alice/edit/one";
 afterEach(() => {
   localStorage.removeItem(key);
   vi.unstubAllGlobals();
+  told.mockReset();
 });
 
 const said = {
@@ -30,8 +36,10 @@ function row(message: ShownMessage, actions: Partial<ThreadActions> = {}, isJoin
     ...actions,
   } as unknown as ThreadActions;
   const place = { parent: undefined, isJoined, isLastOfRun: true, isEntry: true, isTarget: false };
+  const cache = new QueryClient();
+  cache.setQueryData(["me"], { id: "alice" });
   return (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={cache}>
       <ThreadProvider value={thread}>
         <MessageRow message={message} {...place} />
       </ThreadProvider>
@@ -71,6 +79,20 @@ test.each([
   const items = page.getByRole("menuitem").elements();
   expect(items.slice(0, 3).map(({ textContent }) => textContent)).toEqual(labels);
 });
+
+test.each(["Failed to send. Tap to retry.", "Discard"])(
+  "where the device keeps nothing any more the row of a refused message says so, and it stays: %s",
+  async (name) => {
+    pretendOutbox({ change: () => Promise.reject(new Error("QuotaExceededError")) });
+    sendAs("alice");
+    await render(row({ ...said, seq: null, status: "failed", sendError: "No." } as ShownMessage));
+    await userEvent.click(page.getByRole("button", { name }));
+    await expect
+      .poll(() => told.mock.lastCall)
+      .toEqual(["This could not be changed on this device. Please try again."]);
+    await expect.element(page.getByText("Set 14")).toBeVisible();
+  },
+);
 
 test.each([
   ["one's own", "alice"],

@@ -11,9 +11,8 @@ import { useChangeMessage } from "../changing/use-change-message.ts";
 import { conversations } from "../queries.ts";
 import type { Waiting, WaitingEdit } from "./send-outgoing.ts";
 import { conversationOf } from "./show-waiting-in.ts";
+import { stuck } from "./stuck.ts";
 import { useOutgoing } from "./use-sync.ts";
-
-const stuck = "This could not be changed on this device. Please try again.";
 
 interface Props {
   me: string;
