@@ -57,10 +57,11 @@ export function MessageMenuItems({ message, opened }: Props) {
     thread.open({ kind, message });
   const { reply } = thread;
   const { remove } = useChangeMessage();
-  const copyText = message.content && {
+  const words = message.waiting?.content ?? message.content;
+  const copyText = words && {
     label: "Copy",
     icon: <Copy />,
-    onSelect: () => void copy(message.content, "Copied."),
+    onSelect: () => void copy(words, "Copied."),
   };
   const edit = isOwn && { label: "Edit", icon: <Pencil />, onSelect: () => thread.edit(message) };
   const ofWaiting = [

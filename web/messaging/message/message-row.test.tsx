@@ -80,6 +80,16 @@ test.each([
   expect(items.slice(0, 3).map(({ textContent }) => textContent)).toEqual(labels);
 });
 
+test("of a message whose edit waits the words that stand there are copied", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const waiting = { id: "edit", content: "Set 15", state: "queued" };
+  await render(row({ ...said, waiting } as ShownMessage, { reply: null }));
+  await userEvent.click(page.getByRole("button", { name: "More actions" }));
+  await userEvent.click(page.getByRole("menuitem", { name: "Copy", exact: true }));
+  expect(copy).toHaveBeenCalledExactlyOnceWith("Set 15");
+});
+
 test.each(["Failed to send. Tap to retry.", "Discard"])(
   "where the device keeps nothing any more the row of a refused message says so, and it stays: %s",
   async (name) => {
