@@ -178,6 +178,14 @@ test("what is on its way to a topic stands in its window at once", () => {
   expect(shown(key).map(({ id }) => id)).toEqual(["first"]);
 });
 
+test("nothing of a message that is deleted stays among what was found", () => {
+  const key = ["messages-with", "one", {}];
+  hold(key, { items: [said("one"), said("two", { seq: 2 })] });
+  const deleted = said("one", { version: 2, isDeleted: true, content: "" });
+  messagingLive["message:deleted"]?.(cache, deleted as Message, "me");
+  expect(shown(key).map(({ id }) => id)).toEqual(["two"]);
+});
+
 test("what is said elsewhere is not looked for in the window of a topic", () => {
   const key = ["messages", conversationId, { topic: "t" }];
   hold(key, { items: [said("first", { seq: 2, topicId: "t" })] });

@@ -111,10 +111,16 @@ export function putEverywhere(cache: QueryClient, message: Message, me: string):
   ];
 }
 
-/** A tombstone carries no star. */
+const found: QueryKey = ["messages-with"];
+
+/** A tombstone carries no star, and its words are found no more. */
 export function putTombstone(cache: QueryClient, message: Message, me: string): QueryKey[] {
   const { id: messageId, conversationId, updatedAt: unstarredAt } = message;
-  return [...putEverywhere(cache, message, me), ...dropStar(cache, { messageId, conversationId, unstarredAt })];
+  const star = { messageId, conversationId, unstarredAt };
+  cache.setQueriesData<Pages<ShownMessage>>({ queryKey: found }, (pages) =>
+    dropFromPages(pages, ({ id }) => id === messageId),
+  );
+  return [...putEverywhere(cache, message, me), ...dropStar(cache, star), found];
 }
 
 /** Whose cursor moved is asked for again by who looks at the readers. */
