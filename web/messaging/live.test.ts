@@ -5,6 +5,7 @@ import type { ConversationItem, Participant } from "#contract/conversations.ts";
 import type { Message, Starred } from "#contract/messages.ts";
 import { dropMessage, endWaiting, messagingLive, putMessage, putWaiting, type ShownMessage } from "./live.ts";
 import { dropStar, putStar } from "./live-stars.ts";
+import { putAnswer } from "./put-answer.ts";
 
 const conversationId = "c";
 let cache: QueryClient;
@@ -114,6 +115,30 @@ test("a fact that lists the first of many people only leaves the others known, a
   const cursor = { conversationId, userId: "p55", lastReadSeq: 57, readVersion: 0, markedAtSeq: 0 };
   messagingLive["conversation:read"]?.(cache, cursor, "me");
   expect(item()?.participants[55]).toEqual({ ...person(55), lastReadSeq: 57 });
+});
+
+test("an answer that comes late takes back nothing of what its reader has read, set and said since", () => {
+  const settings = { isArchived: false, isMuted: false, isPinned: false };
+  const held = {
+    ...{ id: conversationId, version: 1, name: "Ballad", participants: [], participantCount: 0, lastMessage: null },
+    ...{ lastSeq: 9, lastReadSeq: 8, readVersion: 0, markedAtSeq: 0, unreadCount: 1, joinedSeq: 0, lastSaidSeq: 0 },
+    ...{ unanswered: [], lastWords: [], isPinned: false, settingsVersion: 0, lastActivity: "2026-08-14T11:00:00.000Z" },
+    metadata: { priority: "medium", tags: [], ...settings },
+  } as unknown as ConversationItem;
+  cache.setQueryData(["conversation", conversationId], held);
+  const answer = { ...held, version: 2, name: "Finale" };
+  const pinned = { ...settings, isPinned: true };
+  messagingLive["conversation:settings-changed"]?.(cache, { ...pinned, conversationId, settingsVersion: 1 }, "alice");
+  messagingLive["message:received"]?.(cache, said("own", { seq: 10 }) as Message, "alice");
+  putAnswer(cache, answer, "alice");
+  const item = () => cache.getQueryData<ConversationItem>(["conversation", conversationId]);
+  expect(item()).toMatchObject({
+    ...{ name: "Finale", lastReadSeq: 10, unreadCount: 0, lastSaidSeq: 10, settingsVersion: 1, isPinned: true },
+    ...{ lastWords: [{ authorId: "alice", seq: 10 }], metadata: pinned },
+  });
+  // what it tells of a line of the server's own is read with it, whichever comes first
+  putAnswer(cache, { ...answer, version: 3, lastSeq: 11, lastReadSeq: 11 }, "alice");
+  expect(item()).toMatchObject({ lastReadSeq: 11, unreadCount: 0 });
 });
 
 test("who has not acknowledged is asked for again when a conversation's people change", () => {

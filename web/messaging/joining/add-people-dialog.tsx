@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Person } from "#contract/accounts.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
+import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { putConversation } from "../live-conversations.ts";
+import { putAnswer } from "../put-answer.ts";
 import { AddableChoice } from "./addable-choice.tsx";
 
 interface Props {
@@ -17,11 +18,12 @@ interface Props {
 /** Takes more people in, of those who may be in it; they see what was said before. */
 export function AddPeopleDialog({ conversation, onClose }: Props) {
   const cache = useQueryClient();
+  const me = useMe()?.id ?? "";
   const [chosen, setChosen] = useState<Person[]>([]);
   const add = useMutation({
     mutationFn: () => call("addParticipants", { id: conversation.id, userIds: chosen.map(({ id }) => id) }),
     onSuccess(changed) {
-      putConversation(cache, changed);
+      putAnswer(cache, changed, me);
       onClose();
     },
   });

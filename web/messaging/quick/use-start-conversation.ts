@@ -7,8 +7,8 @@ import { newId } from "#contract/new-id.ts";
 import type { QuickTemplate } from "#domain/messaging/detection/quick-templates.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { putConversation } from "../live-conversations.ts";
 import { sendMessage } from "../outgoing/send-message.ts";
+import { putAnswer } from "../put-answer.ts";
 import type { FirstMessage } from "./first-message.tsx";
 
 interface Plan extends Omit<CallOf<(typeof routes)["createConversation"]>, "id" | "priority"> {
@@ -34,7 +34,7 @@ export function useStartConversation({ messageType }: QuickTemplate, onStarted: 
       if (!me) throw new Error("User not authenticated");
       const { priority } = first;
       const made = await call("createConversation", { ...plan, id: idFor({ first, ...plan }), priority });
-      putConversation(cache, made);
+      putAnswer(cache, made, me.id);
       const content = isBlank(first.text) ? "" : first.text.trim();
       if (content) {
         const nothing = { mentions: [], replyTo: null, topicId: null, attachments: [], needsAcknowledgement: false };

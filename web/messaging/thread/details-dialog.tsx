@@ -6,6 +6,7 @@ import type { ConversationItem } from "#contract/conversations.ts";
 import { maxDescriptionLength, maxTitleLength } from "#contract/limits.ts";
 import type { MessagePriority } from "#contract/messages.ts";
 import { canChangePeople, canInConversation } from "#domain/permissions.ts";
+import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -14,7 +15,7 @@ import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { priorityNames } from "../composer/priority-names.ts";
-import { putConversation } from "../live-conversations.ts";
+import { putAnswer } from "../put-answer.ts";
 import { ConversationPeople } from "./conversation-people.tsx";
 import { Tags, TagsField } from "./tags-field.tsx";
 import { useStanding } from "./use-standing.ts";
@@ -69,6 +70,7 @@ function detailsOf({ name, description, metadata }: ConversationItem): Details {
 
 function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem; onSaved: () => void }) {
   const cache = useQueryClient();
+  const me = useMe()?.id ?? "";
   // what one did not touch stays what others make of it
   const [touched, setTouched] = useState<Partial<Details>>({});
   const { name, description, priority, tags }: Details = { ...detailsOf(conversation), ...touched };
@@ -79,7 +81,7 @@ function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem
       return call("updateConversation", { id: conversation.id, ...rest, ...(given && { metadata: { tags: given } }) });
     },
     onSuccess(changed) {
-      putConversation(cache, changed);
+      putAnswer(cache, changed, me);
       onSaved();
     },
   });
