@@ -20,6 +20,8 @@ const load = () => import("./menu-list.tsx");
 const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
 
 export function Menu({ trigger, className, open, onOpenChange, ...list }: Props) {
+  // its items are new ones whenever it is drawn again: there is nothing to keep
+  "use no memo";
   return (
     <Popup kind="menu" {...{ trigger, load, open, onOpenChange, className }}>
       {(opened) => <MenuList {...list} opened={opened} />}

@@ -39,6 +39,8 @@ interface Props {
 
 /** A button with a popup whose code comes when somebody reaches for it. */
 export function Popup({ kind, trigger, load, open, onOpenChange, className, children }: Props) {
+  // its button and what it opens are new ones whenever it is drawn again: there is nothing to keep
+  "use no memo";
   const [isOpenHere, setOpenHere] = useState(false);
   const [byKey, setByKey] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
