@@ -65,7 +65,9 @@ test("with whom one has not talked yet one begins", async () => {
     if (asked.includes("personId=bob")) return Response.json({ items: [] });
     if (asked.endsWith("/people/bob")) return Response.json({ id: "bob", name: "Bob", avatar: null });
     sent.push(JSON.parse(String(init?.body)));
-    return Response.json({ id: "d", version: 1, participants: [], participantCount: 0, lastSeq: 0 }, { status: 201 });
+    const metadata = { priority: "medium", tags: [] };
+    const made = { id: "d", version: 1, participants: [], participantCount: 0, lastSeq: 0, metadata };
+    return Response.json(made, { status: 201 });
   });
   await expect.element(screen.getByText("Bob", { exact: true })).toBeVisible();
   expect(sent).toEqual([]);
