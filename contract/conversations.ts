@@ -23,6 +23,8 @@ export const Participant = Person.extend({
   role: z.enum(["participant", "owner"]),
   /** How far they have ever read; a mark as unread does not take it back. */
   lastReadSeq: z.number().int(),
+  /** Its last number when they came in: what was said before was not said to them, and is read by their coming. */
+  joinedSeq: z.number().int(),
   isOnline: z.boolean(),
   lastSeen: time.nullable(),
 });

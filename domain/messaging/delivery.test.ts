@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryLabel, deliveryOf } from "./delivery.ts";
+import { deliveryLabel, deliveryOf, isLateFor } from "./delivery.ts";
 
 type Other = Parameters<typeof deliveryOf>[1][number];
 
@@ -10,6 +10,7 @@ function other(more: Partial<Other> = {}): Other {
     conversationId: "c",
     role: "participant",
     lastReadSeq: 4,
+    joinedSeq: 0,
     isOnline: false,
     lastSeen: null,
     ...more,
@@ -31,6 +32,16 @@ test.each<[string, Other[], string, number]>([
 
 test("one without a number yet is read by nobody", () => {
   expect(deliveryOf({ ...message, seq: null }, [other()])).toEqual({ status: "sent", readers: 0 });
+});
+
+test.each([
+  [4, 5, false],
+  [5, 5, true],
+  [9, 5, true],
+  // on its way it goes to everybody who is there
+  [9, null, false],
+])("who came in at %s was sent what is %s or not: late %s", (joinedSeq, seq, isLate) => {
+  expect(isLateFor({ joinedSeq }, { seq })).toBe(isLate);
 });
 
 test.each([

@@ -1,9 +1,14 @@
-import type { ConversationItem } from "#contract/conversations.ts";
+import type { ConversationItem, Participant } from "#contract/conversations.ts";
 
 export interface Delivery {
   status: "sent" | "delivered" | "read";
-  /** Of the participants that are listed, besides its author. */
+  /** Of the participants that are listed and were there, besides its author. */
   readers: number;
+}
+
+/** Came in when it had been said already: read by the coming, it was not sent to them. */
+export function isLateFor({ joinedSeq }: Pick<Participant, "joinedSeq">, { seq }: { seq: number | null }): boolean {
+  return seq !== null && joinedSeq >= seq;
 }
 
 /**

@@ -4,7 +4,7 @@ import { groupByProject, isInView } from "./hub-views.ts";
 
 const person = (id: string, userType: Participant["userType"], name = id): Participant => ({
   ...({ id, name, userType, avatar: null, conversationId: "c", role: "participant" } as const),
-  ...{ lastReadSeq: 0, isOnline: false, lastSeen: null },
+  ...{ lastReadSeq: 0, joinedSeq: 0, isOnline: false, lastSeen: null },
 });
 const me = person("me", "client");
 const dev = person("dev", "designer");

@@ -18,7 +18,7 @@ const mostListed = 1000;
 
 const participantsJson = (most: number) => `coalesce((
   select json_agg(json_build_object('conversationId', p.conversation_id, 'role', p.role,
-           'lastReadSeq', greatest(p.last_read_seq, p.was_read_seq),
+           'lastReadSeq', greatest(p.last_read_seq, p.was_read_seq), 'joinedSeq', p.joined_seq,
            'id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type,
            'isOnline', ${onlineText("u.id")},
            'lastSeen', ${isoTime("u.last_seen_at")}) order by p.joined_at, u.id)

@@ -12,7 +12,10 @@ interface Wanted {
 
 const byName: Order = { key: sql<string>`u.name collate names`, isName: true };
 
-/** Whose cursor has come this far, besides the author; who marked it unread afterwards has read it all the same. */
+/**
+ * Whose cursor has come this far, besides the author, of those who were in the conversation when it was said; who marked it
+ * unread afterwards has read it all the same.
+ */
 export async function listReaders(member: Member, { id, limit, cursor }: Wanted) {
   const { conversationId, seq, authorId } = await requireMessage(member, id, "message.list");
   const userId = sql<string>`u.id`;
@@ -22,6 +25,7 @@ export async function listReaders(member: Member, { id, limit, cursor }: Wanted)
     .select(["u.id", "u.name", "u.avatar", "u.user_type", byName.key.as("sort_key")])
     .where("p.conversation_id", "=", conversationId)
     .where(sql<boolean>`greatest(p.last_read_seq, p.was_read_seq) >= ${seq}`)
+    .where("p.joined_seq", "<", seq)
     .where("u.id", "<>", authorId)
     .where(isBeyond(byName, userId, cursor))
     .orderBy(inOrder(byName, userId))

@@ -36,6 +36,22 @@ describe("who has read and reacted", () => {
     expect(items).toEqual([{ reaction: "✅", people: [expect.objectContaining({ id: bob.id, name: "Bob" })] }]);
   });
 
+  it("names nobody who came in when it had been said already", async () => {
+    const { alice, bob, priya } = band.people;
+    const before = await say(alice, "Said to Bob");
+    await bob.call("readMessage", { id: before.id });
+    const { participants } = await alice.call("addParticipants", { id: band.conversationId, userIds: [priya.id] });
+    const after = await say(alice, "Said to both");
+    await priya.call("readMessage", { id: after.id });
+    const names = async ({ id }: Message) => (await alice.call("listReaders", { id })).items.map(({ name }) => name);
+    expect(await names(before)).toEqual(["Bob"]);
+    expect(await names(after)).toEqual(["Priya"]);
+    const joined = participants.find(({ id }) => id === priya.id)?.joinedSeq ?? 0;
+    expect(before.seq).toBeLessThan(joined);
+    expect(after.seq).toBe(joined + 1);
+    await alice.call("removeParticipants", { id: band.conversationId, userIds: [priya.id] });
+  });
+
   it("comes in pages that nobody shifts who reads meanwhile", async () => {
     const { alice, bob, dev, priya } = band.people;
     await alice.call("addParticipants", { id: band.conversationId, userIds: [dev.id, priya.id] });

@@ -13,6 +13,7 @@ const sami: Participant = {
   isOnline: false,
   lastSeen: null,
   lastReadSeq: 0,
+  joinedSeq: 0,
   role: "participant",
 };
 

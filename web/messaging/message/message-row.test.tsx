@@ -58,6 +58,28 @@ test("an edit that was not saved is named above its message, and goes on from th
   await expect.element(page.getByRole("button", { name: "edit not saved" })).not.toBeInTheDocument();
 });
 
+test("by how many it was read counts those who were there, and not those who came when it had been said", async () => {
+  const someone = (id: string, joinedSeq: number, lastReadSeq: number) => ({
+    id,
+    joinedSeq,
+    lastReadSeq,
+    lastSeen: null,
+  });
+  const there = [someone("alice", 0, 9), someone("bob", 0, 9), someone("carol", 0, 0)];
+  const conversation = { participants: there, participantCount: 3 };
+  const label = (name: string) => page.getByRole("img", { name, exact: true });
+  const shown = await render(row(said, { conversation } as unknown as Partial<ThreadActions>));
+  await expect.element(label("Read by 1 of 2")).toBeVisible();
+  const late = [...there, someone("dev", 5, 9), someone("priya", 1, 1)];
+  const grown = { participants: late, participantCount: 5 };
+  await shown.rerender(row(said, { conversation: grown } as unknown as Partial<ThreadActions>));
+  await expect.element(label("Read by 1 of 2")).toBeVisible();
+  await shown.rerender(
+    row(said, { conversation: { ...grown, participantCount: 60 } } as unknown as Partial<ThreadActions>),
+  );
+  await expect.element(label("Read by 1 or more")).toBeVisible();
+});
+
 test("of a message that is deleted no words of an edit stay", async () => {
   localStorage.setItem(key, "Set 15");
   const deleted = { ...said, content: "", isDeleted: true } as ShownMessage;

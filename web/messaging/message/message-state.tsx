@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Clock, TriangleAlert } from "lucide-react";
-import { deliveryLabel, deliveryOf } from "#domain/messaging/delivery.ts";
+import { deliveryLabel, deliveryOf, isLateFor } from "#domain/messaging/delivery.ts";
 import { lazy } from "#web/ui/lazy.ts";
 import { Optional } from "#web/ui/optional.tsx";
 import type { ShownMessage } from "../live.ts";
@@ -18,9 +18,10 @@ export function StatusIcon({ message, status }: { message: ShownMessage; status:
 function DeliveryIcon({ message }: { message: ShownMessage }) {
   const { me, conversation } = useThread();
   const { participants = [], participantCount = 0 } = conversation ?? {};
-  const others = participants.filter(({ id }) => id !== me);
+  const everyone = participants.filter(({ id }) => id !== me);
+  const others = everyone.filter((one) => !isLateFor(one, message));
   const delivery = deliveryOf(message, others);
-  const label = deliveryLabel(delivery, others.length, participantCount);
+  const label = deliveryLabel(delivery, others.length, participantCount - everyone.length + others.length);
   const Icon = delivery.status === "sent" ? Check : CheckCheck;
   return (
     <span role="img" aria-label={label} data-tip={label} className="shrink-0">
