@@ -7,6 +7,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { cdp } from "vitest/browser";
 import type { Consultation, FollowUpTask } from "#contract/consultations.ts";
 import { shownAlone } from "#web/testing/shown-alone.tsx";
+import { someConsultation } from "#web/testing/some-consultation.ts";
 import { ConsultationCard } from "./consultation-card.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -16,25 +17,13 @@ const now = new Date(2026, 10, 28, 12).getTime();
 const minute = 60_000;
 const person = (id: string) => ({ id, name: id, avatar: null, userType: "client" as const });
 
-function consultation(minutes: number, change: Partial<Consultation> = {}): Consultation {
-  return {
-    ...{
-      id: "k",
-      conversationId: "c",
-      projectId: null,
-      conversationVersion: 1,
-      title: "Closer",
-      description: "",
-      type: "review",
-      status: "scheduled",
-    },
+const consultation = (minutes: number, change: Partial<Consultation> = {}) =>
+  someConsultation({
     ...{ scheduledAt: new Date(now + minutes * minute).toISOString(), duration: 90 },
     ...{ participants: ["olga", "fay", "pat"].map(person), facilitator: person("fay"), ownerId: "olga" },
-    ...{ agenda: ["Opener"], outcomes: [], notes: "", createdAt: "", updatedAt: "2026-11-01T12:00:00.000Z" },
-    followUpTasks: [{ text: "Book the gym", isDone: false }],
+    ...{ agenda: ["Opener"], followUpTasks: [{ text: "Book the gym", isDone: false }] },
     ...change,
-  } as Consultation;
-}
+  });
 
 async function shown(who: string, given: Consultation, isOpen = false) {
   const onToggle = vi.fn();

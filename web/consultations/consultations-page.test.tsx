@@ -1,9 +1,9 @@
 // The lists of S2 section 2.7 while they hold nothing, fail, or lack what the address names.
 import "#web/ui/base.css";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Consultation } from "#contract/consultations.ts";
 import { lateAreas } from "#web/platform/live.ts";
 import { shownAlone } from "#web/testing/shown-alone.tsx";
+import { someConsultation } from "#web/testing/some-consultation.ts";
 import { ConsultationsPage } from "./consultations-page.tsx";
 import { putConsultation } from "./live.ts";
 
@@ -11,27 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const id = "01a22093-93af-7da1-8e55-0ba5b29af96d";
 const me = { id: "me", name: "me", avatar: null, userType: "client" as const };
-const consultation: Consultation = {
-  ...{
-    id,
-    conversationId: "c",
-    projectId: null,
-    conversationVersion: 1,
-    title: "Closer",
-    description: "",
-    type: "review",
-    status: "scheduled",
-    duration: 60,
-  },
-  ...{
-    scheduledAt: new Date(Date.now() + 3_600_000).toISOString(),
-    participants: [me],
-    facilitator: me,
-    ownerId: "me",
-  },
-  ...{ agenda: [], outcomes: [], followUpTasks: [], notes: "" },
-  ...{ createdAt: "2026-11-01T12:00:00.000Z", updatedAt: "2026-11-01T12:00:00.000Z" },
-};
+const consultation = someConsultation({ id });
 
 /** `one` answers by itself, `ofConversation` the one of a conversation, `list` in lists; there is nobody else whom I know. */
 async function shown(at: string, list: () => Response, one?: () => Response, ofConversation = list) {

@@ -5,29 +5,19 @@ import type { Consultation } from "#contract/consultations.ts";
 import type { Conversation } from "#contract/conversations.ts";
 import { applyFact } from "#web/platform/live.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
+import { someConsultation } from "#web/testing/some-consultation.ts";
 import { consultationLive, putConsultation } from "./live.ts";
 
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const person = (id: string) => ({ id, name: id, avatar: null, userType: "client" as const });
 
-function consultation(id: string, hours: number, change: Partial<Consultation> = {}): Consultation {
-  return {
-    ...{
-      id,
-      conversationId: `talk-${id}`,
-      projectId: null,
-      conversationVersion: 1,
-      title: id,
-      description: "",
-      type: "review",
-      status: "scheduled",
-    },
-    ...{ scheduledAt: at(hours), duration: 60, participants: [person("me"), person("bob")], facilitator: person("me") },
-    ...{ ownerId: "me", agenda: [], outcomes: [], followUpTasks: [], notes: "" },
-    ...{ createdAt: at(-99), updatedAt: at(-50), ...change },
-  } as Consultation;
-}
+const consultation = (id: string, hours: number, change: Partial<Consultation> = {}) =>
+  someConsultation({
+    ...{ id, conversationId: `talk-${id}`, title: id, scheduledAt: at(hours) },
+    ...{ participants: [person("me"), person("bob")], createdAt: at(-99), updatedAt: at(-50) },
+    ...change,
+  });
 
 let cache: QueryClient;
 const list = (tab: string, ...items: Consultation[]) =>

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Consultation } from "#contract/consultations.ts";
 import { localMinute } from "#domain/time/local-minute.ts";
 import { shownAlone } from "#web/testing/shown-alone.tsx";
+import { someConsultation } from "#web/testing/some-consultation.ts";
 import { ConsultationList } from "./consultation-list.tsx";
 import { whenInWords } from "./consultation-words.ts";
 import { putConsultation } from "./live.ts";
@@ -15,19 +16,7 @@ const day = 86_400_000;
 const inDays = (days: number) => new Date(Math.ceil(Date.now() / day) * day + days * day).toISOString();
 const version = (minute: number) => `2026-11-01T12:0${minute}:00.000Z`;
 const me = { id: "me", name: "me", avatar: null, userType: "client" as const };
-const opened: Consultation = {
-  ...{
-    id: "k",
-    conversationId: "c",
-    projectId: null,
-    conversationVersion: 1,
-    title: "Closer",
-    description: "",
-    type: "review",
-  },
-  ...{ status: "scheduled", scheduledAt: inDays(1), duration: 60, participants: [me], facilitator: me, ownerId: "me" },
-  ...{ agenda: [], outcomes: [], followUpTasks: [], notes: "", createdAt: version(0), updatedAt: version(0) },
-};
+const opened = someConsultation({ scheduledAt: inDays(1), createdAt: version(0), updatedAt: version(0) });
 
 /** The dialog over its list, with a server that refuses whoever has not seen what is there. */
 async function shown() {
