@@ -15,7 +15,7 @@ async function tellLookersOn({ db, publish }: Change, conversationId: string): P
   const { rows } = await sql<{ id: string }>`
     select k.id from consultations k join live_conversations c on c.id = k.conversation_id
      where k.conversation_id = ${conversationId}`.execute(db);
-  // none of the most conversations
+  // most conversations that somebody leaves are none of one
   const [found] = rows;
   if (!found) return;
   const consultation = await getConsultation(db, found.id);

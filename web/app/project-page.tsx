@@ -27,6 +27,7 @@ import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Part } from "#web/ui/part.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { SkeletonPage } from "#web/ui/skeleton-page.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { GonePage } from "./gone-page.tsx";
@@ -99,7 +100,8 @@ function ProjectDashboard({ project }: { project: Project }) {
             <MilestonesPanel project={project} />
           </Part>
           <Part>
-            <Suspense fallback={null}>
+            {/* what stands below stays where it is when it comes */}
+            <Suspense fallback={<Skeleton className="h-36 rounded-lg" />}>
               <ProjectConsultations project={project} />
             </Suspense>
           </Part>
