@@ -75,6 +75,13 @@ function CancelQuestion({ consultation, onClose }: Omit<Props, "name">) {
   );
 }
 
+/** Who manages the project that it is about goes on seeing the consultation. */
+const loss = {
+  ofBoth: "You will see neither the consultation nor its conversation any more, until somebody adds you again.",
+  unlessManaged:
+    "You will not see its conversation any more, nor the consultation unless you manage its project, until somebody adds you again.",
+};
+
 function LeaveQuestion({ consultation, onClose }: Omit<Props, "name">) {
   const cache = useQueryClient();
   const me = useMe()?.id ?? "";
@@ -89,7 +96,7 @@ function LeaveQuestion({ consultation, onClose }: Omit<Props, "name">) {
     <ConfirmDialog
       open
       title={`Leave ${consultation.title}?`}
-      text="You will see neither the consultation nor its conversation any more, until somebody adds you again."
+      text={consultation.projectId === null ? loss.ofBoth : loss.unlessManaged}
       action="Leave consultation"
       busy={leave.isPending}
       error={leave.error?.message}
