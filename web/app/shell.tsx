@@ -127,7 +127,10 @@ function Frame({ user }: { user: User }) {
       <div className="relative min-w-0" inert={isOpen}>
         <div aria-hidden="true" className="stadium pointer-events-none absolute inset-x-0 top-0 h-72" />
         <div aria-hidden="true" className="field pointer-events-none absolute inset-x-0 top-0 h-44" />
-        <main id="content" className="relative mx-auto max-w-[88rem] px-4 py-6 low:p-0 sm:px-8 sm:py-8">
+        <main
+          id="content"
+          className="relative mx-auto max-w-[88rem] px-4 py-6 max-lg:has-data-talk:p-0 sm:px-8 sm:py-8"
+        >
           <Outlet />
         </main>
         <Part>

@@ -93,7 +93,7 @@ export function ConsultationActions({ consultation, now, onDialog }: Props) {
         {items.length > 0 && (
           <Menu
             align="end"
-            className="inline-flex sm:ml-auto"
+            className="ml-auto inline-flex"
             trigger={<IconButton label={`More about ${title}`} icon={<Ellipsis />} />}
             items={items}
           />

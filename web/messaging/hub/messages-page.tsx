@@ -31,13 +31,13 @@ export function MessagesPage() {
   const [dialog, setDialog] = useState<HubDialogKind | null>(null);
   const isEmpty = useInfiniteQuery(conversations()).data?.pages[0]?.items.length === 0;
   useCardAgain(openId, message);
-  // on a phone in the list's place
-  const isTalk = openId || wanted || isEmpty;
+  // on a phone it has the whole screen
+  const isTalk = Boolean(openId || wanted);
   const open = (address: HubSearch, replace = false) =>
     void navigate({ to: "/dashboard/messages", search: address, replace });
   return (
     <>
-      <div className={openId ? "hidden lg:block" : ""}>
+      <div className={isTalk ? "hidden lg:block" : ""}>
         <PageHead
           title="Creative Hub"
           actions={
@@ -57,12 +57,14 @@ export function MessagesPage() {
         />
       </div>
       {/* on a phone the head stands above the list alone, and its name on every page of the hub */}
-      {openId && <h1 className="sr-only lg:hidden">Creative Hub</h1>}
+      {isTalk && <h1 className="sr-only lg:hidden">Creative Hub</h1>}
       <div
-        {...(openId && { "data-talk": "" })}
-        className={`lit grid grid-cols-[minmax(0,1fr)] ${openId ? "h-[calc(100dvh-7rem-var(--banner-h))]" : "h-[calc(100dvh-14rem-var(--banner-h))]"} min-h-[28rem] overflow-hidden rounded-lg border border-line bg-surface-1 low:h-[calc(100dvh-var(--banner-h))] low:min-h-0 low:rounded-none low:border-0 lg:h-[calc(100dvh-10.5rem-var(--banner-h))] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]`}
+        data-talk={isTalk ? "" : undefined}
+        className="lit grid min-h-[28rem] grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface-1 max-lg:data-talk:h-[calc(100dvh-var(--control-h)-1rem-1px-var(--banner-h))] max-lg:data-talk:rounded-none max-lg:data-talk:border-0 low:h-[calc(100dvh-var(--banner-h))] low:min-h-0 lg:h-[calc(100dvh-8.25rem-var(--banner-h))] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]"
       >
-        <div className={`min-h-0 flex-col border-r border-line xl:flex-row ${isTalk ? "hidden lg:flex" : "flex"}`}>
+        <div
+          className={`min-h-0 flex-col border-r border-line xl:flex-row ${isTalk || isEmpty ? "hidden lg:flex" : "flex"}`}
+        >
           <Part>
             <HubNavigation search={search} />
             <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -70,7 +72,7 @@ export function MessagesPage() {
             </div>
           </Part>
         </div>
-        <div className={`min-h-0 min-w-0 flex-col ${isTalk ? "flex" : "hidden lg:flex"}`}>
+        <div className={`min-h-0 min-w-0 flex-col ${isTalk || isEmpty ? "flex" : "hidden lg:flex"}`}>
           {openId && (
             <Part key={`${openId} ${message ?? ""}`}>
               <Suspense fallback={<ThreadSkeleton />}>

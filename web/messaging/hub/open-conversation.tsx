@@ -25,6 +25,7 @@ export function OpenConversation(props: Props) {
     <>
       <Link
         to="/dashboard/messages"
+        resetScroll={false}
         aria-label="All conversations"
         className={`m-2 self-start lg:hidden ${buttonLook({ tone: "ghost", size: "icon" })}`}
       >

@@ -44,6 +44,7 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
       <Link
         to="/dashboard/messages"
         search={{ within }}
+        resetScroll={false}
         aria-label={within ? "Back to the search" : "All conversations"}
         className={`mr-auto lg:hidden ${buttonLook({ tone: "ghost", size: "icon" })}`}
       >
