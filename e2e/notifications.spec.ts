@@ -87,6 +87,8 @@ test("a mention rings, leads to the message and is acknowledged; who has not is 
     await expect(his).toContainText("Who moves first");
     await his.getByRole("link", { name: "Join Ballad, together" }).click();
     await expect(bob.page.getByRole("log", { name: "Messages" })).toContainText("Alice scheduled the consultation.");
+    // its time stands above what is said
+    await expect(bob.page.getByRole("link", { name: /60 minutes.* Time and agenda$/ })).toBeVisible();
     await bob.page.getByRole("button", { name: "More", exact: true }).click();
     await bob.page.getByRole("menuitem", { name: "Time and agenda" }).click();
     await expect(his).toContainText("Who moves first");

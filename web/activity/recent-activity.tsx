@@ -26,7 +26,7 @@ export function RecentActivity({ scope, id, children }: { scope: Scope; id: stri
       {query.isSuccess && entries.length === 0 && (
         <p className="text-[length:var(--text-sm)] text-ink-2">Nothing has happened here yet</p>
       )}
-      <ul className="-my-2 divide-y divide-line empty:hidden">
+      <ul className="-my-2 empty:hidden [&>li+li]:border-t [&>li]:border-line">
         {shown.map((activity) => (
           <ActivityRow key={activity.id} activity={activity} scope={scope} now={now} />
         ))}

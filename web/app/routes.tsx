@@ -230,7 +230,7 @@ const messages = createRoute({
   path: "messages",
   validateSearch: hubAddress,
   search: { middlewares: [keepHubPart] },
-  component: lazyPage(() => import("#web/messaging/hub/messages-page.tsx"), "MessagesPage"),
+  component: lazyPage(() => import("./hub-page.tsx"), "HubPage"),
 });
 const oldMessages = createRoute({
   getParentRoute: () => root,

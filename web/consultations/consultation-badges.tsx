@@ -15,9 +15,17 @@ export function ConsultationBadges({ consultation, now }: { consultation: Consul
   const { type, status, scheduledAt } = consultation;
   return (
     <span className="flex flex-wrap gap-1.5">
-      {isSameDay(scheduledAt, new Date(now).toISOString()) && <Badge tone="accent">Today</Badge>}
+      <TodayBadge scheduledAt={scheduledAt} now={now} />
       <Badge>{typeNames[type]}</Badge>
-      <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
+      <StatusBadge status={status} />
     </span>
   );
+}
+
+export function TodayBadge({ scheduledAt, now }: { scheduledAt: string; now: number }) {
+  return isSameDay(scheduledAt, new Date(now).toISOString()) ? <Badge tone="accent">Today</Badge> : null;
+}
+
+export function StatusBadge({ status }: { status: ConsultationStatus }) {
+  return <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>;
 }

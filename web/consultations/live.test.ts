@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Consultation } from "#contract/consultations.ts";
 import type { Conversation } from "#contract/conversations.ts";
 import { applyFact } from "#web/platform/live.ts";
-import { allItems, type Pages } from "#web/platform/paged.ts";
+import { allItems, type Page, type Pages } from "#web/platform/paged.ts";
 import { someConsultation } from "#web/testing/some-consultation.ts";
 import { consultationLive, putConsultation } from "./live.ts";
 
@@ -85,6 +85,26 @@ test("its conversation's new name, text and people are its own", () => {
   tell("conversation:updated", { ...talk, version: 1, name: "Opener" } as unknown as Conversation);
   putConsultation(cache, consultation("a", 1, { status: "in_progress", updatedAt: at(-1) }));
   expect(cache.getQueryData(["consultation", "a"])).toMatchObject({ ...expected, status: "in_progress" });
+});
+
+test("the one of a conversation is kept as the lists are", () => {
+  const key = ["consultation-of", "talk-a"];
+  const put = (...items: Consultation[]) => cache.setQueryData<Page<Consultation>>(key, { items });
+  const held = () => cache.getQueryData<Page<Consultation>>(key)?.items[0];
+  put(consultation("a", 1));
+  const moved = consultation("a", 4, { updatedAt: at(-1) });
+  putConsultation(cache, moved);
+  expect(held()).toMatchObject(moved);
+  putConsultation(cache, consultation("a", 1));
+  putConsultation(cache, consultation("c", 9, { updatedAt: at(0) }));
+  expect(held()).toMatchObject(moved);
+  // where nothing was asked for nothing is made up
+  expect(cache.getQueryData(["consultation-of", "talk-c"])).toBeUndefined();
+  const talk = { id: "talk-a", version: 2, type: "consultation", name: "Closer", description: "", participants: [] };
+  tell("conversation:updated", talk as unknown as Conversation);
+  expect(held()?.title).toBe("Closer");
+  tell("conversation:left", { conversationId: "talk-a", userId: "me", version: 3 });
+  expect(held()).toBeUndefined();
 });
 
 test("one that I was let into is asked for; of others' talks nobody asks", () => {

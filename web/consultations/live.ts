@@ -1,4 +1,4 @@
-// Consultations in the cache: a list for each tab, of mine and of a project, and each by itself.
+// Consultations in the cache: a list for each tab, of mine and of a project, the one of a conversation, and each by itself.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Consultation } from "#contract/consultations.ts";
 import type { Conversation } from "#contract/conversations.ts";
@@ -6,12 +6,14 @@ import { isInTab } from "#domain/consultations/times.ts";
 import { me as meQuery } from "#web/accounts/queries.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
-import { allItems, dropFromPages, mapPages, type Pages, putInOrder } from "#web/platform/paged.ts";
+import { allItems, dropFromPages, mapPages, type Page, type Pages, putInOrder } from "#web/platform/paged.ts";
 
 type List = Pages<Consultation>;
 type Tab = Parameters<typeof isInTab>[1];
 
 const lists: QueryKey = ["consultations"];
+const ofTalk = "consultation-of";
+const ofKey = (conversationId: string): QueryKey => [ofTalk, conversationId];
 
 /** Into every list that it belongs to, at its place; out of the others. What is told late does not undo what is newer. */
 export function putConsultation(
@@ -20,9 +22,10 @@ export function putConsultation(
   me = cache.getQueryData(meQuery().queryKey)?.id,
 ): QueryKey[] {
   const { id } = given;
-  const keys: QueryKey[] = [lists, ["consultation", id]];
+  const keys: QueryKey[] = [lists, ["consultation", id], ofKey(given.conversationId)];
   const consultation = newest(heldConsultation(cache, id), given);
   cache.setQueryData<Consultation>(["consultation", id], (known) => known && consultation);
+  cache.setQueryData<Page<Consultation>>(ofKey(given.conversationId), (known) => known && { items: [consultation] });
   const isMine = consultation.participants.some((person) => person.id === me);
   changeLists(cache, (pages, tab, projectId) =>
     isInTab(consultation, tab, Date.now()) && (projectId === undefined ? isMine : consultation.projectId === projectId)
@@ -43,10 +46,10 @@ function newest(known: Consultation | undefined, given: Consultation): Consultat
 
 /** As the cache knows it best, wherever it stands. */
 export function heldConsultation(cache: QueryClient, id: string): Consultation | undefined {
-  const alone = cache.getQueryData<Consultation>(["consultation", id]);
-  const listed = cache.getQueriesData<List>({ queryKey: lists }).flatMap(([, pages]) => allItems(pages));
-  const held = [alone, ...listed].filter((one) => one?.id === id);
-  return held.reduce((best, one) => ((one?.updatedAt ?? "") > (best?.updatedAt ?? "") ? one : best), held[0]);
+  const ofTalks = cache.getQueriesData<Page<Consultation>>({ queryKey: [ofTalk] });
+  const known = [...listedOrAlone(cache), ...ofTalks.flatMap(([, page]) => page?.items ?? [])];
+  const held = known.filter((one) => one.id === id);
+  return held.reduce((best, one) => (one.updatedAt > (best?.updatedAt ?? "") ? one : best), held[0]);
 }
 
 /**
@@ -59,10 +62,14 @@ function putTalk(cache: QueryClient, conversation: Conversation, me: string): Qu
   const withTalk = (one: Consultation) => (one.conversationId === conversation.id ? talked(one, conversation) : one);
   for (const id of held) cache.setQueryData<Consultation>(["consultation", id], (known) => known && withTalk(known));
   changeLists(cache, (pages) => mapPages(pages, withTalk));
+  cache.setQueryData<Page<Consultation>>(
+    ofKey(conversation.id),
+    (known) => known && { items: known.items.map(withTalk) },
+  );
   if (held.length === 0 && conversation.participants.some(({ id }) => id === me)) {
-    for (const queryKey of [lists, ["consultation-of", conversation.id]]) fetchAgain(cache, { queryKey });
+    for (const queryKey of [lists, ofKey(conversation.id)]) fetchAgain(cache, { queryKey });
   }
-  return [lists, ...held.map((id) => ["consultation", id])];
+  return [lists, ofKey(conversation.id), ...held.map((id) => ["consultation", id])];
 }
 
 /** I am in its conversation no more, and so out of it. Admins and managers of its project may still look at it: the server says. */
@@ -70,7 +77,7 @@ export function dropConsultation(cache: QueryClient, conversationId: string): Qu
   const alone = ofConversation(cache, conversationId).map((id): QueryKey => ["consultation", id]);
   changeLists(cache, (pages) => dropFromPages(pages, (one) => one.conversationId === conversationId));
   fetchAgain(cache, { queryKey: lists });
-  for (const queryKey of alone) {
+  for (const queryKey of [...alone, ofKey(conversationId)]) {
     cache.removeQueries({ queryKey, type: "inactive" });
     fetchAgain(cache, { queryKey });
   }
@@ -95,10 +102,14 @@ function changeLists(cache: QueryClient, change: InList): void {
 
 /** The ids of those that are held and have this conversation: one, or none. */
 function ofConversation(cache: QueryClient, conversationId: string): string[] {
+  const found = listedOrAlone(cache).filter((one) => one.conversationId === conversationId);
+  return [...new Set(found.map(({ id }) => id))];
+}
+
+function listedOrAlone(cache: QueryClient): Consultation[] {
   const listed = cache.getQueriesData<List>({ queryKey: lists }).flatMap(([, pages]) => allItems(pages));
-  const alone = cache.getQueriesData<Consultation>({ queryKey: ["consultation"] }).map(([, one]) => one);
-  const found = [...listed, ...alone].filter((one) => one?.conversationId === conversationId);
-  return [...new Set(found.map((one) => (one as Consultation).id))];
+  const alone = cache.getQueriesData<Consultation>({ queryKey: ["consultation"] }).flatMap(([, one]) => one ?? []);
+  return [...listed, ...alone];
 }
 
 function talked(known: Consultation, conversation: Conversation): Consultation {

@@ -25,10 +25,11 @@ export const consultations = (tab: Tab, projectId = "") =>
 export const consultation = (id: string) =>
   queryOptions({ queryKey: ["consultation", id], queryFn: () => call("getConsultation", { id }), ...visited });
 
-/** The one of this conversation, or none. */
+/** The one of this conversation, or none; kept live as the lists are. */
 export const consultationOf = (conversationId: string) =>
   queryOptions({
     queryKey: ["consultation-of", conversationId],
     queryFn: () => call("listConsultations", { tab: "all", conversationId }),
     enabled: conversationId !== "",
+    ...visited,
   });

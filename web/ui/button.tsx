@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Spinner } from "./spinner.tsx";
 
 const base =
-  "inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md text-center font-semibold transition-[background,border-color,color,transform] duration-(--dur-2) ease-(--ease-out) active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-[1.125rem]";
+  "inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md text-center font-semibold transition-[background,border-color,color,translate] duration-(--dur-2) ease-(--ease-out) active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-[1.125rem]";
 const tones = {
   solid: "bg-accent-solid text-on-accent hover:bg-accent-hover",
   quiet: "border border-line-strong bg-transparent text-ink hover:bg-surface-2",

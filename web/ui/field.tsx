@@ -41,4 +41,4 @@ export function Field({ label, hint, error, required, children }: Props) {
 }
 
 export const controlLook =
-  "w-full rounded-md border border-line-strong bg-inset px-3 text-[length:var(--text-base)] text-ink placeholder:text-ink-3 transition-[color,border-color] duration-(--dur-2) hover:border-ink-3 focus-visible:outline-2 focus-visible:outline-offset-1 aria-invalid:border-bad disabled:cursor-not-allowed disabled:border-line disabled:text-ink-3";
+  "w-full rounded-md border border-line-strong bg-inset px-3 text-[length:var(--text-base)] text-ink placeholder:text-ink-3 transition-[background,border-color,color,translate] duration-(--dur-2) hover:border-ink-3 focus-visible:outline-2 focus-visible:outline-offset-1 aria-invalid:border-bad disabled:cursor-not-allowed disabled:border-line disabled:text-ink-3";

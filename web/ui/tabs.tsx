@@ -28,7 +28,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange }: Pro
             key={tab.value}
             value={tab.value}
             data-tab={tab.value}
-            className="-mb-px inline-flex min-h-(--control-h) shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-[length:var(--text-sm)] font-semibold text-ink-2 transition-[color,border-color] duration-(--dur-2) hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px inline-flex min-h-(--control-h) shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-[length:var(--text-sm)] font-semibold text-ink-2 transition-[background,border-color,color,translate] duration-(--dur-2) hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && (

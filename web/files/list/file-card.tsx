@@ -33,7 +33,7 @@ interface Props extends CardActs {
 export function FileCard({ file, layout, isSelected, isChoosing, isMenuOpen, ...acts }: Props) {
   const isList = layout === "list";
   const look = isList ? "flex items-center gap-2 p-2 sm:gap-4" : "flex h-full flex-col";
-  const frame = isSelected ? "border-accent ring-1 ring-accent" : "border-line";
+  const frame = isSelected ? "border-accent [box-shadow:0_0_0_1px_var(--accent)]" : "border-line";
 
   const choice = (
     <Choice

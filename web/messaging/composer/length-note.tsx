@@ -13,7 +13,7 @@ export function LengthNote({ id, over }: { id: string; over: number }) {
       <p
         id={id}
         aria-hidden="true"
-        className={`mb-1 tabular-nums text-[length:var(--text-xs)] ${isOver ? "text-bad" : "text-ink-2"}`}
+        className={`mb-1 [font-variant-numeric:tabular-nums] text-[length:var(--text-xs)] ${isOver ? "text-bad" : "text-ink-2"}`}
       >
         {words}
       </p>

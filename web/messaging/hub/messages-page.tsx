@@ -11,6 +11,7 @@ import { PageHead } from "#web/ui/page-head.tsx";
 import { Part } from "#web/ui/part.tsx";
 import { conversations } from "../queries.ts";
 import type { HubSearch } from "../search/hub-search.ts";
+import type { Meeting } from "../thread/thread-bars.tsx";
 import { ThreadSkeleton } from "../thread/thread-skeleton.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import type { HubDialogKind } from "./hub-dialog.tsx";
@@ -21,7 +22,7 @@ const OpenConversation = lazy(async () => ({ default: (await import("./open-conv
 const HubDialog = lazy(async () => ({ default: (await import("./hub-dialog.tsx")).HubDialog }));
 
 /** The hub (S3 section 2): where to, the list, the talk; on a phone the talk alone. */
-export function MessagesPage() {
+export function MessagesPage({ meeting }: { meeting?: Meeting }) {
   // its parts follow what it follows: what would be kept weighs more than it saves
   "use no memo";
   const navigate = useNavigate();
@@ -60,7 +61,7 @@ export function MessagesPage() {
       {isTalk && <h1 className="sr-only lg:hidden">Creative Hub</h1>}
       <div
         data-talk={isTalk ? "" : undefined}
-        className="lit grid min-h-[28rem] grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface-1 max-lg:data-talk:h-[calc(100dvh-var(--control-h)-1rem-1px-var(--banner-h))] max-lg:data-talk:rounded-none max-lg:data-talk:border-0 low:h-[calc(100dvh-var(--banner-h))] low:min-h-0 lg:h-[calc(100dvh-8.25rem-var(--banner-h))] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]"
+        className={`lit grid min-h-[28rem] grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-1 ${isTalk ? "h-[calc(100dvh-var(--control-h)-1rem-1px-var(--banner-h))] lg:rounded-lg lg:border" : "rounded-lg border"} low:h-[calc(100dvh-var(--banner-h))] low:min-h-0 lg:h-[calc(100dvh-8.25rem-var(--banner-h))] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]`}
       >
         <div
           className={`min-h-0 flex-col border-r border-line xl:flex-row ${isTalk || isEmpty ? "hidden lg:flex" : "flex"}`}
@@ -76,7 +77,7 @@ export function MessagesPage() {
           {openId && (
             <Part key={`${openId} ${message ?? ""}`}>
               <Suspense fallback={<ThreadSkeleton />}>
-                <Thread conversationId={openId} messageId={message} />
+                <Thread conversationId={openId} messageId={message} meeting={meeting} />
               </Suspense>
             </Part>
           )}

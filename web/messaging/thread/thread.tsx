@@ -24,6 +24,7 @@ import { useThreadWindow } from "../windows/use-thread-window.ts";
 import { beThere } from "./be-there.ts";
 import { FootPlace } from "./foot-place.tsx";
 import { isGone, isMineToChange } from "./is-gone.ts";
+import type { Meeting } from "./thread-bars.tsx";
 import { type ThreadDialog, ThreadProvider } from "./thread-context.ts";
 import { ThreadHead } from "./thread-head.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
@@ -31,7 +32,7 @@ import { TypingBanner } from "./typing-banner.tsx";
 import { useRefuseDrops } from "./use-refuse-drops.ts";
 import { useSameAddress } from "./use-same-address.ts";
 
-const TopicBar = lazy(async () => ({ default: (await import("../topics/topic-bar.tsx")).TopicBar }));
+const ThreadBars = lazy(async () => ({ default: (await import("./thread-bars.tsx")).ThreadBars }));
 const BroadcastFoot = lazy(async () => ({ default: (await import("./broadcast-foot.tsx")).BroadcastFoot }));
 // apart from the others: a message is deleted without a network, too
 const DeleteDialog = lazy(async () => ({ default: (await import("../changing/delete-dialog.tsx")).DeleteDialog }));
@@ -42,10 +43,11 @@ interface Props {
   conversationId: string;
   /** The message that an address names. */
   messageId?: string | undefined;
+  meeting?: Meeting | undefined;
 }
 
 /** One conversation: its head, its messages, who is writing, and the place to write. */
-export function Thread({ conversationId, messageId }: Props) {
+export function Thread({ conversationId, messageId, meeting }: Props) {
   const me = useMe();
   const view = useThreadWindow(conversationId, messageId);
   const { conversation, error, query, opened } = view;
@@ -110,9 +112,9 @@ export function Thread({ conversationId, messageId }: Props) {
   return (
     <ThreadProvider value={thread}>
       <ThreadHead conversation={conversation} />
-      {(hasTopics || view.topicId) && (
+      {(hasTopics || view.topicId || conversation?.type === "consultation") && (
         <Suspense fallback={null}>
-          <TopicBar conversationId={conversationId} />
+          <ThreadBars conversationId={conversationId} meeting={meeting} />
         </Suspense>
       )}
       {failed && view.isUnloaded ? (
