@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from "radix-ui";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
+import { refuseHeldKey } from "./refuse-held-key.ts";
 import { useCloseRequest } from "./use-close-request.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -49,6 +50,7 @@ export function ConfirmDialog(props: Props) {
         <Radix.Overlay className="fixed inset-0 z-50 bg-black/60" />
         <Radix.Content
           {...returnFocus}
+          onKeyDown={refuseHeldKey}
           className="rising fixed top-1/2 left-1/2 z-50 max-h-[92dvh] w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface-1 p-6 shadow-3 focus:outline-none"
         >
           <Radix.Title className="text-[length:var(--text-xl)] wrap-anywhere">{title}</Radix.Title>

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { buttonLook } from "./button.tsx";
+import { refuseHeldKey } from "./refuse-held-key.ts";
 import { useCloseRequest } from "./use-close-request.ts";
 
 interface Props {
@@ -34,6 +35,7 @@ export function DialogFrame({
         <Radix.Content
           onOpenAutoFocus={isToRead ? startAtItself : undefined}
           onCloseAutoFocus={onCloseAutoFocus}
+          onKeyDown={refuseHeldKey}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={`rising fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-lg border border-line bg-surface-1 shadow-3 focus:outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg ${width}`}
         >

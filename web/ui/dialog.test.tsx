@@ -127,3 +127,44 @@ test("of a long name in its title nothing is cut", async () => {
   const { scrollWidth, clientWidth } = heading.element();
   expect(scrollWidth).toBe(clientWidth);
 });
+
+test("a key held down on what opens it answers nothing in it; a text has as many lines as one likes", async () => {
+  const done: string[] = [];
+  function Held() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Move</Button>
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Move the set">
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              done.push("moved");
+            }}
+          >
+            <TextField label="Counts" defaultValue="16" />
+            <textarea aria-label="Why" />
+            <Button type="submit">Go</Button>
+          </form>
+        </Dialog>
+      </>
+    );
+  }
+  const page = await render(<Held />);
+  const opener = page.getByRole("button", { name: "Move" });
+  const field = page.getByLabelText("Counts");
+  // once, so that it stands at once the next time
+  await opener.click();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(opener).toHaveFocus();
+  await userEvent.keyboard("{Enter>9/}");
+  await expect.element(field).toHaveFocus();
+  expect(done).toEqual([]);
+  await userEvent.keyboard("{Enter}");
+  expect(done).toEqual(["moved"]);
+  const why = page.getByLabelText("Why");
+  await why.click();
+  await userEvent.keyboard("{Enter>3/}");
+  await expect.element(why).toHaveValue("\n\n\n");
+});
