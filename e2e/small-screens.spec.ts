@@ -70,7 +70,19 @@ test("in a conversation, under Dev's finger", async ({ browser }) => {
     await dismiss(page);
   });
 
-  await page.setViewportSize(phone);
+  await test.step("a conversation ends where the screen does, in every density", async () => {
+    const density = (name: string) =>
+      page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { density: chosen }), name);
+    const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    for (const size of [{ width: 1440, height: 900 }, phone]) {
+      await page.setViewportSize(size);
+      for (const name of ["compact", "spacious", "comfortable"]) {
+        await density(name);
+        await expect.poll(below, { message: `${name} ${size.width}` }).toBe(0);
+      }
+    }
+  });
+
   await test.step("under a finger whatever is pressed in a conversation, and on its card, is 44 pixels high", async () => {
     /** Pressed in its middle, and 20 pixels above and below it: what lies next to it may reach over its edge by one. */
     const isHigh = (button: Locator) =>

@@ -91,7 +91,7 @@ function Frame({ user }: { user: User }) {
       <aside
         id="workspace"
         aria-label="Workspace"
-        className={`${isOpen ? "flex" : "hidden"} fixed inset-x-0 top-[calc(var(--banner-h)+var(--control-h)+1rem+1px)] bottom-0 z-20 flex-col gap-6 overflow-y-auto border-r border-line bg-inset p-4 lg:sticky lg:top-(--banner-h) lg:flex lg:h-[calc(100dvh-var(--banner-h))] lg:narrow:gap-4 lg:narrow:px-2`}
+        className={`${isOpen ? "flex" : "hidden"} fixed inset-x-0 top-[calc(var(--banner-h)+var(--bar-h))] bottom-0 z-20 flex-col gap-6 overflow-y-auto border-r border-line bg-inset p-4 lg:sticky lg:top-(--banner-h) lg:flex lg:h-[calc(100dvh-var(--banner-h))] lg:narrow:gap-4 lg:narrow:px-2`}
       >
         <div className="hidden items-center gap-2 px-2 pt-2 lg:flex lg:narrow:flex-col lg:narrow:gap-4 lg:narrow:px-0">
           <Link

@@ -11,6 +11,8 @@ import type { LeftOut, useAttachments } from "./use-attachments.ts";
 
 /** What hangs on the message that is being written, with its way up. */
 export function AttachedFiles({ attachments }: { attachments: ReturnType<typeof useAttachments> }) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const { shown, leftOut } = attachments;
   if (shown.length + leftOut.length === 0) return null;
   return (

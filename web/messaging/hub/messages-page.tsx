@@ -61,7 +61,7 @@ export function MessagesPage({ meeting }: { meeting?: Meeting }) {
       {isTalk && <h1 className="sr-only lg:hidden">Creative Hub</h1>}
       <div
         data-talk={isTalk ? "" : undefined}
-        className={`lit grid min-h-[28rem] grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-1 ${isTalk ? "h-[calc(100dvh-var(--control-h)-1rem-1px-var(--banner-h))] lg:rounded-lg lg:border" : "rounded-lg border"} low:h-[calc(100dvh-var(--banner-h))] low:min-h-0 lg:h-[calc(100dvh-8.25rem-var(--banner-h))] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]`}
+        className={`lit grid min-h-[28rem] grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-1 ${isTalk ? "h-[calc(100dvh-var(--bar-h)-var(--banner-h))] lg:rounded-lg lg:border" : "rounded-lg border"} low:h-[calc(100dvh-var(--banner-h))] low:min-h-0 lg:h-[calc(100dvh-var(--bar-h)-var(--spacing)*19-var(--banner-h))] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]`}
       >
         <div
           className={`min-h-0 flex-col border-r border-line xl:flex-row ${isTalk || isEmpty ? "hidden lg:flex" : "flex"}`}

@@ -13,6 +13,8 @@ interface Props {
  * anew whenever they come back into sight.
  */
 export function AnnouncedFailures({ conversationId, me }: Props) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const [told, setTold] = useState<Outgoing | undefined>();
   useEffect(() => {
     let known: Set<string> | undefined;
