@@ -12,7 +12,7 @@ export const keptUploads: UploadKeep = {
     }
   },
   write(uploads) {
-    const kept = uploads.filter(({ state, file, share }) => state !== "failed" || (file && share > 0));
+    const kept = uploads.filter(({ state, share, isRefused }) => state !== "failed" || (share > 0 && !isRefused));
     if (kept.length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(kept.map(({ file: _, reason: __, ...upload }) => upload)));
   },

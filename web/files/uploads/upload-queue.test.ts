@@ -126,7 +126,7 @@ test.each([
   const file = new File([], "odd");
   Object.defineProperty(file, "size", { value: size });
   queue.add(target, [file]);
-  expect(queue.list()).toMatchObject([{ state: "failed", reason }]);
+  expect(queue.list()).toMatchObject([{ state: "failed", reason, isRefused: true }]);
   expect(requests).toEqual([]);
   expect(queue.isBusy()).toBe(false);
 });
@@ -183,6 +183,19 @@ test("back on the network, what failed for want of it tries again, and nothing t
   await expect.poll(seen).toEqual(["empty failed", "a failed", "b failed"]);
   queue.retryAll();
   expect(seen()).toEqual(["empty failed", "a sending", "b failed"]);
+});
+
+test.each([
+  ["unsupported_type", true],
+  ["file_too_large", true],
+  ["invalid_input", true],
+  // somebody makes room, or gives the right
+  ["storage_full", false],
+  ["forbidden", false],
+] as const)("after '%s' the same file would be refused again: %s", async (code, isRefused) => {
+  queue.add(target, named("a"));
+  sent(0).fail(new AppError(code));
+  await expect.poll(() => queue.list()).toMatchObject([{ state: "failed", isRefused }]);
 });
 
 test("cleared, nothing goes on and nothing new begins", async () => {

@@ -1,5 +1,6 @@
 // What is on its way up, outside of any page: it goes on, and can be seen again, when one has looked at something else, and
 // what a reload cut off is offered to go on.
+import { AppError, type ErrorCode } from "#contract/errors.ts";
 import type { FileCategory, File as StoredFile } from "#contract/files.ts";
 import { maxFileSize } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
@@ -30,6 +31,8 @@ export interface Upload extends Target {
   reason?: string;
   /** It failed, and no was not the answer: it may go well next time. */
   mayPass?: boolean;
+  /** It failed for what it is or where it goes: the same again would fail again. */
+  isRefused?: boolean;
 }
 
 export interface UploadKeep {
@@ -49,6 +52,8 @@ interface Parts {
 }
 
 const atOnce = 3;
+/** What neither the network nor anybody's doing makes good. */
+const refusals: readonly ErrorCode[] = ["unsupported_type", "file_too_large", "invalid_input"];
 
 /** Three at a time, each with its progress; each can be paused and goes on where it was. Versions of one file keep their order. */
 export function uploadQueue({ send, onStored, onCancelled, isStored, keep }: Parts) {
@@ -103,7 +108,7 @@ export function uploadQueue({ send, onStored, onCancelled, isStored, keep }: Par
       // stopped by hand: whoever stopped it said what it is now
       if (!isOurs()) return;
       cancels.delete(id);
-      change(id, { state: "failed", reason: (error as Error).message, mayPass: isPassing(error) });
+      change(id, { state: "failed", ...howFailed(error as Error) });
     }
     pump();
   }
@@ -193,7 +198,12 @@ function asUpload(target: Target, file: File): Upload {
   const { name, size, lastModified } = file;
   const upload = { ...target, id: newId(), name, size, lastModified, file, share: 0 };
   const reason = whyNot(file);
-  return reason ? { ...upload, state: "failed", reason } : { ...upload, state: "waiting" };
+  return reason ? { ...upload, state: "failed", reason, isRefused: true } : { ...upload, state: "waiting" };
+}
+
+function howFailed(error: Error): Pick<Upload, "reason" | "mayPass" | "isRefused"> {
+  const isRefused = error instanceof AppError && refusals.includes(error.code);
+  return { reason: error.message, mayPass: isPassing(error), isRefused };
 }
 
 function whyNot({ size }: File): string | null {

@@ -57,6 +57,13 @@ test("what comes after all was cleared is seen, though the tray was hidden befor
   await expect.element(page.getByRole("button", { name: "Dismiss chart.txt" })).toBeVisible();
 });
 
+test("what would be refused again is put away, and not tried again", async () => {
+  addEmpty("notes.txt");
+  const page = await render(<UploadTray />);
+  await expect.element(page.getByRole("button", { name: "Dismiss notes.txt" })).toBeVisible();
+  expect(page.getByRole("button", { name: "Retry notes.txt" }).elements()).toHaveLength(0);
+});
+
 test("whoever dismisses the last of it by a key reads on from the page's heading", async () => {
   addEmpty("notes.txt");
   const page = await render(

@@ -120,7 +120,7 @@ function Row({ upload }: { upload: Upload }) {
         <IconButton label={`Pause ${name}`} icon={<Pause />} onClick={() => uploads.pause(id)} />
       )}
       {state === "paused" && <IconButton label={`Resume ${name}`} icon={<Play />} onClick={() => uploads.resume(id)} />}
-      {state === "failed" && upload.file && (
+      {state === "failed" && !upload.isRefused && (
         <IconButton label={`Retry ${name}`} icon={<RotateCcw />} onClick={() => uploads.resume(id)} />
       )}
       {state === "lost" && <ChooseAgain upload={upload} />}
