@@ -11,15 +11,14 @@ function upload(name: string, parts: Partial<Upload>): Upload {
   return { ...target, id: name, name, size: 4, lastModified: 1, share: 0.5, state: "failed", file, ...parts };
 }
 
-test("what broke off is there, to be chosen again; what was refused, or never begun with, is not", () => {
+test("what broke off or found no network is there, to be chosen again; what was refused is not", () => {
   keptUploads.write([
     upload("sending", { state: "sending" }),
     upload("broke off", { mayPass: true }),
+    upload("found no network", { mayPass: true, share: 0 }),
     upload("content of another kind", { isRefused: true }),
     upload("not allowed", { share: 0 }),
   ]);
-  expect(keptUploads.read().map(({ name, state }) => `${name}: ${state}`)).toEqual([
-    "sending: lost",
-    "broke off: lost",
-  ]);
+  const kept = keptUploads.read().map(({ name, state }) => `${name}: ${state}`);
+  expect(kept).toEqual(["sending: lost", "broke off: lost", "found no network: lost"]);
 });

@@ -12,7 +12,9 @@ export const keptUploads: UploadKeep = {
     }
   },
   write(uploads) {
-    const kept = uploads.filter(({ state, share, isRefused }) => state !== "failed" || (share > 0 && !isRefused));
+    const kept = uploads.filter(
+      ({ state, share, mayPass, isRefused }) => state !== "failed" || mayPass || (share > 0 && !isRefused),
+    );
     if (kept.length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(kept.map(({ file: _, reason: __, ...upload }) => upload)));
   },
