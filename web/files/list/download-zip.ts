@@ -11,7 +11,8 @@ export async function downloadZip(url: string): Promise<void> {
     const answer = await fetch(`${url}&check=1`, { headers: requestHeaders() }).catch(unreachable);
     if (!answer.ok) throw errorOf(answer.status, answer.statusText, await answer.text());
     const { url: signed } = (await answer.json()) as ZipAddress;
-    location.assign(signed);
+    // a link that saves leaves no page: the browser would ask whether to, while files go up
+    Object.assign(document.createElement("a"), { href: signed, download: "files.zip" }).click();
   } catch (error) {
     void toast((error as Error).message);
   }

@@ -1,7 +1,7 @@
 // S1 section 2, project dashboard: its files. The browser tests have what is done with them.
 import "#web/ui/base.css";
 import type { CDPSession } from "@playwright/test";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page as browser, cdp, userEvent } from "vitest/browser";
 import { aFile, inFolder, shownFiles, time } from "#web/testing/shown-files.tsx";
 import { putFile } from "../live.ts";
@@ -169,6 +169,20 @@ test("chosen files that cannot come as a zip say why, and the page stays", async
   await page.getByRole("button", { name: "Download" }).click();
   await expect.element(browser.getByText(message)).toBeVisible();
   expect(asked).toEqual([expect.stringMatching(/^\?ids=.*&check=1$/)]);
+});
+
+test("a zip is saved by a link: the browser does not ask whether to leave the page while something goes up", async () => {
+  const clicked: HTMLAnchorElement[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push(this);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { page } = await shownFiles("/?folder=a", (address) =>
+    address.pathname.endsWith(".zip") ? Response.json({ url: "#the-zip" }) : inFolder(address),
+  );
+  await page.getByLabelText("Select in a.txt").click();
+  await page.getByRole("button", { name: "Download" }).click();
+  await expect.poll(() => clicked.map(({ hash, download }) => [hash, download])).toEqual([["#the-zip", "files.zip"]]);
 });
 
 test("while the studio is asked about chosen files the button says that it works on them", async () => {
