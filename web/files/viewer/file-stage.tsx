@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, Suspense } from "react";
 import type { FilePreview } from "#contract/files.ts";
 import { isPreviewMade, previewKind } from "#domain/files/preview-kind.ts";
+import { leadsNowhere } from "#web/platform/query-client.ts";
 import { lazy } from "#web/ui/lazy.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { FailedStage } from "./failed-stage.tsx";
 import { NoPreview } from "./no-preview.tsx";
 import { PictureView } from "./picture-view.tsx";
 import { previewOf } from "./queries.ts";
@@ -32,12 +34,15 @@ const early = ["picture", "video", "audio", "text"];
 export function FileStage({ file }: { file: Viewed }) {
   const kind = previewKind(file.mimeType);
   const isMade = isPreviewMade(kind);
-  const { data: preview = null, error } = useQuery({ ...previewOf(file), enabled: isMade });
+  const { data: preview = null, error, refetch } = useQuery({ ...previewOf(file), enabled: isMade });
   const View = views[kind];
   if (!View) return <NoPreview file={file} reason="There is no preview for files of this kind." />;
   if (preview?.state === "failed")
     return <NoPreview file={file} reason={preview.problem ?? "No preview could be made."} />;
-  if (error && !preview) return <NoPreview file={file} reason={error.message} />;
+  if (error && !preview) {
+    if (leadsNowhere(error)) return <NoPreview file={file} reason={error.message} />;
+    return <FailedStage error={error} onRetry={() => void refetch()} />;
+  }
   const isWaiting = isMade && preview?.state !== "ready" && !(early.includes(kind) && preview === null);
   if (isWaiting) return <Waiting text={preview?.state === "pending" ? "The preview is being made" : "Loading"} />;
   return (

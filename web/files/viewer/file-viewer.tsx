@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { leadsNowhere } from "#web/platform/query-client.ts";
-import { FailedState } from "#web/ui/failed-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Optional } from "#web/ui/optional.tsx";
+import { FailedStage } from "./failed-stage.tsx";
 import { FileStage } from "./file-stage.tsx";
 import { KeptPlaces } from "./kept-places.ts";
 import { fileById } from "./queries.ts";
@@ -73,17 +73,12 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
             <FileStage key={`${file.id} ${file.url}`} file={file} />
           </KeptPlaces>
         )}
-        {query.error && !file && (
-          <div className="m-auto max-w-md p-5">
-            {isGone ? (
-              <p role="alert" className="text-center text-ink-2">
-                This file is not there any more, or you may not see it.
-              </p>
-            ) : (
-              <FailedState error={query.error} onRetry={() => void query.refetch()} />
-            )}
-          </div>
+        {query.error && !file && isGone && (
+          <p role="alert" className="m-auto max-w-md p-5 text-center text-ink-2">
+            This file is not there any more, or you may not see it.
+          </p>
         )}
+        {query.error && !file && !isGone && <FailedStage error={query.error} onRetry={() => void query.refetch()} />}
       </ViewerFrame>
       {/* beside it: its keys and fingers leaf its own */}
       {file && version !== null && (

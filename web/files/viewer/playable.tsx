@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FailedState } from "#web/ui/failed-state.tsx";
+import { FailedStage } from "./failed-stage.tsx";
 import { NoPreview } from "./no-preview.tsx";
 import type { useBroken } from "./use-broken.ts";
 import type { Viewed } from "./viewed.ts";
@@ -15,9 +15,5 @@ interface Props extends Pick<ReturnType<typeof useBroken>, "broken" | "retry"> {
 export function Playable({ file, broken, reason, retry, children }: Props) {
   if (!broken) return children;
   if (broken === "kind") return <NoPreview file={file} reason={reason} />;
-  return (
-    <div className="m-auto max-w-md p-5">
-      <FailedState error={broken} onRetry={retry} />
-    </div>
-  );
+  return <FailedStage error={broken} onRetry={retry} />;
 }

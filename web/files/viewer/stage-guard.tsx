@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
-import { FailedState } from "#web/ui/failed-state.tsx";
 import { ChunkLoadError, loadFailedAgain } from "#web/ui/lazy.ts";
+import { FailedStage } from "./failed-stage.tsx";
 
 interface Props {
   /** Shown in place of what fell. */
@@ -27,10 +27,6 @@ export class StageGuard extends Component<Props, { error: unknown }> {
     const { error } = this.state as { error: unknown };
     if (!error) return this.props.children;
     if (!this.props.isAwaited || !(error instanceof ChunkLoadError)) return this.props.instead;
-    return (
-      <div className="m-auto max-w-md p-5">
-        <FailedState error={error} onRetry={() => this.setState({ error: null })} />
-      </div>
-    );
+    return <FailedStage error={error} onRetry={() => this.setState({ error: null })} />;
   }
 }

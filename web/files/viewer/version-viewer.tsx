@@ -2,8 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { FileVersion } from "#contract/files.ts";
 import { allItems } from "#web/platform/paged.ts";
-import { FailedState } from "#web/ui/failed-state.tsx";
 import { versionsOf } from "../queries.ts";
+import { FailedStage } from "./failed-stage.tsx";
 import { FileStage } from "./file-stage.tsx";
 import { KeptPlaces } from "./kept-places.ts";
 import type { Viewed } from "./viewed.ts";
@@ -46,9 +46,7 @@ export function VersionViewer({ fileId, number, onChange }: Props) {
         </KeptPlaces>
       )}
       {error && !file && (
-        <div className="m-auto max-w-md p-5">
-          <FailedState error={error} onRetry={() => void (query.data ? fetchNextPage() : query.refetch())} />
-        </div>
+        <FailedStage error={error} onRetry={() => void (query.data ? fetchNextPage() : query.refetch())} />
       )}
     </ViewerFrame>
   );

@@ -125,3 +125,24 @@ test("a HEIC that this server cannot read says so under its icon, in the card an
     )
     .toBeVisible();
 });
+
+test("what is known of a file and could not be had is asked for again, as its list is", async () => {
+  let isWell = false;
+  const known = {
+    ...{ id: "show.zip", state: "failed", problem: "This archive is damaged.", width: null, height: null, pages: null },
+    ...{ duration: null, thumbnailUrl: null, largeUrl: null, pageUrls: [], peaksUrl: null, listingUrl: null },
+    scoreUrl: null,
+  };
+  const { page } = await shownFiles("/", ({ pathname }) => {
+    if (!pathname.endsWith("/preview"))
+      return Response.json({ items: [aFile("show.zip", null, { mimeType: "application/zip" })] });
+    if (isWell) return Response.json(known);
+    throw new TypeError("Failed to fetch");
+  });
+  await page.getByRole("button", { name: "View show.zip" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("The studio cannot be reached.");
+  isWell = true;
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  await expect.element(dialog.getByText("This archive is damaged.")).toBeVisible();
+});
