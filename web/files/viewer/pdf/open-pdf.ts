@@ -4,6 +4,7 @@
 import { pdfParts } from "virtual:pdf-parts";
 import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask } from "pdfjs-dist/legacy/build/pdf.mjs";
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
+import { PatientRange, type Told } from "./patient-range.ts";
 
 export { TextLayer } from "pdfjs-dist/legacy/build/pdf.mjs";
 
@@ -11,10 +12,9 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 const mostImagePixels = 50e6;
 
 /** Fetched in parts, as the pages need them. Nothing that the document wants to do is done: no script, no form. */
-export function openPdf(url: string): PDFDocumentLoadingTask {
+export function openPdf(file: { url: string; size: number }, told: Told): PDFDocumentLoadingTask {
   return getDocument({
-    url,
-    withCredentials: true,
+    range: new PatientRange(file, told),
     rangeChunkSize: 256 * 1024,
     disableAutoFetch: true,
     disableStream: true,

@@ -25,7 +25,7 @@ const letter = { width: 612, height: 792 };
 
 /** All pages below each other, by scrolling, by number, by key; the pictures the server made stand in until they are drawn. */
 export function PdfView({ file, preview }: { file: Viewed; preview: FilePreview | null }) {
-  const { pdf, error } = usePdf(file.url);
+  const { pdf, error, isWaiting } = usePdf(file);
   const scroller = useRef<HTMLElement>(null);
   const [page, setPage] = useState(1);
   const count = pdf?.document.numPages ?? preview?.pages ?? 1;
@@ -102,6 +102,15 @@ export function PdfView({ file, preview }: { file: Viewed; preview: FilePreview 
           </div>
         </section>
       </div>
+      {/* there before its words are, so that they are read out */}
+      <p
+        role="status"
+        className={
+          isWaiting ? "border-t border-line bg-info-soft px-4 py-2 text-[length:var(--text-sm)] text-info" : "sr-only"
+        }
+      >
+        {isWaiting && "Some of it has not come yet. It comes as soon as the studio can be reached."}
+      </p>
       <div className="flex flex-wrap items-center justify-center gap-x-4 border-t border-line bg-surface-1 [&>[role=toolbar]]:border-0">
         <ToldPage page={page} count={count} />
         <PageField key={page} page={page} count={count} onGo={goTo} />

@@ -8,10 +8,11 @@ export interface OpenPdf {
   page: { width: number; height: number };
 }
 
-/** Null while it opens. */
-export function usePdf(url: string): { pdf: OpenPdf | null; error: Error | null } {
+/** Null while it opens. `isWaiting`: something of it was asked for in vain, and is asked for again. */
+export function usePdf({ url, size }: { url: string; size: number }) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const [error, setError] = useState<Error | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     let isGone = false;
     let close: (() => Promise<void>) | undefined;
@@ -20,7 +21,7 @@ export function usePdf(url: string): { pdf: OpenPdf | null; error: Error | null 
         throw new ChunkLoadError(cause);
       });
       if (isGone) return;
-      const task = openPdf(url);
+      const task = openPdf({ url, size }, { onWaiting: setWaiting, onRefused: setError });
       close = () => task.destroy();
       const document = await task.promise;
       const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
@@ -31,6 +32,6 @@ export function usePdf(url: string): { pdf: OpenPdf | null; error: Error | null 
       isGone = true;
       void close?.();
     };
-  }, [url]);
-  return { pdf, error };
+  }, [url, size]);
+  return { pdf, error, isWaiting };
 }

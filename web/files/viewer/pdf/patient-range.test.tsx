@@ -1,0 +1,89 @@
+// A document over a line that breaks off while one reads on.
+import "#web/ui/base.css";
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { FilePreview } from "#contract/files.ts";
+import type { Viewed } from "../viewed.ts";
+import { PdfView } from "./pdf-view.tsx";
+
+/** Two pages whose drawings lie far from each other: they come one by one. */
+function twoPages(): Uint8Array<ArrayBuffer> {
+  const drawing = (word: string) => {
+    const text = `BT /F1 48 Tf 72 700 Td (${word}) Tj ET${" ".repeat(700_000)}`;
+    return `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
+  };
+  const page = (content: number) =>
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${content} 0 R >>`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [4 0 R 5 0 R] /Count 2 >>",
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    page(6),
+    page(7),
+    drawing("Set 1"),
+    drawing("Set 2"),
+  ];
+  let whole = "%PDF-1.7\n";
+  const places = objects.map((object, index) => {
+    const place = whole.length;
+    whole += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, "0")} 00000 n \n`;
+  });
+  const table = `xref\n0 8\n0000000000 65535 f \n${places.join("")}trailer << /Size 8 /Root 1 0 R >>\n`;
+  return new TextEncoder().encode(`${whole}${table}startxref\n${whole.length}\n%%EOF`);
+}
+
+const bytes = twoPages();
+const file: Viewed = {
+  ...{ id: "f", name: "show.pdf", url: "/api/media/f?v=1", thumbnailUrl: null, mimeType: "application/pdf" },
+  ...{ size: bytes.length, width: 612, height: 792 },
+};
+const preview = {
+  width: 612,
+  height: 792,
+  pages: 2,
+  largeUrl: null,
+  pageUrls: [] as string[],
+} as unknown as FilePreview;
+
+/** Answers as a studio does, as long as `line.isThere` says so of these bytes. */
+function answering(line: { isThere: (begin: number) => boolean }) {
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", async (asked: string | URL | Request, options: RequestInit = {}) => {
+    const address = asked instanceof Request ? asked.url : String(asked);
+    if (!address.includes("/api/media/")) return real(asked, options);
+    const range = new Headers(asked instanceof Request ? asked.headers : options.headers).get("range");
+    const [, from, to] = /bytes=(\d+)-(\d+)/.exec(range ?? "") ?? [];
+    const [begin, end] = range ? [Number(from), Number(to) + 1] : [0, bytes.length];
+    if (!line.isThere(begin)) throw new TypeError("Failed to fetch");
+    const headers = { "accept-ranges": "bytes", "content-length": String(end - begin) };
+    return new Response(bytes.slice(begin, end), { status: range ? 206 : 200, headers });
+  });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const drawn = (page: number) => document.querySelector(`[data-page="${page}"]`)?.hasAttribute("data-drawn");
+
+test("a page whose bytes a bad line swallowed is drawn once it is back, and what is waited for is said", async () => {
+  const far = 750_000;
+  const line = { isThere: (begin: number) => begin < far || begin > bytes.length - 300_000 };
+  answering(line);
+  const page = await render(<PdfView file={file} preview={preview} />);
+  await expect.poll(() => drawn(1)).toBe(true);
+  const said = page.getByText("Some of it has not come yet", { exact: false });
+  await expect.element(said).toHaveRole("status");
+  expect(drawn(2)).toBe(false);
+  line.isThere = () => true;
+  await expect.poll(() => drawn(2)).toBe(true);
+  await expect.element(said).not.toBeInTheDocument();
+});
+
+test("a document of which nothing comes yet is not called one that cannot be opened", async () => {
+  const line = { isThere: () => false };
+  answering(line);
+  const page = await render(<PdfView file={file} preview={preview} />);
+  await expect.element(page.getByText("Some of it has not come yet", { exact: false })).toBeVisible();
+  line.isThere = () => true;
+  await expect.poll(() => drawn(1)).toBe(true);
+});
