@@ -29,6 +29,7 @@ export function sendResumable(upload: Upload, onProgress: (share: number) => voi
   }
   const done = new Promise<StoredFile>((resolve, reject) => {
     const start = async () => {
+      await requireReadable(upload);
       // with its helpers it is a fifth of the first screen
       const { Upload: Tus } = await import("tus-js-client");
       if (isOver) return;
@@ -46,13 +47,13 @@ export function sendResumable(upload: Upload, onProgress: (share: number) => voi
           onProgress(total ? sent / total : 0);
         },
         onSuccess: ({ lastResponse }) => resolve(storedFile(upload, lastResponse)),
-        onError: (error) => reject(told(error)),
+        onError: (error) => void requireReadable(upload).then(() => reject(told(error)), reject),
       });
       running.start();
       watch(patience);
     };
     // its script did not come: what the browser says of that names our files
-    start().catch((error: Error) => reject(told(error)));
+    start().catch((error: Error) => reject(error instanceof AppError ? error : told(error)));
   });
   function end(): void {
     isOver = true;
@@ -92,6 +93,16 @@ function metadataOf({ id, name, projectId, folderId, fileId, category }: Upload)
 async function storedFile({ id, fileId }: Upload, response: HttpResponse): Promise<StoredFile> {
   const body = response.getBody();
   return body ? (JSON.parse(body) as StoredFile) : call("getFile", { id: fileId ?? id });
+}
+
+/** What was saved anew or moved since it was chosen is read no more, and a request tells that as a dead line. */
+async function requireReadable({ file }: Upload): Promise<void> {
+  try {
+    await file?.slice(0, 1).arrayBuffer();
+  } catch {
+    const why = "This file was changed or moved since it was chosen. Choose it again to upload it.";
+    throw new AppError("invalid_input", why);
+  }
 }
 
 function isPassing(response: HttpResponse | null): boolean {

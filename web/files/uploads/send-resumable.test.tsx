@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { sendResumable } from "./uploads/send-resumable.ts";
-import type { Upload } from "./uploads/upload-queue.ts";
+import { sendResumable } from "./send-resumable.ts";
+import type { Upload } from "./upload-queue.ts";
 
 vi.mock("tus-js-client", () => {
   throw new TypeError("Failed to fetch dynamically imported module: /assets/browser.js");
