@@ -6,7 +6,6 @@ import { placeOf } from "../folders/folder-path.ts";
 import type { Target } from "../uploads/upload-queue.ts";
 import { uploads } from "../uploads/use-upload-files.ts";
 import type { FileDialog } from "./file-menu.tsx";
-import type { useChangeFiles } from "./use-file-acts.ts";
 
 const FileDialogs = lazy(async () => ({ default: (await import("./file-dialogs.tsx")).FileDialogs }));
 const FolderDialogs = lazy(async () => ({ default: (await import("../folders/folder-dialogs.tsx")).FolderDialogs }));
@@ -31,13 +30,12 @@ interface Props {
   /** The ids that 'move' is about. */
   chosen: ReadonlySet<string>;
   mayAddTo: (file: StoredFile) => boolean;
-  change: ReturnType<typeof useChangeFiles>;
   onMove: (folderId: string | null) => void;
   onClose: () => void;
 }
 
 /** What was asked for over a project's files: about one of them, a folder, or all that are chosen. */
-export function OpenedDialog({ opened, files, target, folders, chosen, mayAddTo, change, onMove, onClose }: Props) {
+export function OpenedDialog({ opened, files, target, folders, chosen, mayAddTo, onMove, onClose }: Props) {
   if (opened.what === "folder") return <FolderDialogs dialog={opened.dialog} folders={folders} onClose={onClose} />;
   if (opened.what === "new-folder")
     return <NewFolderDialog projectId={target.projectId} parentId={target.folderId} onClose={onClose} />;
@@ -47,8 +45,9 @@ export function OpenedDialog({ opened, files, target, folders, chosen, mayAddTo,
         title={chosen.size === 1 ? "Move 1 file" : `Move ${chosen.size} files`}
         folders={folders}
         from={placeOf(files.filter(({ id }) => chosen.has(id)))}
-        error={change.error}
-        isBusy={change.isPending}
+        // it closes at once, and what comes of it is told where all acts tell it
+        error={null}
+        isBusy={false}
         onMove={(folderId) => {
           onMove(folderId);
           onClose();

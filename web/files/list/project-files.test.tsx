@@ -143,6 +143,20 @@ test("keys in the open menu of a card do nothing to the files that are chosen", 
   await expect.element(page.getByText("1 selected")).toBeVisible();
 });
 
+test("why the last act failed does not stand in the next one's dialog", async () => {
+  const { page } = await shownFiles("/?folder=a", (address) => {
+    if (!address.pathname.endsWith("/changes")) return inFolder(address);
+    return Response.json({ code: "unavailable", message: "The studio rests.", requestId: "r" }, { status: 503 });
+  });
+  await page.getByLabelText("Select in a.txt").click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.element(browser.getByText("The studio rests.")).toBeVisible();
+  await page.getByRole("button", { name: "Move to…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByLabelText("All files")).toBeEnabled();
+  expect(dialog.getByText("The studio rests.").elements()).toHaveLength(0);
+});
+
 test("a folder that cannot come as a zip says why, and the page stays", async () => {
   const message = "There are no files in it to download.";
   const asked: string[] = [];

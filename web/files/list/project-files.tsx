@@ -168,7 +168,6 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
             folders={folders}
             chosen={selection.ids}
             mayAddTo={mayAddTo}
-            change={change}
             onMove={(folderId) => changeAll([...selection.ids], { act: "move", folderId })}
             onClose={close}
           />
