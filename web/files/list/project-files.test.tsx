@@ -143,6 +143,37 @@ test("keys in the open menu of a card do nothing to the files that are chosen", 
   await expect.element(page.getByText("1 selected")).toBeVisible();
 });
 
+test("what is done to one file or to some leaves chosen what was chosen besides, meanwhile too, and what stayed as it was", async () => {
+  const names = ["one.txt", "two.txt", "three.txt"];
+  const problem = { code: "forbidden", message: "This file is not yours to change." };
+  const answer = (name: string, isDone: boolean) =>
+    isDone
+      ? { id: name, file: aFile(name, null, { category: "final" }), problem: null }
+      : { id: name, file: null, problem };
+  let answers = Promise.withResolvers<Response>();
+  const { page } = await shownFiles("/", ({ pathname }) =>
+    pathname.endsWith("/changes") ? answers.promise : Response.json({ items: names.map((name) => aFile(name, null)) }),
+  );
+  const chosen = () =>
+    names.filter((name) => page.getByLabelText(`Select ${name}`).element().getAttribute("aria-checked") === "true");
+  await page.getByLabelText("Select one.txt").click();
+  await page.getByRole("button", { name: "More for two.txt" }).click();
+  await page.getByRole("menuitem", { name: "Mark as final" }).click();
+  answers.resolve(Response.json({ outcomes: [answer("two.txt", true)] }));
+  await expect.element(browser.getByText("1 file changed.")).toBeVisible();
+  expect(chosen()).toEqual(["one.txt"]);
+  answers = Promise.withResolvers();
+  await page.getByLabelText("Select two.txt").click();
+  await page.getByRole("button", { name: "Mark as…" }).click();
+  await page.getByRole("menuitem", { name: "Final" }).click();
+  await page.getByLabelText("Select three.txt").click();
+  answers.resolve(Response.json({ outcomes: [answer("one.txt", false), answer("two.txt", true)] }));
+  await expect
+    .element(browser.getByText("1 file changed. 1 file stayed: This file is not yours to change."))
+    .toBeVisible();
+  expect(chosen()).toEqual(["one.txt", "three.txt"]);
+});
+
 test("why the last act failed does not stand in the next one's dialog", async () => {
   const { page } = await shownFiles("/?folder=a", (address) => {
     if (!address.pathname.endsWith("/changes")) return inFolder(address);

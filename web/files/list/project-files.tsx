@@ -20,7 +20,7 @@ import { FileList } from "./file-list.tsx";
 import { fileMenu } from "./file-menu.tsx";
 import { FilesToolbar } from "./files-toolbar.tsx";
 import { type Opened, OpenedDialog } from "./opened-dialog.tsx";
-import { nothing, stillThere } from "./selection.ts";
+import { nothing, stillThere, without } from "./selection.ts";
 import { useChangeFiles } from "./use-file-acts.ts";
 import { useFileList } from "./use-file-list.ts";
 import { useFileRights } from "./use-file-rights.ts";
@@ -57,8 +57,17 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
 
   const close = () => setOpened(null);
 
+  /** What stayed as it was stays chosen, too. */
   function changeAll(ids: readonly string[], what: FilesChange) {
-    change.mutate({ ids: [...ids], change: what }, { onSuccess: () => setChosen(nothing) });
+    change.mutate(
+      { ids: [...ids], change: what },
+      {
+        onSuccess(outcomes) {
+          const done = outcomes.flatMap(({ id, file }) => (file ? [id] : []));
+          setChosen((now) => without(now, done));
+        },
+      },
+    );
   }
 
   const menuOf = (file: StoredFile) =>

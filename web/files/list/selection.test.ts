@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allOf, extended, nothing, stillThere, toggled } from "./selection.ts";
+import { allOf, extended, nothing, stillThere, toggled, without } from "./selection.ts";
 
 const order = ["a", "b", "c", "d", "e"];
 const chosen = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort().join("");
@@ -19,4 +19,8 @@ test("all of them, and what went is chosen no more", () => {
   expect(chosen(stillThere(allOf(order), ["b", "e"]))).toBe("be");
   const same = allOf(order);
   expect(stillThere(same, order)).toBe(same);
+});
+
+test("what is done with is chosen no more", () => {
+  expect(chosen(without(allOf(order), ["b", "e", "elsewhere"]))).toBe("acd");
 });

@@ -31,3 +31,7 @@ export function stillThere(selection: Selection, order: readonly string[]): Sele
   const ids = [...selection.ids].filter((id) => there.has(id));
   return ids.length === selection.ids.size ? selection : { ...selection, ids: new Set(ids) };
 }
+
+export function without({ ids, anchor }: Selection, done: readonly string[]): Selection {
+  return { ids: new Set([...ids].filter((id) => !done.includes(id))), anchor };
+}
