@@ -110,6 +110,37 @@ test.each([
   expect(cache.getQueryState(figures)?.isInvalidated).toBe(isTold);
 });
 
+describe("an answer that comes after newer facts", () => {
+  const at = (second: number) => `2026-08-14T12:00:0${second}.000Z`;
+  const answer: File = { ...file, name: "renamed.png", updatedAt: at(1) };
+
+  test.each<[string, Partial<File>]>([
+    ["its preview", { preview: "ready", thumbnailUrl: "/media/f/thumb" }],
+    ["a second name", { name: "called otherwise.png" }],
+  ])("takes back nothing of what they told: %s", (_, told) => {
+    hold([file]);
+    cache.setQueryData(["file", "f"], file);
+    const newest = { ...answer, ...told, updatedAt: at(2) };
+    putFile(cache, newest);
+    putFile(cache, answer);
+    expect(held()).toEqual([newest]);
+    expect(cache.getQueryData(["file", "f"])).toEqual(newest);
+    // nor of what was fetched since
+    hold([{ ...newest, updatedAt: at(4) }]);
+    putFile(cache, { ...answer, updatedAt: at(3) });
+    expect(held()).toEqual([{ ...newest, updatedAt: at(4) }]);
+  });
+
+  test("brings nothing back to where it lies no more", () => {
+    cache.setQueryData([...list, { folder: "root" }], { pages: [{ items: [file] }], pageParams: [null] });
+    const root = () =>
+      cache.getQueryData<{ pages: { items: unknown[] }[] }>([...list, { folder: "root" }])?.pages[0]?.items;
+    putFile(cache, { ...answer, folderId: "elsewhere", updatedAt: at(2) });
+    putFile(cache, answer);
+    expect(root()).toEqual([]);
+  });
+});
+
 test("a version lies on top of its list, once", () => {
   const key: QueryKey = ["file-versions", "f"];
   cache.setQueryData(key, { pages: [{ items: [{ version: 1 }] }], pageParams: [null] });

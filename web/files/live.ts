@@ -3,13 +3,17 @@ import type { File, FileFilter, FileVersion } from "#contract/files.ts";
 import type { Folder } from "#contract/folders.ts";
 import { fileOrder, fitsFilter } from "#domain/files/file-list.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
-import { dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
+import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
 
 type List = Pages<File>;
 
-/** Into every list of its project that its filter lets it into, at its place; out of all others. */
+/**
+ * Into every list of its project that its filter lets it into, at its place; out of all others. An answer that comes after newer
+ * facts changes nothing.
+ */
 export function putFile(cache: QueryClient, file: File): QueryKey[] {
-  if (!file.projectId) return [];
+  if (!file.projectId || file.updatedAt < latestOf(cache, file)) return [];
+  toldTo(cache).set(file.id, file.updatedAt);
   const touched: QueryKey[] = [putAlone(cache, file)];
   let wasSeen = false;
   for (const [queryKey, pages] of cache.getQueriesData<List>({ queryKey: ["files", file.projectId] })) {
@@ -24,6 +28,26 @@ export function putFile(cache: QueryClient, file: File): QueryKey[] {
   const isSeen = file.deletedAt === null;
   if (isSeen !== wasSeen) void cache.invalidateQueries({ queryKey: ["project-stats", file.projectId] });
   return touched;
+}
+
+/**
+ * When each file was changed last, as far as was told: one that was moved may stand in no list that is held, and an answer
+ * about what it was before would bring it back to where it lay.
+ */
+const told = new WeakMap<QueryClient, Map<string, string>>();
+
+function toldTo(cache: QueryClient): Map<string, string> {
+  const known = told.get(cache) ?? new Map<string, string>();
+  told.set(cache, known);
+  return known;
+}
+
+/** When it was changed last, as far as is known here. Each change of a file has a later time than the one before. */
+function latestOf(cache: QueryClient, { id, projectId }: File): string {
+  const listed = cache.getQueriesData<List>({ queryKey: ["files", projectId] }).flatMap(([, pages]) => allItems(pages));
+  const held = [cache.getQueryData<File>(["file", id]), ...listed].filter((one) => one?.id === id);
+  const times = [toldTo(cache).get(id), ...held.map((one) => one?.updatedAt)];
+  return times.reduce<string>((last, time = "") => (time > last ? time : last), "");
 }
 
 /** Opened by its address it may stand in no list. Who still sees it in the bin is the server's to say. */
