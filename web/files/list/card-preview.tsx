@@ -17,7 +17,7 @@ export function CardPreview({ file, isSmall }: { file: File; isSmall: boolean })
           className={`absolute inset-0 size-full object-cover ${pages !== null ? "object-top" : ""}`}
         />
       ) : (
-        <span className="grid justify-items-center gap-2 p-3">
+        <span className={`grid justify-items-center gap-2 ${isSmall ? "" : "p-3"}`}>
           <FileIcon mimeType={file.mimeType} />
           {previewProblem && !isSmall && (
             <span className="line-clamp-3 text-center text-[length:var(--text-xs)] text-ink-2">{previewProblem}</span>

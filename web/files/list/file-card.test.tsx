@@ -1,5 +1,5 @@
 import "#web/ui/base.css";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { File } from "#contract/files.ts";
@@ -50,6 +50,22 @@ test.each([390, 1440])(
     expect(more.right).toBeLessThanOrEqual(width - 16);
   },
 );
+
+test("in the list on a phone half of the line at least is for the name, and the icon is whole", async () => {
+  await page.viewport(390, 800);
+  // as high and wide as under a finger
+  document.documentElement.style.setProperty("--control-h", "2.75rem");
+  onTestFinished(() => void document.documentElement.style.removeProperty("--control-h"));
+  const name = "2026 Field Show, Movement 3, drill chart for the battery.txt";
+  const shown = await show("list", { ...file, name, thumbnailUrl: null });
+  const box = (part: Element | null) => (part as Element).getBoundingClientRect();
+  const picture = shown.getByRole("button", { name: /^Open/ }).element();
+  const [tile, icon] = [box(picture), box(picture.querySelector("svg"))];
+  expect(box(shown.getByRole("heading", { name }).element()).width).toBeGreaterThanOrEqual(195);
+  expect([icon.left >= tile.left, icon.right <= tile.right, icon.top >= tile.top, icon.bottom <= tile.bottom]).toEqual(
+    new Array(4).fill(true),
+  );
+});
 
 test("on a card it lies in the picture's corner", async () => {
   const { choice, picture } = await rects("grid", 390);

@@ -32,7 +32,7 @@ interface Props extends CardActs {
 /** S1 section 2: thumbnail or icon, name, category, status, size, date; view, download, more. */
 export function FileCard({ file, layout, isSelected, isChoosing, isMenuOpen, ...acts }: Props) {
   const isList = layout === "list";
-  const look = isList ? "flex items-center gap-2 p-2 sm:gap-4" : "flex h-full flex-col";
+  const look = isList ? "flex items-center gap-2 p-2 max-sm:flex-wrap sm:gap-4" : "flex h-full flex-col";
   const frame = isSelected ? "border-accent [box-shadow:0_0_0_1px_var(--accent)]" : "border-line";
 
   const choice = (
@@ -96,7 +96,12 @@ export function FileCard({ file, layout, isSelected, isChoosing, isMenuOpen, ...
           {!isList && <Buttons file={file} isMenuOpen={isMenuOpen} {...acts} />}
         </div>
       </div>
-      {isList && <Buttons file={file} isMenuOpen={isMenuOpen} {...acts} />}
+      {/* a phone's line would have no room for a name beside them */}
+      {isList && (
+        <div className="max-sm:-mt-2 max-sm:flex max-sm:basis-full max-sm:justify-end">
+          <Buttons file={file} isMenuOpen={isMenuOpen} {...acts} />
+        </div>
+      )}
     </article>
   );
 }
