@@ -80,7 +80,7 @@ async function shown(at: string, own: Own = () => undefined) {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  return Object.assign(screen, { cache });
+  return Object.assign(screen, { cache, go: (to: string) => router.navigate({ to } as never) });
 }
 
 type Screen = Awaited<ReturnType<typeof shown>>;
@@ -171,6 +171,18 @@ test.each([
     expect(page.getByRole("button", { name: "Retry" }).elements()).toHaveLength(0);
   },
 );
+
+test("from one project to another that is known already one comes to its files, whatever was looked at in the first", async () => {
+  const page = await shown("/projects/p", (path) => (path === "/projects/q" ? { ...project, id: "q" } : undefined));
+  await expect.element(page.getByText("No Files Yet")).toBeVisible();
+  await page.go("/projects/q");
+  await expect.element(page.getByText("No Files Yet")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search files..." }).fill("set 14");
+  await expect.element(page.getByText("No file matches.")).toBeVisible();
+  await page.go("/projects/p");
+  await expect.element(page.getByText("No Files Yet")).toBeVisible();
+  await expect.element(page.getByRole("searchbox", { name: "Search files..." })).toHaveValue("");
+});
 
 test("section 2, organization picker: its words, and what each organization shows", async () => {
   const page = await shown("/organizations", (path) =>

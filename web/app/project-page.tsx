@@ -50,7 +50,7 @@ export function ProjectPage() {
   const query = useQuery(projectQuery(projectId));
   // asked for beside it: tools that came after the rest would move it down
   const members = useInfiniteQuery(projectMembers(projectId));
-  if (query.data && isSettled(members)) return <ProjectDashboard project={query.data} />;
+  if (query.data && isSettled(members)) return <ProjectDashboard key={projectId} project={query.data} />;
   if (leadsNowhere(query.error)) return <GonePage what="Project" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   return <SkeletonPage kinds={2} />;
