@@ -355,6 +355,19 @@ test("of two drops of files whose names are known each is asked about, the first
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test("files whose page is left while the studio is asked about their names go up beside what is there", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { page } = await shownFiles("/", (address) =>
+    address.pathname.endsWith("/matches") ? promise : inFolder(address),
+  );
+  onTestFinished(() => uploads.clear());
+  await page.getByLabelText("Choose files to upload").upload(new window.File(["."], "plan.txt"));
+  await expect.element(page.getByRole("button", { name: "Upload Files" })).toHaveAttribute("aria-busy", "true");
+  await page.unmount();
+  resolve(Response.json({ matches: [{ name: "plan.txt", file: aFile("plan.txt", null) }] }));
+  await expect.poll(() => uploads.list().map(({ name, fileId }) => [name, fileId])).toEqual([["plan.txt", undefined]]);
+});
+
 test("what was found in several folders can be moved to where one stands, what lies in one only elsewhere", async () => {
   const { page } = await shownFiles("/?folder=a", () =>
     Response.json({ items: [aFile("one.txt", "a"), aFile("two.txt", "b")] }),

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { File as StoredFile } from "#contract/files.ts";
 import { maxNamesMatched } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
@@ -24,12 +24,14 @@ interface Parts {
 
 /**
  * Files on their way into a project. What is there under the same base name is asked about: a new version, or both? What
- * cannot be asked, because nobody answers, is kept beside it. What comes while one question is open is asked about after it.
+ * cannot be asked, because nobody answers or the page was left meanwhile, is kept beside it. What comes while one question is
+ * open is asked about after it.
  */
 export function useAddFiles(target: Target, { mayAddTo }: Parts) {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const [asking, setAsking] = useState(0);
   const asked = questions[0] ?? null;
+  const isHere = useIsHere();
 
   async function add(files: Iterable<File>) {
     const all = [...files];
@@ -37,8 +39,9 @@ export function useAddFiles(target: Target, { mayAddTo }: Parts) {
     const fresh = all.filter((file) => !known.includes(file));
     uploads.add(target, known);
     setAsking((count) => count + 1);
-    const matches = (await matchesOf(fresh, target)).filter(({ known }) => mayAddTo(known));
+    const found = (await matchesOf(fresh, target)).filter(({ known }) => mayAddTo(known));
     setAsking((count) => count - 1);
+    const matches = isHere.current ? found : [];
     const isAsked = new Set(matches.map(({ file }) => file));
     uploads.add(
       target,
@@ -60,6 +63,17 @@ export function useAddFiles(target: Target, { mayAddTo }: Parts) {
   );
 
   return { add, isAsking: asking > 0, asked, answer, cancel: next };
+}
+
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }
 
 async function matchesOf(files: File[], { projectId, folderId }: Target): Promise<Match[]> {
