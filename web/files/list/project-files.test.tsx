@@ -368,6 +368,22 @@ test("files whose page is left while the studio is asked about their names go up
   await expect.poll(() => uploads.list().map(({ name, fileId }) => [name, fileId])).toEqual([["plan.txt", undefined]]);
 });
 
+test("where no file is taken the browser opens none in place of the page", async () => {
+  const { page } = await shownFiles("/", () => Response.json({ items: [] }));
+  await page.getByRole("button", { name: "Bin", exact: true }).click();
+  await expect.element(page.getByText("The Bin Is Empty")).toBeVisible();
+  const refused = ["dragover", "drop"].map((name) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new window.File(["."], "plan.txt"));
+    const event = new DragEvent(name, { dataTransfer, cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+  expect(refused).toEqual([true, true]);
+  expect(page.getByText("Drop files to upload").elements()).toHaveLength(0);
+  expect(uploads.list()).toEqual([]);
+});
+
 test("what was found in several folders can be moved to where one stands, what lies in one only elsewhere", async () => {
   const { page } = await shownFiles("/?folder=a", () =>
     Response.json({ items: [aFile("one.txt", "a"), aFile("two.txt", "b")] }),

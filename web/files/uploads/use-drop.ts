@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import { toast } from "#web/ui/toast.ts";
 
-/** Files dropped anywhere on the page; true while some are held over it. */
+/**
+ * Files dropped anywhere on the page; true while some are held over it. Where none are taken they are refused: the browser would
+ * open one in place of the page.
+ */
 export function useDrop(isTaken: boolean, onDrop: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (!isTaken) return;
     const leaving = new AbortController();
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
@@ -16,7 +18,7 @@ export function useDrop(isTaken: boolean, onDrop: (files: File[]) => void): bool
       setOver(false);
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
-      onDrop(filesIn(event.dataTransfer));
+      if (isTaken) onDrop(filesIn(event.dataTransfer));
     };
     // no related target: the pointer has left the window
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
