@@ -8,7 +8,7 @@ import { FailedState } from "#web/ui/failed-state.tsx";
 import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
 import { PeopleChoice, usePeopleChoice } from "../joining/people-choice.tsx";
 import { usePlacePeople } from "../joining/use-place-people.ts";
-import { type FirstMessage, FirstMessageFields } from "./first-message.tsx";
+import { FirstMessageFields, type Words } from "./first-message.tsx";
 import { NameField } from "./name-field.tsx";
 import { PlaceChoice, placeKinds } from "./place-choice.tsx";
 import { conversationPlaces } from "./queries.ts";
@@ -24,12 +24,15 @@ const whatIsMade: Record<PlacedType, string> = {
 
 interface Props {
   template: QuickTemplate & { type: PlacedType };
+  words: Words;
+  onWords: (words: Words) => void;
   onBack: () => void;
   onCreated: (id: string) => void;
 }
 
 /** What a conversation about something will be: where, with whom, how it is called and begins. */
-export function ConfirmStep({ template, onBack, onCreated }: Props) {
+export function ConfirmStep({ template, words, onWords, onBack, onCreated }: Props) {
+  const { name, first } = words;
   const { type } = template;
   const query = useInfiniteQuery(conversationPlaces(type));
   useWholeList(query, true);
@@ -39,8 +42,6 @@ export function ConfirmStep({ template, onBack, onCreated }: Props) {
   const place = places.find(({ id }) => id === placeId) ?? places[0];
   const around = usePlacePeople(place);
   const choice = usePeopleChoice(around.people);
-  const [name, setName] = useState<string | null>(null);
-  const [first, setFirst] = useState<FirstMessage>({ text: template.autoMessage, priority: template.priority });
   const start = useStartConversation(template, onCreated);
 
   function submit(event: FormEvent) {
@@ -62,8 +63,8 @@ export function ConfirmStep({ template, onBack, onCreated }: Props) {
         {place && around.isPending && !around.error && <SkeletonLines count={3} />}
         {around.error && <FailedState error={around.error} onRetry={around.refetch} />}
         {place && !around.isPending && <PeopleChoice people={around.people} choice={choice} />}
-        <NameField value={name ?? place?.name ?? ""} onChange={setName} />
-        <FirstMessageFields value={first} onChange={setFirst} />
+        <NameField value={name ?? place?.name ?? ""} onChange={(name) => onWords({ ...words, name })} />
+        <FirstMessageFields value={first} onChange={(first) => onWords({ ...words, first })} />
         <StepButtons
           label="Create Conversation"
           isCreating={start.isPending}

@@ -12,6 +12,13 @@ export interface FirstMessage {
   priority: MessagePriority;
 }
 
+/** What a step is filled in with; the dialog keeps it, and so knows what closing it would lose. */
+export interface Words {
+  /** Null: as it is offered. */
+  name: string | null;
+  first: FirstMessage;
+}
+
 /** The template's own, to be changed or emptied; its priority is the conversation's too. What is too long is kept whole, and said. */
 export function FirstMessageFields({
   value,

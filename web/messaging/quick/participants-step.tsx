@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { Person } from "#contract/accounts.ts";
 import type { QuickTemplate } from "#domain/messaging/detection/quick-templates.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { type FirstMessage, FirstMessageFields } from "./first-message.tsx";
+import { FirstMessageFields, type Words } from "./first-message.tsx";
 import { PersonChoice } from "./person-choice.tsx";
 import { Step } from "./step.tsx";
 import { StepButtons } from "./step-buttons.tsx";
@@ -10,15 +10,17 @@ import { useStartConversation } from "./use-start-conversation.ts";
 
 interface Props {
   template: QuickTemplate;
+  words: Words;
+  onWords: (words: Words) => void;
   onBack: () => void;
   onCreated: (id: string) => void;
 }
 
 /** With one person: a pair has one conversation, so there is nothing else to say of it than whom, and the first words. */
-export function ParticipantsStep({ template, onBack, onCreated }: Props) {
+export function ParticipantsStep({ template, words, onWords, onBack, onCreated }: Props) {
+  const { first } = words;
   const me = useMe();
   const [person, setPerson] = useState<Person | null>(null);
-  const [first, setFirst] = useState<FirstMessage>({ text: template.autoMessage, priority: template.priority });
   const start = useStartConversation(template, onCreated);
 
   function submit(event: FormEvent) {
@@ -36,7 +38,7 @@ export function ParticipantsStep({ template, onBack, onCreated }: Props) {
           : "Nobody is chosen yet."}
       </p>
       <form onSubmit={submit} className="grid gap-4">
-        <FirstMessageFields value={first} onChange={setFirst} />
+        <FirstMessageFields value={first} onChange={(first) => onWords({ ...words, first })} />
         <StepButtons
           label="Start Conversation"
           isCreating={start.isPending}

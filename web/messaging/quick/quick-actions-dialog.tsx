@@ -2,7 +2,9 @@ import { useState } from "react";
 import { type PlacedType, placedTypes } from "#domain/messaging/conversations/can-start.ts";
 import type { QuickTemplate } from "#domain/messaging/detection/quick-templates.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { useUnsaved } from "#web/ui/unsaved-question.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
+import type { Words } from "./first-message.tsx";
 import { ParticipantsStep } from "./participants-step.tsx";
 import { SupportStep } from "./support-step.tsx";
 import { TemplatesStep } from "./templates-step.tsx";
@@ -12,13 +14,25 @@ interface Props {
   onCreated: (id: string) => void;
 }
 
+const unwritten: Words = { name: null, first: { text: "", priority: "medium" } };
+
 /** A template, then the person (direct) or what is about to be made (S3 section 4, "Quick action flow"). */
 export function QuickActionsDialog({ onClose, onCreated }: Props) {
   const [template, setTemplate] = useState<QuickTemplate | null>(null);
-  const step = { onBack: () => setTemplate(null), onCreated };
+  const [words, setWords] = useState(unwritten);
+  const isWritten = template !== null && (words.name !== null || words.first.text !== template.autoMessage);
+  const { close, question } = useUnsaved(isWritten, onClose);
+  const step = { words, onWords: setWords, onBack: () => setTemplate(null), onCreated };
+
+  function choose(chosen: QuickTemplate) {
+    setTemplate(chosen);
+    setWords({ name: null, first: { text: chosen.autoMessage, priority: chosen.priority } });
+  }
+
   return (
-    <Dialog open onClose={onClose} title="Quick Actions">
-      {!template && <TemplatesStep onChoose={setTemplate} />}
+    <Dialog open onClose={close} title="Quick Actions">
+      {question}
+      {!template && <TemplatesStep onChoose={choose} />}
       {template?.type === "direct" && <ParticipantsStep template={template} {...step} />}
       {template?.type === "support" && <SupportStep template={template} {...step} />}
       {template && isPlaced(template) && <ConfirmStep template={template} {...step} />}

@@ -1,16 +1,22 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { maxMessageLength } from "#contract/limits.ts";
 import type { QuickTemplate } from "#domain/messaging/detection/quick-templates.ts";
+import type { Words } from "./first-message.tsx";
 import { SupportStep } from "./support-step.tsx";
 
 test("a first message that is too long is kept whole and said to be too long, and starts nothing until it is shorter", async () => {
   const template = { name: "Ask the Studio", autoMessage: "", priority: "medium" } as QuickTemplate;
+  function Asking() {
+    const [words, setWords] = useState<Words>({ name: null, first: { text: "", priority: "medium" } });
+    return <SupportStep {...{ template, words }} onWords={setWords} onBack={() => {}} onCreated={() => {}} />;
+  }
   await render(
     <QueryClientProvider client={new QueryClient()}>
-      <SupportStep template={template} onBack={() => {}} onCreated={() => {}} />
+      <Asking />
     </QueryClientProvider>,
   );
   const first = page.getByRole("textbox", { name: "First message" });

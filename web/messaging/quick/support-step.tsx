@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import type { QuickTemplate } from "#domain/messaging/detection/quick-templates.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { type FirstMessage, FirstMessageFields } from "./first-message.tsx";
+import { FirstMessageFields, type Words } from "./first-message.tsx";
 import { NameField } from "./name-field.tsx";
 import { Step } from "./step.tsx";
 import { StepButtons } from "./step-buttons.tsx";
@@ -9,15 +9,16 @@ import { useStartConversation } from "./use-start-conversation.ts";
 
 interface Props {
   template: QuickTemplate;
+  words: Words;
+  onWords: (words: Words) => void;
   onBack: () => void;
   onCreated: (id: string) => void;
 }
 
 /** With the studio's staff, whom the server brings in. */
-export function SupportStep({ template, onBack, onCreated }: Props) {
+export function SupportStep({ template, words, onWords, onBack, onCreated }: Props) {
+  const { name, first } = words;
   const me = useMe();
-  const [name, setName] = useState<string | null>(null);
-  const [first, setFirst] = useState<FirstMessage>({ text: template.autoMessage, priority: template.priority });
   const start = useStartConversation(template, onCreated);
 
   function submit(event: FormEvent) {
@@ -31,8 +32,8 @@ export function SupportStep({ template, onBack, onCreated }: Props) {
         <p className="text-[length:var(--text-sm)] text-ink-2">
           A support conversation: the studio's staff is in it with you, and nobody else.
         </p>
-        <NameField value={name ?? `Support for ${me?.name ?? ""}`} onChange={setName} />
-        <FirstMessageFields value={first} onChange={setFirst} />
+        <NameField value={name ?? `Support for ${me?.name ?? ""}`} onChange={(name) => onWords({ ...words, name })} />
+        <FirstMessageFields value={first} onChange={(first) => onWords({ ...words, first })} />
         <StepButtons
           label="Create Conversation"
           isCreating={start.isPending}

@@ -1,9 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { newId } from "#contract/new-id.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { CreateForm } from "#web/organizations/create-form.tsx";
 import { ProjectFields, projectIn } from "./project-fields.tsx";
 import { useCreateProject } from "./use-create-project.ts";
 
@@ -18,9 +16,8 @@ export function NewProjectDialog({ organizationId, teamId, onClose }: Props) {
   const create = useCreateProject();
   const [projectId] = useState(newId);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const input = { ...projectIn(new FormData(event.currentTarget)), projectId, organizationId, teamId };
+  function submit(form: FormData) {
+    const input = { ...projectIn(form), projectId, organizationId, teamId };
     create.mutate(input, {
       onSuccess: (project) =>
         void navigate({ to: "/dashboard/projects/$projectId", params: { projectId: project.id } }),
@@ -28,14 +25,8 @@ export function NewProjectDialog({ organizationId, teamId, onClose }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="New Project">
-      <form onSubmit={submit} className="grid gap-4">
-        {create.error && <Notice tone="bad">{create.error.message}</Notice>}
-        <ProjectFields />
-        <Button type="submit" tone="solid" busy={create.isPending}>
-          {create.isPending ? "Creating..." : "Create Project"}
-        </Button>
-      </form>
-    </Dialog>
+    <CreateForm title="New Project" action="Create Project" create={create} onSubmit={submit} onClose={onClose}>
+      <ProjectFields />
+    </CreateForm>
   );
 }

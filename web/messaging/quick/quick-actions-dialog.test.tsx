@@ -1,0 +1,30 @@
+import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { QuickActionsDialog } from "./quick-actions-dialog.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a first message that was written is not lost to one Escape; the template's own words close at once", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
+  const onClose = vi.fn();
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <QuickActionsDialog onClose={onClose} onCreated={() => {}} />
+    </QueryClientProvider>,
+  );
+  await screen.getByRole("button", { name: /^Quick Feedback/ }).click();
+  const first = screen.getByRole("textbox", { name: "First message" });
+  await expect.element(first).toHaveValue("Do you have a minute? I'd love your first impression of [the design].");
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
+  onClose.mockClear();
+  await first.fill("Is set fourteen too wide?");
+  await userEvent.keyboard("{Escape}");
+  const question = screen.getByRole("alertdialog", { name: "Close without saving?" });
+  await question.getByRole("button", { name: "Go on writing" }).click({ timeout: 3000 });
+  await expect.element(first).toHaveValue("Is set fourteen too wide?");
+  expect(onClose).not.toHaveBeenCalled();
+});
