@@ -5,10 +5,16 @@ export function Notice({ tone, children }: { tone: "bad" | "ok"; children: React
   const look = tone === "bad" ? "bg-bad-soft text-bad" : "bg-ok-soft text-ok";
   return (
     <div
+      ref={tone === "bad" ? show : null}
       role={tone === "bad" ? "alert" : "status"}
       className={`rounded-md px-4 py-3 text-[length:var(--text-sm)] font-semibold wrap-anywhere ${look}`}
     >
       {children}
     </div>
   );
+}
+
+/** What failed stands above a form whose button, on a phone, is a screen below. */
+function show(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: "nearest" });
 }
