@@ -114,7 +114,7 @@ export const accountRoutes = {
 export const accountFacts = {
   /** A new name or picture: told to everybody who shares a scope with the person. */
   "user:updated": Person,
-  /** The person has another e-mail address: told to the same people. */
+  /** The person has another e-mail address: told to the same people. Or has confirmed the one they have: to themselves alone. */
   "user:readdressed": z.object({ userId: id }),
   /** The person's account was closed, or opened again: told to the same people. */
   "user:disabled": z.object({ userId: id }),

@@ -1,6 +1,7 @@
 // Another address for an account: asked for with a proof, taken by a link, and heard of by the old one.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ears } from "#server/testing/ears.ts";
+import { invitedIn, newAddress } from "#server/testing/invited.ts";
 import { mailTo, secretIn } from "#server/testing/mails.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { Name } from "#server/testing/people.ts";
@@ -109,4 +110,16 @@ describe("another address", () => {
     expect(await dev.call("getAccount", {})).toMatchObject({ newEmail: null });
     await expect(dev.call("verifyEmail", { token: second })).rejects.toMatchObject(code("link_ended"));
   });
+});
+
+it("the first address, once confirmed, is so on the person's other pages too, and nobody else hears of it", async () => {
+  const { alice } = band.people;
+  const email = newAddress();
+  const person = await invitedIn(band).newPerson(email);
+  await alice.call("addOrganizationMember", { id: band.organizationId, email });
+  await person.call("sendVerification", {});
+  const [personHears, aliceHears] = [ears(await person.socket()), ears(await alice.socket())];
+  await person.call("verifyEmail", { token: secretIn(await mailTo(band, email, /Confirm your e-mail/)) });
+  expect(await personHears.everything()).toEqual([{ name: "user:readdressed", payload: { userId: person.id } }]);
+  expect(await aliceHears.everything()).toEqual([]);
 });

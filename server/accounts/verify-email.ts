@@ -24,7 +24,7 @@ export async function verifyEmail(member: Member, { token }: { token: string }):
   const { database, facts } = platform;
   await throttle(database, "links", member.address);
   const ended = await facts.change(user.id, async (change) => {
-    const { db } = change;
+    const { db, publish } = change;
     // the account before its links, as whoever asks for a new one
     await lockWaysIn(db, member);
     const { userId, email, purpose } = await useOneTimeToken(db, ["verify", "change"], token);
@@ -33,6 +33,7 @@ export async function verifyEmail(member: Member, { token }: { token: string }):
     if (email !== user.email) throw new AppError("link_ended");
     await markVerified(db, user.id);
     await audit(db, member, { action: "account.verified", actorId: user.id, object: email, objectId: user.id });
+    publish("user:readdressed", [`user:${user.id}`], { userId: user.id });
     return [];
   });
   platform.realtime.endSessions(ended);
