@@ -21,6 +21,20 @@ function Shown() {
 
 afterEach(() => vi.unstubAllGlobals());
 
+async function shown() {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(projectQuery("p").queryKey, project);
+  cache.setQueryData(["me"], { id: "marisol", userType: "admin" });
+  cache.setQueryData(["project-members", "p"], { pages: [{ items: [] }], pageParams: [null] });
+  const page = await render(
+    <QueryClientProvider client={cache}>
+      <Shown />
+    </QueryClientProvider>,
+  );
+  const slider = page.getByRole("slider", { name: "Progress" });
+  return { page, slider, cache };
+}
+
 test("the slider keeps the focus from step to step, and says why a step was not taken", async () => {
   const sent: number[] = [];
   let progress = project.progress;
@@ -33,16 +47,7 @@ test("the slider keeps the focus from step to step, and says why a step was not 
       ? Response.json({ ...project, progress })
       : Response.json({ code: "unavailable", message: "The studio rests.", requestId: "r" }, { status: 503 });
   });
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  cache.setQueryData(projectQuery("p").queryKey, project);
-  cache.setQueryData(["me"], { id: "marisol", userType: "admin" });
-  cache.setQueryData(["project-members", "p"], { pages: [{ items: [] }], pageParams: [null] });
-  const page = await render(
-    <QueryClientProvider client={cache}>
-      <Shown />
-    </QueryClientProvider>,
-  );
-  const slider = page.getByRole("slider", { name: "Progress" });
+  const { page, slider } = await shown();
   (slider.element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowRight}");
   await expect.poll(() => sent).toEqual([45]);
@@ -57,4 +62,25 @@ test("the slider keeps the focus from step to step, and says why a step was not 
   await expect.element(slider).toHaveFocus();
   expect(sent).toEqual([45, 50, 55]);
   await expect.element(slider).toHaveValue("50");
+});
+
+test("steps that are faster than their answers go on from where the slider stands", async () => {
+  const answers: PromiseWithResolvers<void>[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+    const answer = Promise.withResolvers<void>();
+    answers.push(answer);
+    await answer.promise;
+    return Response.json({ ...project, ...JSON.parse(String(body)) });
+  });
+  const { page, slider, cache } = await shown();
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(slider).toHaveValue("50");
+  answers[0]?.resolve();
+  await expect.poll(() => cache.getQueryData(projectQuery("p").queryKey)?.progress).toBe(45);
+  await expect.element(slider).toHaveValue("50");
+  await expect.element(page.getByText("50 %")).toBeVisible();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(slider).toHaveValue("55");
 });

@@ -12,11 +12,14 @@ export function ProjectProgress({ project }: { project: Project }) {
   const isByHand = total === 0 && mayInProject(project, roles, "project.update");
   return (
     <div className="mt-4">
-      <div className="mb-1.5 flex justify-between text-[length:var(--text-sm)]">
-        <span className="text-ink-2">Progress</span>
-        <span className="num">{project.progress} %</span>
-      </div>
-      {isByHand ? <Slider project={project} /> : <Progress value={project.progress} label="Progress" />}
+      {isByHand ? (
+        <Slider project={project} />
+      ) : (
+        <>
+          <Figure percent={project.progress} />
+          <Progress value={project.progress} label="Progress" />
+        </>
+      )}
       {total > 0 && (
         <p className="mt-1.5 text-[length:var(--text-xs)] text-ink-3">
           {completed} of {total} {total === 1 ? "milestone" : "milestones"} completed
@@ -26,20 +29,31 @@ export function ProjectProgress({ project }: { project: Project }) {
   );
 }
 
-/** Saved when it is let go, and not on the way. */
+function Figure({ percent }: { percent: number }) {
+  return (
+    <div className="mb-1.5 flex justify-between text-[length:var(--text-sm)]">
+      <span className="text-ink-2">Progress</span>
+      <span className="num">{percent} %</span>
+    </div>
+  );
+}
+
+/** Saved when it is let go, and not on the way; until that is answered it stays there, whatever earlier steps are answered. */
 function Slider({ project }: { project: Project }) {
   // null: not on the way
   const [moved, setMoved] = useState<number | null>(null);
   const update = useUpdateProject(project);
-  const shown = moved ?? project.progress;
+  const sent = update.isPending ? update.variables.progress : undefined;
+  const shown = moved ?? sent ?? project.progress;
 
   function save() {
-    if (shown !== project.progress) update.mutate({ progress: shown });
+    if (shown !== (sent ?? project.progress)) update.mutate({ progress: shown });
     setMoved(null);
   }
 
   return (
     <>
+      <Figure percent={shown} />
       <input
         type="range"
         aria-label="Progress"
